@@ -60,11 +60,11 @@ export async function webSizes(web: string): Promise<{ firstPage: number; ticket
 }
 
 /** Measures the deployed bundles and what a browser loads. Needs a build. */
-export const sizes = async (): Promise<Measurement[]> => {
+export async function sizes(): Promise<Measurement[]> {
   const { firstPage, ticketsScreen } = await webSizes(join(ROOT, 'dist/web'));
   return [
     ...(await lambdaSizes()),
     single('web, first page: JavaScript (gzip)', 'KB', firstPage),
     single('web, tickets screen: JavaScript in all (gzip)', 'KB', ticketsScreen),
   ];
-};
+}

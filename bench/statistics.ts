@@ -16,22 +16,27 @@ export function percentile(values: readonly number[], share: number): number {
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
 
-export const single = (name: string, unit: string, value: number): Measurement => ({
-  name,
-  unit,
-  value: rounded(value),
-});
+export function single(name: string, unit: string, value: number): Measurement {
+  return {
+    name,
+    unit,
+    value: rounded(value),
+  };
+}
 
-export const distribution = (name: string, unit: string, values: readonly number[]): Measurement => ({
-  name,
-  unit,
-  p50: rounded(percentile(values, 0.5)),
-  p99: rounded(percentile(values, 0.99)),
-  samples: values.length,
-});
+export function distribution(name: string, unit: string, values: readonly number[]): Measurement {
+  return {
+    name,
+    unit,
+    p50: rounded(percentile(values, 0.5)),
+    p99: rounded(percentile(values, 0.99)),
+    samples: values.length,
+  };
+}
 
 /** Processor time per message in each process; `used` is in milliseconds. */
-export const perMessage = (name: string, used: Readonly<Record<string, number>>, messages: number): Measurement[] =>
-  Object.entries(used)
+export function perMessage(name: string, used: Readonly<Record<string, number>>, messages: number): Measurement[] {
+  return Object.entries(used)
     .filter(([, time]) => time > 0)
     .map(([who, time]) => single(`${name}: processor of ${who}`, 'ms a message', time / messages));
+}

@@ -60,7 +60,7 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
  * Bundles every Lambda into `dist/functions/<domain>/<name>.mjs`; shared code becomes chunks. The table's
  * client is the only part of the SDK in them.
  */
-export const buildFunctions = async ({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) => {
+export async function buildFunctions({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) {
   const missing = missingEntries();
   if (missing.length > 0 && !allowMissing)
     throw new Error(`no handler file for: ${missing.map((entry) => `functions/${entry}.ts`).join(', ')}`);
@@ -79,6 +79,6 @@ export const buildFunctions = async ({ allowMissing = false, outdir = functionsB
   const both = <Part extends keyof Metafile>(part: Part) =>
     Object.assign({}, ...bundles.map((metafile) => metafile[part])) as Metafile[Part];
   return { inputs: both('inputs'), outputs: both('outputs') };
-};
+}
 
 if (import.meta.main) await buildFunctions({ allowMissing: process.argv.includes('--allow-missing') });

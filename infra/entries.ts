@@ -9,7 +9,9 @@ export const repository = join(import.meta.dirname, '..');
 export const functionsBuild = join(repository, 'dist', 'functions');
 
 /** Path of a route's handler below `functions/`, without extension. */
-export const handlerPath = (route: Pick<Route, 'domain' | 'name'>) => `${route.domain}/${kebab(route.name)}`;
+export function handlerPath(route: Pick<Route, 'domain' | 'name'>) {
+  return `${route.domain}/${kebab(route.name)}`;
+}
 
 /**
  * Every Lambda by the path of its file below `functions/`: one per route, per job, per socket route,
@@ -25,7 +27,11 @@ export const entries: readonly string[] = [
   ]),
 ];
 
-export const entryFile = (entry: string) => join(repository, 'functions', `${entry}.ts`);
+export function entryFile(entry: string) {
+  return join(repository, 'functions', `${entry}.ts`);
+}
 
 /** Entries whose file does not exist: routes that are declared and have no handler. */
-export const missingEntries = (): string[] => entries.filter((entry) => !existsSync(entryFile(entry)));
+export function missingEntries(): string[] {
+  return entries.filter((entry) => !existsSync(entryFile(entry)));
+}

@@ -6,7 +6,7 @@ import type { DataStack } from './stacks/data.ts';
  * Environment variables that name the table, queues and secrets to our code: those that a part with these rights uses.
  * A variable has the same value for every part, because all functions share one process on a developer's machine.
  */
-export const dataEnvironment = (data: DataStack, rights: Rights): Record<string, string> => {
+export function dataEnvironment(data: DataStack, rights: Rights): Record<string, string> {
   const { sends = [], secrets = [], mails } = rights;
   const queues = sends.filter((job) => job !== 'wakeUps');
   return {
@@ -22,4 +22,4 @@ export const dataEnvironment = (data: DataStack, rights: Rights): Record<string,
     ...(mails && { MAIL_FROM: data.mail?.from ?? '' }),
     LOG_LEVEL: 'info',
   };
-};
+}

@@ -21,7 +21,7 @@ interface Product {
 }
 
 /** The whole product as a CDK app. */
-export const recado = ({ config = {}, shards = shardCount, ...props }: Product = {}): App => {
+export function recado({ config = {}, shards = shardCount, ...props }: Product = {}): App {
   const app = new App({ ...props, analyticsReporting: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const options = parseConfig(config);
@@ -67,7 +67,7 @@ export const recado = ({ config = {}, shards = shardCount, ...props }: Product =
     },
   });
   return app;
-};
+}
 
 /** Options once were flags: one that was left out was taken back, so a forgotten one changed the product. */
 const refuseFlags = (app: App): void => {

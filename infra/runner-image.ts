@@ -52,7 +52,7 @@ const locate = (lock: Lock, from: string, name: string): string | undefined => {
 };
 
 /** The part of a lockfile that these packages need. */
-export const pruneLock = (lock: Lock, names: readonly string[]): Lock['packages'] => {
+export function pruneLock(lock: Lock, names: readonly string[]): Lock['packages'] {
   const kept = new Map<string, LockedPackage>();
   const keep = (from: string, name: string): void => {
     const location = locate(lock, from, name);
@@ -67,7 +67,7 @@ export const pruneLock = (lock: Lock, names: readonly string[]): Lock['packages'
   };
   for (const name of names) keep('', name);
   return Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
-};
+}
 
 /**
  * Writes the folder that the runner's image is built from: only the modules and packages that the runner loads. A release

@@ -17,68 +17,78 @@ export interface PartOptions {
 
 const portOf = (address: string) => new URL(address).port;
 
-export const enginePart = ({ dataDir, addresses }: PartOptions): Part => ({
-  name: 'dynamodb',
-  start: () => startEngine({ dataDir, port: Number(portOf(addresses.dynamodb)) }),
-});
+export function enginePart({ dataDir, addresses }: PartOptions): Part {
+  return {
+    name: 'dynamodb',
+    start: () => startEngine({ dataDir, port: Number(portOf(addresses.dynamodb)) }),
+  };
+}
 
-export const awsPart = ({ dataDir, addresses, logFolder }: PartOptions): Part => ({
-  name: 'aws',
-  async start() {
-    const command = ['local/aws/main.ts', join(dataDir, 'aws'), portOf(addresses.aws)];
-    const child = startNodeChild({ name: 'aws', command, logFolder });
-    await ready('aws', child);
-    return child;
-  },
-});
+export function awsPart({ dataDir, addresses, logFolder }: PartOptions): Part {
+  return {
+    name: 'aws',
+    async start() {
+      const command = ['local/aws/main.ts', join(dataDir, 'aws'), portOf(addresses.aws)];
+      const child = startNodeChild({ name: 'aws', command, logFolder });
+      await ready('aws', child);
+      return child;
+    },
+  };
+}
 
-export const bankPart = ({ dataDir, addresses, logFolder }: PartOptions, bank: string): Part => ({
-  name: 'bank',
-  async start() {
-    const command = ['local/bank/main.ts', dataDir, portOf(bank), addresses.app];
-    const child = startNodeChild({ name: 'bank', command, logFolder });
-    await ready('bank', child);
-    return child;
-  },
-});
+export function bankPart({ dataDir, addresses, logFolder }: PartOptions, bank: string): Part {
+  return {
+    name: 'bank',
+    async start() {
+      const command = ['local/bank/main.ts', dataDir, portOf(bank), addresses.app];
+      const child = startNodeChild({ name: 'bank', command, logFolder });
+      await ready('bank', child);
+      return child;
+    },
+  };
+}
 
 /** `onStart` receives, for each new process, a function that sends it whether the whole cloud is ready. */
-export const gatewayPart = (
+export function gatewayPart(
   { addresses, logFolder, gatewayEnvironment, dev }: PartOptions,
   { assembly, web }: Build,
   onStart: (sendReady: (isReady: boolean) => void) => void,
-): Part => ({
-  name: 'gateway',
-  async start() {
-    const program = dev ? 'local/dev/gateway/main.ts' : 'local/gateway/main.ts';
-    const folders = dev ? [join(dev.folder, 'functions')] : [];
-    const child = startNodeChild({
-      name: 'gateway',
-      command: [program, assembly, web, JSON.stringify(addresses), ...folders],
-      nodeFlags: dev && inspectFlags(dev.inspect.functions),
-      logFolder,
-      environment: gatewayEnvironment,
-    });
-    await ready('gateway', child);
-    onStart((isReady) => {
-      // A gateway that was killed a moment ago takes no message; the next one gets one when it starts.
-      child.child.send({ ready: isReady }, () => {});
-    });
-    return child;
-  },
-});
+): Part {
+  return {
+    name: 'gateway',
+    async start() {
+      const program = dev ? 'local/dev/gateway/main.ts' : 'local/gateway/main.ts';
+      const folders = dev ? [join(dev.folder, 'functions')] : [];
+      const child = startNodeChild({
+        name: 'gateway',
+        command: [program, assembly, web, JSON.stringify(addresses), ...folders],
+        nodeFlags: dev && inspectFlags(dev.inspect.functions),
+        logFolder,
+        environment: gatewayEnvironment,
+      });
+      await ready('gateway', child);
+      onStart((isReady) => {
+        // A gateway that was killed a moment ago takes no message; the next one gets one when it starts.
+        child.child.send({ ready: isReady }, () => {});
+      });
+      return child;
+    },
+  };
+}
 
 /** The web app's sources in `npm run dev`, in front of the gateway. */
-export const webPart = ({ addresses, logFolder }: PartOptions): Part => ({
-  name: 'web',
-  async start() {
-    const command = ['local/dev/web/main.ts', portOf(addresses.app), addresses.phones ?? ''];
-    const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
-    const child = startNodeChild({ name: 'web', command, environment, logFolder });
-    await ready('web', child);
-    return child;
-  },
-});
+export function webPart({ addresses, logFolder }: PartOptions): Part {
+  return {
+    name: 'web',
+    async start() {
+      const command = ['local/dev/web/main.ts', portOf(addresses.app), addresses.phones ?? ''];
+      const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
+      const child = startNodeChild({ name: 'web', command, environment, logFolder });
+      await ready('web', child);
+      return child;
+    },
+  };
+}
 
 export interface SimulatedWhatsapp {
   phonesUrl: string;
@@ -88,21 +98,23 @@ export interface SimulatedWhatsapp {
 }
 
 /** Uses the same ports at every start, so that its first announcement stays true. */
-export const whatsappPart = (
+export function whatsappPart(
   { dataDir, logFolder }: PartOptions,
   ports: { phones: number; whatsapp: number },
   onStart: (whatsapp: SimulatedWhatsapp) => void,
-): Part => ({
-  name: 'whatsapp',
-  async start() {
-    const options = ['--data', dataDir, '--phones-port', String(ports.phones), '--port', String(ports.whatsapp)];
-    const child = startNodeChild({
-      name: 'whatsapp',
-      command: ['local/whatsapp/main.ts', ...options],
-      logFolder,
-      announces: true,
-    });
-    onStart(await announcement('whatsapp', child));
-    return child;
-  },
-});
+): Part {
+  return {
+    name: 'whatsapp',
+    async start() {
+      const options = ['--data', dataDir, '--phones-port', String(ports.phones), '--port', String(ports.whatsapp)];
+      const child = startNodeChild({
+        name: 'whatsapp',
+        command: ['local/whatsapp/main.ts', ...options],
+        logFolder,
+        announces: true,
+      });
+      onStart(await announcement('whatsapp', child));
+      return child;
+    },
+  };
+}

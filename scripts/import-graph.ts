@@ -29,7 +29,9 @@ function target(file: string, specifier: string): string {
   return folder ? join(folder, ...rest) : specifier;
 }
 
-export const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+export function sourceOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
 
 /** The imports of a file, as the formatter writes them; `file` is a path from the repository's root. */
 export function importsOf(file: string): Import[] {

@@ -39,6 +39,8 @@ export function node24() {
  * The environment for child processes: tools of this repository first, and its Node before the machine's. Without a
  * language, a browser would not open or save files whose names have accents.
  */
-export const environment = () => ({ LANG: 'C.UTF-8', ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
+export function environment() {
+  return { LANG: 'C.UTF-8', ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--install')) install();

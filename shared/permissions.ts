@@ -89,7 +89,7 @@ const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
 /** Rights that the super flag gives beside the profiles. */
 const superToo: ReadonlySet<Right> = new Set<Right>(['services:manage']);
 
-export const can = (who: { profile: Profile; super: boolean }, right: Right): boolean => {
+export function can(who: { profile: Profile; super: boolean }, right: Right): boolean {
   if (who.super && superToo.has(right)) return true;
   return superRights.has(right) ? who.super : (rights[right] as readonly Profile[]).includes(who.profile);
-};
+}

@@ -15,7 +15,7 @@ const GB = 1_000_000_000;
 /**
  * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
  */
-export const bill = (companies: number, profile: Profile, counts: Counts): Line[] => {
+export function bill(companies: number, profile: Profile, counts: Counts): Line[] {
   const use = usage(companies, profile, counts);
   return [
     ...functions(use),
@@ -27,10 +27,11 @@ export const bill = (companies: number, profile: Profile, counts: Counts): Line[
     ...files(use),
     ...watching(use),
   ];
-};
+}
 
-export const dollars = (lines: readonly Line[], region: Region): number =>
-  sum(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
+export function dollars(lines: readonly Line[], region: Region): number {
+  return sum(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
+}
 
 /** The lines less what AWS always gives for nothing: lines with the same price share it. */
 export function afterAlwaysFree(lines: readonly Line[]): Line[] {

@@ -39,11 +39,12 @@ const perRegion = (cell: (region: Region, size: number) => string) =>
   regions.flatMap((region) => sizes.map((size) => cell(region, size)));
 
 /** Dollars a month for so many companies: of one service, or of all. */
-export const costOf = (counts: Counts, companies: number, region: Region, service?: string): number =>
-  dollars(
+export function costOf(counts: Counts, companies: number, region: Region, service?: string): number {
+  return dollars(
     billOf(counts, companies).filter((line) => service === undefined || line.service === service),
     region,
   );
+}
 
 /** Dollars a month in us-east-1 for one connection without any message: by list, and after what is always free. */
 export function atRest(counts: Counts): { list: number; afterFree: number } {
@@ -98,8 +99,8 @@ and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.
 };
 
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
-export const costDocument = (counts: Counts): string =>
-  `${[
+export function costDocument(counts: Counts): string {
+  return `${[
     '# The cost on AWS',
     '',
     `Made by \`npm run cost\` from what was measured on ${counts.measuredOn} (\`bench/cost/counts.json\`), the use assumed in \`bench/cost/profile.ts\``,
@@ -151,3 +152,4 @@ export const costDocument = (counts: Counts): string =>
     'Not included: the firewall, which is off by default (the option `waf`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
     'AWS support.',
   ].join('\n')}\n`;
+}

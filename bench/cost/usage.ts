@@ -5,7 +5,7 @@ import { assumed, type Profile } from './profile.ts';
 type Calls = Record<OperationName, number>;
 
 /** How often each operation is called in a month by so many companies. */
-export const callsOf = (companies: number, profile: Profile, { operations, runner }: Counts): Calls => {
+export function callsOf(companies: number, profile: Profile, { operations, runner }: Counts): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
   const toWork = {
@@ -31,7 +31,7 @@ export const callsOf = (companies: number, profile: Profile, { operations, runne
     (name) => toWork[name] * operations[name].liveEvents,
   );
   return { ...toWork, fanOut: sum(events) };
-};
+}
 
 /** Operations called over HTTP. */
 export const httpOperations = [
@@ -44,18 +44,22 @@ export const httpOperations = [
   'me',
 ] as const satisfies readonly OperationName[];
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
 
 /** The sum over all operations of calls times the use of one call. */
-export const total = (calls: Calls, of: (name: OperationName) => number): number =>
-  sum((Object.keys(calls) as OperationName[]).map((name) => calls[name] * of(name)));
+export function total(calls: Calls, of: (name: OperationName) => number): number {
+  return sum((Object.keys(calls) as OperationName[]).map((name) => calls[name] * of(name)));
+}
 
 /** Milliseconds billed for one call of a Lambda: waiting for the table, and computing with its share of a processor. */
-export const billedMs = ({ trips, cpuMs }: { trips: number; cpuMs: number }): number =>
-  trips * assumed.tableTripMs + cpuMs * Math.max(1, assumed.memoryPerCpuMb / assumed.functionMb);
+export function billedMs({ trips, cpuMs }: { trips: number; cpuMs: number }): number {
+  return trips * assumed.tableTripMs + cpuMs * Math.max(1, assumed.memoryPerCpuMb / assumed.functionMb);
+}
 
 /** Runners needed for so many sessions, by the memory of one. */
-export const runnersFor = (sessions: number, { memory, template }: Counts): number => {
+export function runnersFor(sessions: number, { memory, template }: Counts): number {
   const room = template.runnerMb * assumed.runnerFill - memory.base;
   return Math.max(1, Math.ceil(sessions / Math.max(1, Math.floor(room / memory.perSession))));
-};
+}

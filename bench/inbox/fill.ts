@@ -8,13 +8,15 @@ import type { Filled } from './operations.ts';
 /** The company size that the requirements name; the small company has a hundredth of it. */
 export const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
 
-export const sized = (share: number, indexed: number): Required<Population> => ({
-  contacts: large.contacts * share,
-  tickets: large.tickets * share,
-  messages: large.messages * share,
-  longest: large.longest * share,
-  indexed,
-});
+export function sized(share: number, indexed: number): Required<Population> {
+  return {
+    contacts: large.contacts * share,
+    tickets: large.tickets * share,
+    messages: large.messages * share,
+    longest: large.longest * share,
+    indexed,
+  };
+}
 
 /** Creates a company with two queues and a connection, and fills it to this size. */
 export async function fill(size: Required<Population>, writer?: BulkWriter): Promise<Filled & { rows: number }> {

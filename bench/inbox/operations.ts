@@ -21,7 +21,7 @@ export interface Filled {
  * Requests that agents make all day, chosen where the cost could depend on the size of a company; each returns the
  * number of rows shown.
  */
-export const inboxOperations = (filled: Filled): Record<string, () => Promise<number>> => {
+export function inboxOperations(filled: Filled): Record<string, () => Promise<number>> {
   const { company, queueId, tickets, longTicketId, longest } = filled;
   const { token } = company.admin;
   const params = { ticketId: longTicketId };
@@ -98,4 +98,4 @@ export const inboxOperations = (filled: Filled): Record<string, () => Promise<nu
       return (await open({ untilMessage: hit?.id ?? '' })).length;
     },
   };
-};
+}

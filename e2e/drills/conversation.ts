@@ -40,22 +40,24 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
 const withoutSignature = (text: string) => text.split('\n').at(-1) ?? '';
 
 /** The agent's answers as the customer's phone shows them. */
-export const answersOnPhone = async ({ phones }: Fixture, { customer, line }: Chat): Promise<Arrived[]> =>
-  (await phones.chat(customer, line.number))
+export async function answersOnPhone({ phones }: Fixture, { customer, line }: Chat): Promise<Arrived[]> {
+  return (await phones.chat(customer, line.number))
     .filter(({ fromMe }) => !fromMe)
     .map(({ text, location, contacts, media }) => ({
       name: location?.name ?? contacts?.[0]?.name ?? withoutSignature(text),
       file: media && (() => phones.bytes(media)),
     }));
+}
 
 /** The messages of one side as the agent's screen shows them. */
-export const sentBy = (conversation: Conversation, agent: boolean): Arrived[] =>
-  conversation.messages
+export function sentBy(conversation: Conversation, agent: boolean): Arrived[] {
+  return conversation.messages
     .filter(({ fromMe }) => fromMe === agent)
     .map(({ body, location, contacts, mediaUrl }) => ({
       name: location?.name ?? contacts[0]?.name ?? withoutSignature(body),
       file: mediaUrl === null ? undefined : () => download(mediaUrl),
     }));
+}
 
 async function download(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
@@ -64,5 +66,6 @@ async function download(url: string): Promise<Uint8Array> {
 }
 
 /** Messages whose file has not arrived yet. */
-export const waitingForFiles = ({ messages }: Conversation): Message[] =>
-  messages.filter(({ media }) => media?.state === 'waiting');
+export function waitingForFiles({ messages }: Conversation): Message[] {
+  return messages.filter(({ media }) => media?.state === 'waiting');
+}

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { silentVoice } from '../testing/sound-files.ts';
 
-export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export function digest(bytes: Uint8Array) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 /** `kilobytes` of noise after the first bytes that identify this kind of file. */
 const noise = (beginning: Buffer, kilobytes: number, random: Random): Buffer => {

@@ -75,11 +75,12 @@ export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
 /** The name of a message at both ends; the audit reads its kind from it. */
-export const nameFor = (side: 'asked' | 'answered', n: number, kind: KindName, { customer, line }: Chat) =>
-  `${side} ${n} ${kind} ${customer} ${line.number}`;
+export function nameFor(side: 'asked' | 'answered', n: number, kind: KindName, { customer, line }: Chat) {
+  return `${side} ${n} ${kind} ${customer} ${line.number}`;
+}
 
 /** The file that belongs to a name; undefined for kinds without files. */
-export const fileOf = (name: string): Buffer | undefined => {
+export function fileOf(name: string): Buffer | undefined {
   const make = (files as Record<string, ((name: string) => Buffer) | undefined>)[name.split(' ')[2] ?? ''];
   return make?.(name);
-};
+}

@@ -5,11 +5,11 @@ import { makeOlder } from '../testing/earlier.ts';
 import { change, shop, type Tour, ticketWithText } from './tour.ts';
 
 /** Lets the next minute tick close a ticket without an answer, and transfer one that waits without a queue. */
-export const byTheClock = async (
+export async function byTheClock(
   { admin, phones }: Tour,
   recado: Recado,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
-): Promise<void> => {
+): Promise<void> {
   await admin.call(whatsapp.update, {
     params: { whatsappId },
     body: {
@@ -31,4 +31,4 @@ export const byTheClock = async (
   const waiting = await ticketWithText(admin, 'pending', 'Alguém aí?');
   await makeOlder(recado, [served.id, waiting.id], 61);
   await ticketWithText(admin, 'closed', 'Até breve!');
-};
+}

@@ -78,7 +78,7 @@ const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<
 };
 
 /** Sends a campaign to two contacts, one of them without a conversation, and uses its buttons. */
-export const campaigning = async (tour: Tour, whatsappId: number, contactListId: number, file: Buffer<ArrayBuffer>) => {
+export async function campaigning(tour: Tour, whatsappId: number, contactListId: number, file: Buffer<ArrayBuffer>) {
   const { admin } = tour;
   const allDay = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false, messageInterval: 0 };
   await admin.call(campaignSettings.save, { body: { settings: allDay } });
@@ -100,4 +100,4 @@ export const campaigning = async (tour: Tour, whatsappId: number, contactListId:
   await admin.call(campaigns.remove, { params: { campaignId: other.id } });
   await waitingCampaign(admin, whatsappId, contactListId, file);
   return { campaignId };
-};
+}

@@ -3,10 +3,10 @@ import { eventually } from '../testing/eventually.ts';
 import { edu, shop, type Tour } from './tour.ts';
 
 /** The bot puts a customer into a queue, then sends its menu and its file. */
-export const choosing = async ({ admin, phones }: Tour, whatsappId: number, queueId: number): Promise<void> => {
+export async function choosing({ admin, phones }: Tour, whatsappId: number, queueId: number): Promise<void> {
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { queueIds: [queueId] } });
   await phones.write(edu, shop, 'Quero pagar');
   await eventually('the file of the queue arrives', async () =>
     (await phones.chat(edu, shop)).some(({ fromMe, media }) => !fromMe && media !== undefined),
   );
-};
+}

@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts';
 import { branch, connected, qrOf, sessionIs, type Tour } from './tour.ts';
 
 /** Everything an administrator does with a connection, up to its removal. */
-export const sessions = async (tour: Tour, branchId: number): Promise<void> => {
+export async function sessions(tour: Tour, branchId: number): Promise<void> {
   const { admin, phones } = tour;
   const params = { whatsappId: branchId };
   const { version } = await connected(admin, branchId);
@@ -20,4 +20,4 @@ export const sessions = async (tour: Tour, branchId: number): Promise<void> => {
   await admin.call(whatsapp.update, { params, body: { isDefault: true } });
   await admin.call(whatsapp.remove, { params });
   await eventually('the phone is unlinked', async () => (await phones.show(branch)).linkedDevices.length === 0);
-};
+}

@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
 
 /** Runs a conversation from the customer's first message to the farewell, watched by a socket in its room. */
-export const converse = async (tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> => {
+export async function converse(tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> {
   const { admin, phones } = tour;
   const ear = await admin.listen();
   ear.send({ action: 'joinTickets', status: 'pending' });
@@ -49,10 +49,10 @@ export const converse = async (tour: Tour): Promise<{ ticketId: number; contactI
   );
   await ear.close();
   return { ticketId, contactId, uuid };
-};
+}
 
 /** A colleague works on tickets, loses one, moves one to the other connection, and is deleted while at work. */
-export const colleague = async ({ url, admin, phones }: Tour, branchId: number): Promise<void> => {
+export async function colleague({ url, admin, phones }: Tour, branchId: number): Promise<void> {
   const { id: userId } = await admin.call(users.create, {
     body: { name: 'Bia', ...agentLogin, whatsappId: branchId },
   });
@@ -72,22 +72,22 @@ export const colleague = async ({ url, admin, phones }: Tour, branchId: number):
   await bia.call(users.update, { params: { userId }, body: { name: 'Beatriz' } });
   await admin.call(users.remove, { params: { userId } });
   await ear.closed;
-};
+}
 
 /**
  * A conversation begun on the paired phone: the contact has only a number until they answer and WhatsApp gives their
  * name.
  */
-export const begunOnThePhone = async ({ admin, phones }: Tour): Promise<void> => {
+export async function begunOnThePhone({ admin, phones }: Tour): Promise<void> {
   await phones.create(edu, 'Eduardo');
   await phones.write(shop, edu, 'Seu pedido chegou');
   await phones.write(edu, shop, 'Obrigado!');
   await ticketWithText(admin, 'pending', 'Obrigado!');
-};
+}
 
-export const groups = async ({ admin, phones }: Tour): Promise<void> => {
+export async function groups({ admin, phones }: Tour): Promise<void> {
   await admin.call(settings.update, { params: { key: 'CheckMsgIsGroup' }, body: { value: 'disabled' } });
   const { id } = await phones.group('Família', carla, [shop]);
   await phones.write(carla, id, 'Bom dia, grupo');
   await ticketWithText(admin, 'pending', 'Bom dia, grupo');
-};
+}

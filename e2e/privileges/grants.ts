@@ -47,7 +47,7 @@ const grantsOf = (assembly: Assembly): Map<string, Use[]> => {
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 /** Reads the roles of our functions and of the session-runner. CDK's own helpers bring roles that we cannot narrow. */
-export const readRoles = (assembly: Assembly): Role[] => {
+export function readRoles(assembly: Assembly): Role[] {
   const grants = grantsOf(assembly);
   const roles = new Map<string, Role>();
   const role = (arn: string): Role => {
@@ -81,7 +81,7 @@ export const readRoles = (assembly: Assembly): Role[] => {
   for (const { properties } of assembly.resources<{ TaskRoleArn: string }>('AWS::ECS::TaskDefinition'))
     role(properties.TaskRoleArn).callers.push('session-runner');
   return [...roles.values()];
-};
+}
 
 const pattern = (text: string): RegExp =>
   new RegExp(
@@ -92,5 +92,6 @@ const pattern = (text: string): RegExp =>
   );
 
 /** Returns whether the grant allows the use, with wildcards read as IAM does. */
-export const covers = (grant: Use, use: Use): boolean =>
-  pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);
+export function covers(grant: Use, use: Use): boolean {
+  return pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);
+}

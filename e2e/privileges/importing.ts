@@ -10,7 +10,7 @@ const imported = (admin: Visitor, importId: number) =>
   });
 
 /** Imports a file of contacts to its end: one stored under another name, one new, one without a number. */
-export const importFile = async ({ admin }: Tour): Promise<number> => {
+export async function importFile({ admin }: Tour): Promise<number> {
   const file = Buffer.from(`nome;numero\nCarla D.;${carla}\nNova;5511987650001\nSem número;\n`);
   const address = await admin.call(contacts.importAddress, { body: { size: file.length } });
   await putFile(address, file);
@@ -22,4 +22,4 @@ export const importFile = async ({ admin }: Tour): Promise<number> => {
   await Promise.all([importId, again].map((id) => imported(admin, id)));
   await admin.call(contacts.find, { query: { number: carla } });
   return importId;
-};
+}

@@ -28,11 +28,11 @@ const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> 
  * Assigns integrations to a queue: one stays with a renewed secret, one is deleted. Tests a Dialogflow agent as well, and
  * keeps the key of a billing system for a moment.
  */
-export const integrating = async (
+export async function integrating(
   admin: Visitor,
   outside: ExternalService,
   queueId: number,
-): Promise<{ integrationId: number }> => {
+): Promise<{ integrationId: number }> {
   const add = async (name: string) => {
     const body = { type: 'webhook', name, urlN8N: `${outside.url}/recado` } as const;
     const { id: integrationId } = await admin.call(integrations.create, { body });
@@ -48,4 +48,4 @@ export const integrating = async (
   for (const value of ['chave-do-asaas', ''])
     await admin.call(settings.update, { params: { key: 'asaas' }, body: { value } });
   return { integrationId };
-};
+}

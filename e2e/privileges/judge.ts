@@ -40,7 +40,7 @@ const kindOf = ({ action, resource }: Use): Use => ({
 const line = (who: string, { action, resource }: Use) => `${who}: ${action} on ${resource}`;
 
 /** Compares the grants of the roles with the recorded uses. */
-export const judge = (roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): Verdict => {
+export function judge(roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): Verdict {
   const lacking = new Set<string>();
   const idle: string[] = [];
   const justified = new Set<RareUse>();
@@ -61,4 +61,4 @@ export const judge = (roles: readonly Role[], noted: readonly NotedUse[], rare: 
   const callerNames = new Set(roles.flatMap(({ callers }) => callers));
   for (const use of noted) if (!callerNames.has(use.caller)) lacking.add(line(`${use.caller}, without a role`, use));
   return { lacking: [...lacking].sort(), idle: idle.sort(), needless: rare.filter((one) => !justified.has(one)) };
-};
+}

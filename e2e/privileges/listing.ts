@@ -13,7 +13,7 @@ const done = (admin: Visitor, importId: number) =>
   });
 
 /** Fills a contact list in every way, changes its items, and deletes another list with its items. */
-export const listing = async ({ admin }: Tour, tagId: number) => {
+export async function listing({ admin }: Tour, tagId: number) {
   const { id: contactListId } = await admin.call(contactLists.create, { body: { name: 'Clientes' } });
   const params = { contactListId };
   const file = Buffer.from('nome;numero\nNova;5511987650001\n');
@@ -43,14 +43,14 @@ export const listing = async ({ admin }: Tour, tagId: number) => {
     (await admin.call(contactLists.listAll, {})).every(({ id }) => id !== other.id),
   );
   return { contactListId, itemId };
-};
+}
 
 /** Keeps a file list with an uploaded file and one that comes with a form; sends the first in a conversation. */
-export const fileLists = async (
+export async function fileLists(
   { admin }: Tour,
   ticketId: number,
   picture: Buffer<ArrayBuffer>,
-): Promise<{ fileListId: number }> => {
+): Promise<{ fileListId: number }> {
   const address = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
   await putFile(address, picture);
   const first = { name: 'verão', upload: { uploadId: address.uploadId, fileName: 'verao.png' } };
@@ -72,4 +72,4 @@ export const fileLists = async (
   await admin.call(messages.send, { params: { ticketId }, body: { body: 'Verão', fileOption } });
   await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return params;
-};
+}

@@ -5,7 +5,7 @@ import { change, putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Creates queues with files, menus and users: one stays, one is deleted with everything in it. */
-export const menus = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
+export async function menus(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
   const spare = await admin.call(queues.create, { body: { name: 'Provisória', color: '#8e5ce6' } });
   const kept = await admin.call(queues.create, { body: { name: 'Financeiro', color: '#e2a20c' } });
   const params = { queueId: kept.id };
@@ -36,4 +36,4 @@ export const menus = async (admin: Visitor, ticketId: number, file: Buffer<Array
   await change(admin, ticketId, { queueId: spare.id });
   await admin.call(queues.remove, { params: { queueId: spare.id } });
   return { queueId: kept.id, queueOptionId: option.id };
-};
+}

@@ -28,7 +28,7 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
 };
 
 /** Exchanges files: waits until a customer's picture is stored, and uploads and sends one. */
-export const files = async ({ admin, phones }: Tour, ticketId: number): Promise<string> => {
+export async function files({ admin, phones }: Tour, ticketId: number): Promise<string> {
   const params = { ticketId };
   await change(admin, ticketId, { status: 'open' });
   await phones.file(carla, shop, { base64: dot, mimetype: 'image/png' });
@@ -49,4 +49,4 @@ export const files = async ({ admin, phones }: Tour, ticketId: number): Promise<
   await admin.call(unsent.show, { params });
   await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return picture.id;
-};
+}

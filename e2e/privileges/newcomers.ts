@@ -6,7 +6,7 @@ import { mailedCode } from '../testing/mails.ts';
 import type { Tour } from './tour.ts';
 
 /** Opens the sign-up, signs a company up, and resets its password. */
-export const newcomers = async ({ admin, url }: Tour): Promise<void> => {
+export async function newcomers({ admin, url }: Tour): Promise<void> {
   await admin.call(settings.update, { params: { key: 'allowregister' }, body: { value: 'enabled' } });
   const body = SignUpForm.parse(validBodies[companies.signUp.id]);
   await admin.call(companies.signUp, { body });
@@ -14,4 +14,4 @@ export const newcomers = async ({ admin, url }: Tour): Promise<void> => {
   await admin.call(passwordReset.sendCode, { params: { email } });
   const token = await mailedCode(url, email);
   await admin.call(passwordReset.change, { body: { email, token, password: 'Segredo-9' } });
-};
+}

@@ -26,7 +26,7 @@ const announcing = async ({ admin }: Tour, file: Buffer<ArrayBuffer>) => {
 };
 
 /** Uses the platform's own tabs of the settings: helps, announcements, logos, plans. */
-export const operating = async (tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> => {
+export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> {
   const { admin } = tour;
   const help = await admin.call(helps.create, { body: { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' } });
   const helpId = { params: { helpId: help.id } };
@@ -49,10 +49,10 @@ export const operating = async (tour: Tour, file: Buffer<ArrayBuffer>): Promise<
   const other = await admin.call(plans.create, { body: { name: 'Antigo', value: 10 } });
   await admin.call(plans.remove, { params: { planId: other.id } });
   return { planId: plan.id };
-};
+}
 
 /** Enters a company, changes something there, and leaves; then deletes, restores and deletes the company again. */
-export const entering = async ({ admin, url }: Tour, companyId: number, name: string): Promise<void> => {
+export async function entering({ admin, url }: Tour, companyId: number, name: string): Promise<void> {
   const { token } = await admin.call(auth.enter, { body: { companyId } });
   const entered = Visitor.withToken(url, token, admin.served);
   const tag = await entered.call(tags.create, { body: { name: 'Novo' } });
@@ -68,4 +68,4 @@ export const entering = async ({ admin, url }: Tour, companyId: number, name: st
     const all = await admin.call(companies.listAll);
     return all.every(({ id, status }) => id !== companyId || !status);
   });
-};
+}

@@ -12,7 +12,7 @@ import { Visitor } from './visitor.ts';
  * A company whose subscription has ended pays by Pix, changes its plan, pays the difference to the operator, and has its
  * plan changed. Returns the company and a paid invoice.
  */
-export const paying = async ({ admin, url }: Tour, bankUrl: string, planId: number) => {
+export async function paying({ admin, url }: Tour, bankUrl: string, planId: number) {
   const owner = { email: 'dona@lapsada.example', password: 'segredo-8' };
   const name = 'Loja Lapsada';
   const form = { ...owner, name, planId: 1, dueDate: '2020-01-31' };
@@ -44,4 +44,4 @@ export const paying = async ({ admin, url }: Tour, bankUrl: string, planId: numb
   const cheaper = (await lapsed.call(subscription.offers)).find(({ plan }) => plan.id === 1)?.quote ?? '';
   await lapsed.call(subscription.changePlan, { body: { planId: 1, quote: cheaper } });
   return { companyId, name, invoiceId };
-};
+}

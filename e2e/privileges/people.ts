@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts';
 import { carla, shop, type Tour } from './tour.ts';
 
 /** A customer's profile picture, a call from them, and blocking them. */
-export const people = async ({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<void> => {
+export async function people({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<void> {
   await phones.showPicture(carla, 'carla');
   const picture = await eventually('the picture is known', async () => {
     const { profilePicUrl } = await admin.call(contacts.show, { params: { contactId } });
@@ -30,4 +30,4 @@ export const people = async ({ admin, phones }: Tour, contactId: number, ticketI
   };
   await block(true);
   await block(false);
-};
+}

@@ -11,13 +11,13 @@ interface Program {
 }
 
 /** Makes a token and a webhook, and calls the external API as a program does. Returns the ids that remain. */
-export const programming = async (
+export async function programming(
   admin: Visitor,
   url: string,
   outside: ExternalService,
   { whatsappId, contactId, ticketId, number }: Program,
   file: Buffer<ArrayBuffer>,
-): Promise<{ tokenId: number; webhookId: number; deliveryId: string }> => {
+): Promise<{ tokenId: number; webhookId: number; deliveryId: string }> {
   const make = async (name: string) =>
     admin.call(messagesApi.createToken, {
       body: {
@@ -55,4 +55,4 @@ export const programming = async (
   const sent = await program.call(messagesApi.send, { body: { number, body: 'Até logo' } });
   await program.call(messagesApi.closeTicket, { params: { ticketId: sent.ticketId ?? 0 }, body: {} });
   return { tokenId, webhookId, deliveryId };
-};
+}

@@ -8,21 +8,21 @@ import { shop, type Tour } from './tour.ts';
 const flora = '5511987654388';
 
 /** Starts a fake AI server, and sets its address for the product's processes that start from now on. */
-export const openAi = async (): Promise<ExternalService> => {
+export async function openAi(): Promise<ExternalService> {
   const ai = new ExternalService();
   await ai.start();
   process.env.OUTGOING_LOOPBACK = 'allowed';
   process.env.AI_BASE_URL = `${ai.url}/v1`;
   process.env.DIALOGFLOW_URL = ai.url;
   return ai;
-};
+}
 
 /** The AI answers a customer, transfers them to a queue, and fails for another customer. */
-export const prompting = async (
+export async function prompting(
   { admin, phones }: Tour,
   ai: ExternalService,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
-): Promise<{ promptId: number }> => {
+): Promise<{ promptId: number }> {
   // Deleting a prompt announces the queue that used it, with the queue's file.
   const doomed = await admin.call(prompts.create, {
     body: { name: 'Provisório', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
@@ -56,4 +56,4 @@ export const prompting = async (
   await eventually('the AI is asked in vain', () => ai.calls.length > asked);
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId: before.promptId } });
   return { promptId };
-};
+}

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 /**
  * A quick message with a file is made general and sent, and its file is removed; a note is written. Returns both ids.
  */
-export const readyAnswers = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
+export async function readyAnswers(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
   const ticketNote = await admin.call(ticketNotes.create, { body: { ticketId, note: 'Cliente antigo' } });
   const { id: quickMessageId } = await admin.call(quickMessages.create, { body: { shortcode: 'tabela' } });
   const params = { quickMessageId };
@@ -21,4 +21,4 @@ export const readyAnswers = async (admin: Visitor, ticketId: number, file: Buffe
   await admin.call(ticketNotes.list, { query: { ticketId } });
   await admin.call(quickMessages.detach, { params });
   return { quickMessageId, ticketNoteId: ticketNote.id };
-};
+}

@@ -22,8 +22,11 @@ const script = process.argv[1] ?? '';
 const program = Object.entries(programs).find(([path]) => script.endsWith(path))?.[1];
 
 const running = new AsyncLocalStorage<string>();
+
 /** Called by the wrapper that `load` below puts around each handler. */
-export const runAs = <T>(entry: string, work: () => T): T => running.run(entry, work);
+export function runAs<T>(entry: string, work: () => T): T {
+  return running.run(entry, work);
+}
 
 const noted = new Set<string>();
 const write = (caller: string, uses: readonly Use[]): void => {

@@ -5,7 +5,7 @@ import { putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An internal chat gets a member, a file and a link to a ticket; a message with a file and a chat are deleted. */
-export const teamWork = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
+export async function teamWork(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
   const everyone = await admin.call(users.listAll);
   const members = everyone.map(({ id }) => id);
   const chat = await admin.call(chats.create, { body: { title: 'Estoque', users: members } });
@@ -35,4 +35,4 @@ export const teamWork = async (admin: Visitor, ticketId: number, file: Buffer<Ar
   await admin.call(todolist.move, { params: { todoId: other.id }, body: { beforeId: null } });
   await admin.call(todolist.update, { params: { todoId: other.id }, body: { done: true } });
   return { todoId: todo.id, chatId: chat.id, chatMessageId: linked.id };
-};
+}

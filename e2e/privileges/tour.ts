@@ -17,42 +17,51 @@ export interface Tour {
   phones: Handset;
 }
 
-export const pair = async ({ admin, phones }: Tour, number: string, name: string): Promise<number> => {
+export async function pair({ admin, phones }: Tour, number: string, name: string): Promise<number> {
   const { id: whatsappId } = await admin.call(whatsapp.create, { body: { name, complationMessage: 'Até logo!' } });
   await phones.create(number, name);
   await phones.scan(number, await qrOf(admin, whatsappId));
   await connected(admin, whatsappId);
   return whatsappId;
-};
+}
 
 /** Waits until a session has this status in a version newer than `since`. */
-export const sessionIs = (admin: Visitor, whatsappId: number, status: string, since = 0) =>
-  eventually(`connection ${whatsappId} ${status}`, async () => {
+export function sessionIs(admin: Visitor, whatsappId: number, status: string, since = 0) {
+  return eventually(`connection ${whatsappId} ${status}`, async () => {
     const shown = await admin.call(whatsapp.show, { params: { whatsappId } });
     return shown.status === status && shown.version > since && shown;
   });
-export const connected = (admin: Visitor, whatsappId: number, since?: number) =>
-  sessionIs(admin, whatsappId, 'CONNECTED', since);
-export const qrOf = async (admin: Visitor, whatsappId: number) => (await sessionIs(admin, whatsappId, 'qrcode')).qrcode;
+}
+
+export function connected(admin: Visitor, whatsappId: number, since?: number) {
+  return sessionIs(admin, whatsappId, 'CONNECTED', since);
+}
+
+export async function qrOf(admin: Visitor, whatsappId: number) {
+  return (await sessionIs(admin, whatsappId, 'qrcode')).qrcode;
+}
 
 /** Waits for a ticket in the visitor's list: all tickets where the visitor may see all, otherwise their own. */
-export const ticketWithText = (visitor: Visitor, status: 'pending' | 'open' | 'closed', text: string) =>
-  eventually(`${status} ticket with the text "${text}"`, async () => {
+export function ticketWithText(visitor: Visitor, status: 'pending' | 'open' | 'closed', text: string) {
+  return eventually(`${status} ticket with the text "${text}"`, async () => {
     const page = await visitor.call(tickets.list, { query: { status, showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage.includes(text));
   });
+}
 
-export const change = (visitor: Visitor, ticketId: number, body: object) =>
-  visitor.call(tickets.update, { params: { ticketId }, body });
+export function change(visitor: Visitor, ticketId: number, body: object) {
+  return visitor.call(tickets.update, { params: { ticketId }, body });
+}
 
-export const delivered = (visitor: Visitor, ticketId: number, messageId: string) =>
-  eventually(`${messageId} is delivered`, async () => {
+export function delivered(visitor: Visitor, ticketId: number, messageId: string) {
+  return eventually(`${messageId} is delivered`, async () => {
     const page = await visitor.call(messages.list, { params: { ticketId } });
     return page.messages.some(({ id, ack }) => id === messageId && ack >= 3);
   });
+}
 
 /** Uploads the bytes to a presigned address, as a browser does. */
-export const putFile = async (address: { url: string; headers: Record<string, string> }, file: Buffer<ArrayBuffer>) => {
+export async function putFile(address: { url: string; headers: Record<string, string> }, file: Buffer<ArrayBuffer>) {
   const put = await fetch(address.url, { method: 'PUT', headers: address.headers, body: file });
   if (!put.ok) throw new Error(`upload: ${put.status} ${await put.text()}`);
-};
+}

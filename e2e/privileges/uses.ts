@@ -107,7 +107,7 @@ const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Use 
 });
 
 /** Returns every use that a role must allow for this request. */
-export const usesOf = (request: AwsRequest): Use[] => {
+export function usesOf(request: AwsRequest): Use[] {
   const operation = request.target?.split('.').at(-1) ?? '';
   const body = () => JSON.parse(request.body || '{}');
   switch (request.service) {
@@ -129,4 +129,4 @@ export const usesOf = (request: AwsRequest): Use[] => {
       // The uses of this service are not defined here yet, so the comparison fails under this name.
       return [{ action: `${request.service}:${operation || request.method}`, resource: request.path }];
   }
-};
+}

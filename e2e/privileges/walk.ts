@@ -64,17 +64,17 @@ const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado
 };
 
 /** Pairs a number and has one conversation from the first message to the farewell; returns which routes refused: none, as a refusal throws. */
-export const walkTheMainJob = async (recado: Recado): Promise<string[]> => {
+export async function walkTheMainJob(recado: Recado): Promise<string[]> {
   const { tour } = await setOut(recado);
   await converse(tour);
   return [];
-};
+}
 
 /**
  * Uses every feature of the product, as users and phones do, and returns which routes refused. Each step waits for its
  * last effect, so that nothing is in progress at the end.
  */
-export const walk = async (recado: Recado, ai: ExternalService): Promise<string[]> => {
+export async function walk(recado: Recado, ai: ExternalService): Promise<string[]> {
   const { tour, whatsappId } = await setOut(recado);
   const { admin } = tour;
   const receiver = new ExternalService();
@@ -169,4 +169,4 @@ export const walk = async (recado: Recado, ai: ExternalService): Promise<string[
   );
   await receiver.stop();
   return refusals;
-};
+}

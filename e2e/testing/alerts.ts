@@ -20,7 +20,7 @@ declare global {
 /**
  * Records the tones and desktop notifications of a page, because the test browser has neither speakers nor a desktop.
  */
-export const recordAlerts = async (page: Page): Promise<void> => {
+export async function recordAlerts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorder: Recorder = { notices: [], tones: 0 };
     window.recorder = recorder;
@@ -46,10 +46,16 @@ export const recordAlerts = async (page: Page): Promise<void> => {
     }
     Object.assign(window, { Notification: RecordedNotice });
   });
-};
+}
 
-export const noticesOf = (page: Page): Promise<Notice[]> =>
-  page.evaluate(() => window.recorder.notices.map(({ title, body }) => ({ title, body })));
-export const tonesOf = (page: Page): Promise<number> => page.evaluate(() => window.recorder.tones);
-export const clickLastNotice = (page: Page): Promise<void> =>
-  page.evaluate(() => window.recorder.notices.at(-1)?.click());
+export function noticesOf(page: Page): Promise<Notice[]> {
+  return page.evaluate(() => window.recorder.notices.map(({ title, body }) => ({ title, body })));
+}
+
+export function tonesOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.recorder.tones);
+}
+
+export function clickLastNotice(page: Page): Promise<void> {
+  return page.evaluate(() => window.recorder.notices.at(-1)?.click());
+}

@@ -19,8 +19,9 @@ export class Refused extends Error {
 }
 
 /** The header that names the caller, for a shared product that believes it (`useCompany`). */
-export const callerAddress = (): Record<string, string> =>
-  process.env.CALLER_ADDRESS ? { 'x-forwarded-for': process.env.CALLER_ADDRESS } : {};
+export function callerAddress(): Record<string, string> {
+  return process.env.CALLER_ADDRESS ? { 'x-forwarded-for': process.env.CALLER_ADDRESS } : {};
+}
 
 /** The HTTP API as an integrator calls it. */
 export class Api {

@@ -89,11 +89,11 @@ const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: 
  * Plays the scenario with this phone and returns what the phone shows in the end. `meanwhile` runs while the answer to
  * each step is on its way.
  */
-export const playBotScenario = async (
+export async function playBotScenario(
   shop: BotShop,
   customer: string,
   during: () => Promise<void> = async () => {},
-): Promise<string[]> => {
+): Promise<string[]> {
   await shop.phones.create(customer, 'Nina');
   let shown = 0;
   let written = '';
@@ -114,4 +114,4 @@ export const playBotScenario = async (
     await disturbance;
   }
   return transcript(shop, customer);
-};
+}

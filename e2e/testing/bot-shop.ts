@@ -49,12 +49,12 @@ const addTree = async (admin: PersistentApi, queueId: number): Promise<void> => 
   await add('Falar com alguém', 'Alguém já vem.', null);
 };
 
-export const pair = async (
+export async function pair(
   phones: Phones,
   admin: Pick<PersistentApi, 'call'>,
   number: string,
   whatsappId: number,
-): Promise<void> => {
+): Promise<void> {
   const shown = (field: 'qrcode' | 'number') =>
     eventually(`${field} of the line`, async () => {
       const connection = await admin.call(whatsapp.show, { params: { whatsappId } });
@@ -63,13 +63,14 @@ export const pair = async (
   await phones.create(number, 'Padaria');
   await phones.scan(number, await shown('qrcode'));
   await shown('number');
-};
+}
 
-export const setting = (admin: PersistentApi, key: SettingKey, value: string) =>
-  admin.call(settings.update, { params: { key }, body: { value } });
+export function setting(admin: PersistentApi, key: SettingKey, value: string) {
+  return admin.call(settings.update, { params: { key }, body: { value } });
+}
 
 /** Creates the queues, the menu tree and a paired connection of a bot shop. */
-export const openBotShop = async (phones: Phones, admin: PersistentApi, number: string): Promise<BotShop> => {
+export async function openBotShop(phones: Phones, admin: PersistentApi, number: string): Promise<BotShop> {
   const sales = await addQueue(admin, { name: 'Vendas', color: '#3b82f6', greetingMessage: 'O que deseja?' });
   await fileOfQueue(admin, sales.id, 'tabela.pdf');
   await addTree(admin, sales.id);
@@ -91,4 +92,4 @@ export const openBotShop = async (phones: Phones, admin: PersistentApi, number: 
   });
   await pair(phones, admin, number, line.id);
   return { phones, admin, number };
-};
+}

@@ -23,7 +23,7 @@ const sharedBrowser = (): Promise<Browser> => {
 };
 
 /** Profiles in a real browser for the tests of one file; a file with flags of its own has a browser of its own. */
-export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
+export function useBrowsers(moreFlags: readonly string[] = []): Browsers {
   const isShared = moreFlags.length === 0;
   let browser: Browser;
   const pages: Page[] = [];
@@ -54,4 +54,4 @@ export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
       return { context, page };
     },
   };
-};
+}

@@ -33,7 +33,7 @@ const makeOperator = async (target: Target): Promise<void> => {
  * A company of this file's own on a product that all files of the run share. Needs no other product: a file that kills, restarts or changes
  * the platform for everybody takes `useProduct`. E-mails and phone numbers are unique over all companies, so a file has its own of those too.
  */
-export const useCompany = (kind: ProductKind): Target => {
+export function useCompany(kind: ProductKind): Target {
   const target = {} as Target;
   beforeAll(async () => {
     const answer = await fetch(`${inject('sharedProducts')}/${kind}`, { method: 'POST' });
@@ -51,4 +51,4 @@ export const useCompany = (kind: ProductKind): Target => {
     target.admin = await Api.signIn(url, email, password);
   });
   return target;
-};
+}

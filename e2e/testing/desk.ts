@@ -12,11 +12,11 @@ export interface Customer {
  * Creates a paired connection whose customers have written and been accepted, as a start for tests of conversations.
  * Returns their tickets.
  */
-export const openConversations = async (
+export async function openConversations(
   { admin, phones }: Pick<Target, 'admin' | 'phones'>,
   line: string,
   customers: readonly Customer[],
-): Promise<{ id: number; uuid: string }[]> => {
+): Promise<{ id: number; uuid: string }[]> {
   const { id } = await admin.call(whatsapp.create, { body: { name: 'Loja' } });
   const shown = (field: 'qrcode' | 'number') =>
     eventually(`${field} of the line`, async () => {
@@ -40,4 +40,4 @@ export const openConversations = async (
   const opened = [];
   for (const customer of customers) opened.push(await open(customer));
   return opened;
-};
+}

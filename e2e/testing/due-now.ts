@@ -4,7 +4,7 @@ import type { JobName } from '#shared/jobs.ts';
 import { assemblyOf, awsOf, type Running } from './table-of-product.ts';
 
 /** Sends a message to a job, for tests that would otherwise wait for its schedule. */
-export const startJob = async (product: Running, job: JobName, message: object): Promise<void> => {
+export async function startJob(product: Running, job: JobName, message: object): Promise<void> {
   const assembly = assemblyOf(product);
   Object.assign(process.env, awsOf(product));
   const queues = [...assembly.resources('AWS::SQS::Queue')];
@@ -12,10 +12,10 @@ export const startJob = async (product: Running, job: JobName, message: object):
   if (!queue) throw new Error(`the product has no queue of ${job}`);
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
   await sqs.send(new SendMessageCommand({ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) }));
-};
+}
 
 /** How often the product's own schedule starts a job; single starts at a time, which companies ask for, do not count. */
-export const scheduleOf = async (product: Running, job: JobName): Promise<string | undefined> => {
+export async function scheduleOf(product: Running, job: JobName): Promise<string | undefined> {
   Object.assign(process.env, awsOf(product));
   const client = new SchedulerClient({});
   const { Schedules = [] } = await client.send(new ListSchedulesCommand({}));
@@ -27,7 +27,9 @@ export const scheduleOf = async (product: Running, job: JobName): Promise<string
       State === 'ENABLED' && Target?.Arn?.includes(job) && ScheduleExpression?.startsWith('rate'),
   );
   return own?.ScheduleExpression;
-};
+}
 
 /** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */
-export const wakeForDue = (product: Running): Promise<void> => startJob(product, 'timers', {});
+export function wakeForDue(product: Running): Promise<void> {
+  return startJob(product, 'timers', {});
+}

@@ -9,11 +9,11 @@ type Stored = Pick<TicketRow, 'id' | 'status' | 'contactId' | 'whatsappId' | 'si
  * Makes tickets of a company (the first one, where none is named) and their timers some minutes older, in the table of
  * the running product, for tests that would take too long otherwise. The clocks of the product stay unchanged.
  */
-export const makeOlder = async (
+export async function makeOlder(
   product: Running & { companyId?: number },
   ticketIds: readonly number[],
   minutes: number,
-): Promise<void> => {
+): Promise<void> {
   const { get, readWhole, update, write } = await tableOf(product);
   const tenant = tenantOfCompany({ id: product.companyId ?? 1 });
   const before = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
@@ -42,4 +42,4 @@ export const makeOlder = async (
     const set = { dueAt: due, gsi1sk: keys.byDue(tenant, due, kind, id) };
     await write({ write: update(keys.timer(tenant, kind, id), { set }) });
   }
-};
+}

@@ -55,7 +55,7 @@ export interface FlowShop {
 const never = usualHours.map((day) => ({ ...day, startTime: '00:00', endTime: '00:00' }));
 
 /** Creates the queues, two colleagues and a paired connection. */
-export const openFlowShop = async (product: Product, admin: PersistentApi, number: string): Promise<FlowShop> => {
+export async function openFlowShop(product: Product, admin: PersistentApi, number: string): Promise<FlowShop> {
   const queue = async (body: { name: string; color: string; greetingMessage: string; outOfHoursMessage?: string }) =>
     (await admin.call(queues.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
   const queueIds = {
@@ -79,13 +79,13 @@ export const openFlowShop = async (product: Product, admin: PersistentApi, numbe
   });
   await pair(product.phones, admin, number, line.id);
   return { product, admin, number, whatsappId: line.id, queues: queueIds, agent, chief };
-};
+}
 
 /** Yesterday, today and tomorrow in UTC, so that today is included in every time zone. */
 const todays = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Applies these rules from now on; the rules left out take their usual values. */
-export const rule = async ({ admin, whatsappId, queues }: FlowShop, wanted: Partial<Rules>): Promise<void> => {
+export async function rule({ admin, whatsappId, queues }: FlowShop, wanted: Partial<Rules>): Promise<void> {
   const rules = { ...usual, ...wanted };
   await setting(admin, 'scheduleType', rules.scheduleType);
   await setting(admin, 'sendGreetingMessageOneQueues', rules.sendGreetingMessageOneQueues);
@@ -107,4 +107,4 @@ export const rule = async ({ admin, whatsappId, queues }: FlowShop, wanted: Part
       sendIdQueue: sendIdQueue === null ? null : queues[sendIdQueue],
     },
   });
-};
+}

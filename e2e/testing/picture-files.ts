@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** Draws a picture of this size in the browser, which has the encoders; base64. */
-export const drawnPicture = (page: Page, type: 'image/jpeg' | 'image/webp', width: number, height: number) =>
-  page.evaluate(
+export function drawnPicture(page: Page, type: 'image/jpeg' | 'image/webp', width: number, height: number) {
+  return page.evaluate(
     ([type, width, height]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const pen = canvas.getContext('2d');
@@ -15,10 +15,11 @@ export const drawnPicture = (page: Page, type: 'image/jpeg' | 'image/webp', widt
     },
     [type, width, height] as const,
   );
+}
 
 /** Records about a second of film as MP4; base64. */
-export const filmedClip = (page: Page, width: number, height: number) =>
-  page.evaluate(
+export function filmedClip(page: Page, width: number, height: number) {
+  return page.evaluate(
     async ([width, height]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const pen = canvas.getContext('2d');
@@ -44,3 +45,4 @@ export const filmedClip = (page: Page, width: number, height: number) =>
     },
     [width, height] as const,
   );
+}

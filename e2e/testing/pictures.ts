@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /** Draws a picture in the browser: real bytes of any format that it can encode. */
-export const picture = async (
+export async function picture(
   page: Page,
   width: number,
   height: number,
   type: 'image/jpeg' | 'image/png' | 'image/webp' = 'image/jpeg',
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([w, h, format]) => {
       const canvas = document.createElement('canvas');
@@ -22,4 +22,4 @@ export const picture = async (
     [width, height, type] as const,
   );
   return Buffer.from(base64, 'base64');
-};
+}

@@ -6,11 +6,12 @@ import { eventually } from './eventually.ts';
 import { type FlowShop, rule } from './flow-shop.ts';
 
 /** The transcript that the phone shows when every step succeeded. */
-export const expectedTextsOf = ({ steps }: Flow): string[] =>
-  steps.flatMap(({ writes, answers }) => [
+export function expectedTextsOf({ steps }: Flow): string[] {
+  return steps.flatMap(({ writes, answers }) => [
     ...(writes === undefined ? [] : [`> ${writes}`]),
     ...answers.map((answer) => `< ${answer}`),
   ]);
+}
 
 /** Long enough for a restart and the product's next minute tick. */
 const atMostMs = 150_000;
@@ -29,7 +30,7 @@ const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | und
  * The conversation as the API returns it. The bot's answers are stored in the same transaction as the customer's
  * message.
  */
-export const stored = async (shop: FlowShop, name: string): Promise<string[]> => {
+export async function stored(shop: FlowShop, name: string): Promise<string[]> {
   const ticket = await ticketOf(shop, name);
   if (!ticket) return [];
   const rows: string[] = [];
@@ -40,7 +41,7 @@ export const stored = async (shop: FlowShop, name: string): Promise<string[]> =>
     cursor = page.nextCursor;
   }
   return rows;
-};
+}
 
 const shown = async ({ product, number }: FlowShop, customer: string): Promise<string[]> =>
   (await product.phones.chat(customer, number)).map(({ fromMe, text }) => `${fromMe ? '>' : '<'} ${text}`);
@@ -53,12 +54,12 @@ interface Played {
 }
 
 /** Plays the flow with a phone of this number. `meanwhile` runs while the answer to each step is on its way. */
-export const playFlow = async (
+export async function playFlow(
   shop: FlowShop,
   flow: Flow,
   customer: { number: string; name: string },
   during: () => Promise<void> = async () => {},
-): Promise<Played> => {
+): Promise<Played> {
   const { phones } = shop.product;
   const { number, name } = customer;
   await phones.create(number, name);
@@ -86,4 +87,4 @@ export const playFlow = async (
   }
   const ticket = await ticketOf(shop, name);
   return { phone: await shown(shop, number), stored: await stored(shop, name), queue: ticket?.queue?.name ?? null };
-};
+}

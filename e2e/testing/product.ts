@@ -17,7 +17,7 @@ export interface Product extends Target {
 }
 
 /** Starts the whole product with its own data folder for the tests of one file. */
-export const useProduct = (): Product => {
+export function useProduct(): Product {
   let recado: Recado;
   let dataDir: string;
   const product = {} as Product;
@@ -50,4 +50,4 @@ export const useProduct = (): Product => {
     await rm(dataDir, { recursive: true, force: true });
   });
   return product;
-};
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Scrolls a list up and down by one pixel per frame until the returned function is called. */
-export const keepScrolling = async (page: Page, scroller: string) => {
+export async function keepScrolling(page: Page, scroller: string) {
   const scrolling = await page.evaluateHandle((where) => {
     const list = document.querySelector(where);
     let way = 1;
@@ -14,11 +14,11 @@ export const keepScrolling = async (page: Page, scroller: string) => {
     return { stop: () => (way = 0) };
   }, scroller);
   return () => scrolling.evaluate(({ stop }) => stop());
-};
+}
 
 /** Counts in how many of `frames` frames a press in the middle of a list would miss its rows. */
-export const pressesLost = (page: Page, scroller: string, frames: number): Promise<number> =>
-  page.evaluate(
+export function pressesLost(page: Page, scroller: string, frames: number): Promise<number> {
+  return page.evaluate(
     ([where, wanted]) =>
       new Promise<number>((resolve) => {
         const list = document.querySelector(where);
@@ -34,3 +34,4 @@ export const pressesLost = (page: Page, scroller: string, frames: number): Promi
       }),
     [scroller, frames] as const,
   );
+}

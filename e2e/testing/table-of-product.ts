@@ -14,26 +14,26 @@ const gatewayPrograms = ['local/gateway/main.ts', 'e2e/testing/half-product-proc
  * The CDK assembly of a running product and the addresses of its parts, read from the command line of its gateway
  * process.
  */
-export const assemblyOf = ({ processes }: Running): Assembly => {
+export function assemblyOf({ processes }: Running): Assembly {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
   const [folder = '', , addresses = '{}'] = command.slice(
     command.findIndex((part) => gatewayPrograms.includes(part)) + 1,
   );
   return new Assembly(folder, JSON.parse(addresses) as Addresses);
-};
+}
 
 /** The variables by which this process reaches the AWS services of a running product, which another process may have started. */
-export const awsOf = (product: Running): Record<string, string> => {
+export function awsOf(product: Running): Record<string, string> {
   const variables = readFileSync(`/proc/${product.processes.gateway}/environ`, 'utf8').split('\0');
   const key = variables.find((one) => one.startsWith(`${keyVariable}=`))?.slice(keyVariable.length + 1);
   if (key) process.env[keyVariable] = key;
   return awsEnvironment(assemblyOf(product).addresses);
-};
+}
 
 /** Opens the table of a running product, for tests that would take too long through its API. */
-export const tableOf = async (product: Running) => {
+export async function tableOf(product: Running) {
   const assembly = assemblyOf(product);
   const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
   Object.assign(process.env, awsOf(product), { TABLE: table?.name });
   return import('#shared/server/table.ts');
-};
+}

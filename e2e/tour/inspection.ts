@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Adds the inspector to every page of a browser context. */
-export const bringInspector = async (context: BrowserContext): Promise<void> => {
+export async function bringInspector(context: BrowserContext): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./inspect/rules.ts', import.meta.url))],
     bundle: true,
@@ -22,16 +22,17 @@ export const bringInspector = async (context: BrowserContext): Promise<void> => 
   await context.addInitScript(
     `window.bringInspector = () => { ${outputFiles[0]?.text ?? ''}; window.recadoInspector = recadoInspector; }`,
   );
-};
+}
 
-export const inspectPage = (page: Page): Promise<Finding[]> =>
-  page.evaluate(() => {
+export function inspectPage(page: Page): Promise<Finding[]> {
+  return page.evaluate(() => {
     if (!globalThis.recadoInspector) (globalThis as unknown as { bringInspector: () => void }).bringInspector();
     return globalThis.recadoInspector.inspect();
   });
+}
 
 /** Moves the focus by Tab and reports elements whose focus is not visible. */
-export const walkByTab = async (page: Page, steps: number): Promise<Finding[]> => {
+export async function walkByTab(page: Page, steps: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab');
@@ -40,4 +41,4 @@ export const walkByTab = async (page: Page, steps: number): Promise<Finding[]> =
   // Removes the focus, so that a hint shown only on focus does not appear on the next screen.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return findings;
-};
+}

@@ -16,7 +16,7 @@ export const lists = {
 };
 
 /** Creates contact lists with people and a file list. */
-export const outreach = async (api: Api): Promise<void> => {
+export async function outreach(api: Api): Promise<void> {
   const { id: contactListId } = await api.call(contactLists.create, { body: { name: lists.customers } });
   const names = [lists.item, 'Beatriz', 'Maria Aparecida dos Santos Albuquerque Cavalcanti', 'Davi'];
   for (const [n, name] of names.entries()) {
@@ -32,10 +32,10 @@ export const outreach = async (api: Api): Promise<void> => {
       options: [{ name: 'Catálogo de verão' }, { name: 'Tabela de preços' }],
     },
   });
-};
+}
 
 /** Creates a campaign that waits to be started, one that is scheduled, and one that was paused. */
-export const someCampaigns = async (api: Api): Promise<void> => {
+export async function someCampaigns(api: Api): Promise<void> {
   const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
   const texts = {
     message1: 'Oi {nome}! As encomendas de Natal da Pão Quente estão abertas até o dia 20. Quer receber o cardápio?',
@@ -59,4 +59,4 @@ export const someCampaigns = async (api: Api): Promise<void> => {
     const campaign = await api.call(campaigns.show, { params: { campaignId: paused.id } });
     return !campaign.isPreparing;
   });
-};
+}

@@ -32,7 +32,7 @@ const lead = async (guide: Guide, stop: Stop, { view, onSeen }: Walk): Promise<s
 };
 
 /** Returns all faults of these screens, each opened by its own visitor in one language and width, in both themes. */
-export const walkThrough = async (walk: Walk): Promise<string[]> => {
+export async function walkThrough(walk: Walk): Promise<string[]> {
   const { browser, data, view, stops } = walk;
   const kind = view.width < 600 ? 'narrow' : 'wide';
   const shown = stops.filter(({ only = kind }) => only === kind);
@@ -43,4 +43,4 @@ export const walkThrough = async (walk: Walk): Promise<string[]> => {
     await guide.leave();
   }
   return poor;
-};
+}

@@ -32,11 +32,13 @@ export async function allAnnouncements({ withInactive }: { withInactive: boolean
   return rows.filter(({ status }) => status || withInactive);
 }
 
-export const announcementView = async ({ media, ...row }: AnnouncementRow): Promise<Announcement> => ({
-  ...row,
-  mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
-  mediaName: media?.fileName ?? null,
-});
+export async function announcementView({ media, ...row }: AnnouncementRow): Promise<Announcement> {
+  return {
+    ...row,
+    mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
+    mediaName: media?.fileName ?? null,
+  };
+}
 
 /** Changes an announcement and announces it to every company. */
 export async function changeAnnouncement(id: number, fields: Partial<AnnouncementRow>): Promise<Announcement> {
@@ -46,5 +48,6 @@ export async function changeAnnouncement(id: number, fields: Partial<Announcemen
 }
 
 /** Enqueues the live events of all companies. */
-export const announceToAll = (announcementId: number, action: 'update' | 'delete'): Promise<void> =>
-  enqueue('announcements', { announcementId, action });
+export function announceToAll(announcementId: number, action: 'update' | 'delete'): Promise<void> {
+  return enqueue('announcements', { announcementId, action });
+}

@@ -48,11 +48,11 @@ const stored = async (
 };
 
 /** Turns an assistant's answer into messages that WhatsApp accepts; uploads its files. */
-export const answerContents = async (
+export async function answerContents(
   tenant: Tenant,
   row: AssistantTurnRow,
   { messages, typingMs }: AssistantAnswer,
-): Promise<OutgoingContent[]> => {
+): Promise<OutgoingContent[]> {
   const idOf = idsOf(row);
   const contents: OutgoingContent[] = [];
   for (const message of messages) {
@@ -66,7 +66,9 @@ export const answerContents = async (
     }
   }
   return contents.slice(0, mostMessages).map((content) => (typingMs ? { ...content, typingMs } : content));
-};
+}
 
 /** Id of the hand-over text that follows the assistant's own messages. */
-export const lastIdOf = (row: AssistantTurnRow): string => idsOf(row)(mostMessages);
+export function lastIdOf(row: AssistantTurnRow): string {
+  return idsOf(row)(mostMessages);
+}

@@ -24,9 +24,9 @@ const isLed = (ticket: TicketRow, { by, cycle }: AssistantTurnRow): boolean => {
  * Returns the ticket as currently stored; undefined when it is gone or the assistant may no longer answer it. A
  * listening assistant gets the ticket in any case.
  */
-export const answerableTicket = async (tenant: Tenant, row: AssistantTurnRow): Promise<TicketRow | undefined> => {
+export async function answerableTicket(tenant: Tenant, row: AssistantTurnRow): Promise<TicketRow | undefined> {
   const ticket = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
   if (!ticket || ticket.deletedAt || ticket.id !== row.id) return undefined;
   if (row.kind === 'listen') return ticket;
   return isLed(ticket, row) && (await mayMessage(tenant, row.contactId)) ? ticket : undefined;
-};
+}

@@ -38,23 +38,23 @@ const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: nu
  * The customer's unanswered messages. A step-by-step bot gets only the newest of those written while the subscription
  * had ended.
  */
-export const unansweredOf = async (
+export async function unansweredOf(
   tenant: Tenant,
   row: AssistantTurnRow,
   { answerMode }: Assistant,
-): Promise<MessageRow[]> => {
+): Promise<MessageRow[]> {
   const { from, to } = spanOf(row);
   const theirs = (await messagesIn(tenant, row.id, from, to)).filter(({ fromMe }) => !fromMe);
   return row.lapsed && answerMode === 'each' ? theirs.slice(-1) : theirs;
-};
+}
 
 /** Asks the assistant to answer all unanswered messages. */
-export const askAssistant = async (
+export async function askAssistant(
   tenant: Tenant,
   row: AssistantTurnRow,
   assistant: Assistant,
   context: TurnContext,
-): Promise<AssistantAnswer> => {
+): Promise<AssistantAnswer> {
   const { directory } = context;
   const ticket = await answerableTicket(tenant, row);
   const connection = directory.whatsapps.get(row.whatsappId);
@@ -81,4 +81,4 @@ export const askAssistant = async (
     signal: AbortSignal.timeout(answerMs),
   });
   return wellFormed(answer);
-};
+}

@@ -27,11 +27,11 @@ const promptOf = async (tenant: Tenant, id: number): Promise<StoredAssistant | u
 };
 
 /** Returns the assistant as currently stored; undefined when it was deleted or is no longer in the company's plan. */
-export const assistantOf = async (
+export async function assistantOf(
   tenant: Tenant,
   by: AssistantRef,
   { plan }: Pick<CompanyRow, 'plan'>,
-): Promise<StoredAssistant | undefined> => {
+): Promise<StoredAssistant | undefined> {
   if ('promptId' in by) return plan.useOpenAi ? promptOf(tenant, by.promptId) : undefined;
   return plan.useIntegrations ? integrationOf(tenant, by.integrationId) : undefined;
-};
+}

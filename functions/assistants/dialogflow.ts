@@ -38,24 +38,26 @@ const queryOf = async (message: MessageRow, signal: AbortSignal): Promise<AgentQ
 };
 
 /** Lets a Dialogflow agent lead the conversation; its answers carry the integration's name. */
-export const dialogflow = (row: IntegrationRow): Assistant => ({
-  answerMode: 'each',
-  voiceNotes: 'sound',
-  answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {
-    const agent = await agentOf(tenant, row);
-    const session = sessionOf(row, ticket);
-    const messages: AssistantMessage[] = [];
-    const addText = (text: string) => messages.push({ type: 'text', text: `*${row.name}:* ${text}` });
-    for (const message of unanswered) {
-      const query = await queryOf(message, signal);
-      const { texts, isOver, transcript } = query
-        ? await detectIntent(agent, { session, query, now, signal })
-        : { texts: [], isOver: false, transcript: '' };
-      if (query?.type === 'sound' && transcript !== '') await storeTranscript(tenant, message, transcript);
-      for (const words of texts) addText(words);
-      if (isOver) return { messages, handover: { to: 'people' } };
-      if (texts.length === 0) addText(customerTextsOf(directory).notUnderstood);
-    }
-    return { messages, handover: { to: 'assistant' } };
-  },
-});
+export function dialogflow(row: IntegrationRow): Assistant {
+  return {
+    answerMode: 'each',
+    voiceNotes: 'sound',
+    answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {
+      const agent = await agentOf(tenant, row);
+      const session = sessionOf(row, ticket);
+      const messages: AssistantMessage[] = [];
+      const addText = (text: string) => messages.push({ type: 'text', text: `*${row.name}:* ${text}` });
+      for (const message of unanswered) {
+        const query = await queryOf(message, signal);
+        const { texts, isOver, transcript } = query
+          ? await detectIntent(agent, { session, query, now, signal })
+          : { texts: [], isOver: false, transcript: '' };
+        if (query?.type === 'sound' && transcript !== '') await storeTranscript(tenant, message, transcript);
+        for (const words of texts) addText(words);
+        if (isOver) return { messages, handover: { to: 'people' } };
+        if (texts.length === 0) addText(customerTextsOf(directory).notUnderstood);
+      }
+      return { messages, handover: { to: 'assistant' } };
+    },
+  };
+}

@@ -30,10 +30,10 @@ interface Fetched {
 }
 
 /** Fetches a file that an assistant names; its address is sent as text if that fails, so that nothing is lost. */
-export const fetchedFile = async (
+export async function fetchedFile(
   url: string,
   { kind, room, signal, caption = '' }: Fetched & { caption?: string },
-): Promise<AssistantMessage> => {
+): Promise<AssistantMessage> {
   try {
     const { status, headers, body } = await callOut({ url, signal, mostBytes: room, timeMs: mostMs });
     const isPage = /^text\/html/i.test(headers['content-type'] ?? '');
@@ -46,4 +46,4 @@ export const fetchedFile = async (
     logger.warn({ operation: 'assistants.file', error }, 'a file of an assistant was not fetched');
   }
   return { type: 'text', text: caption ? `${caption}\n${url}` : url };
-};
+}

@@ -20,4 +20,6 @@ const kinds: Record<IntegrationType, () => Promise<Kind>> = {
 };
 
 /** Returns the assistant for an integration of any type. */
-export const integrationAssistant = async (row: IntegrationRow): Promise<Assistant> => (await kinds[row.type]())(row);
+export async function integrationAssistant(row: IntegrationRow): Promise<Assistant> {
+  return (await kinds[row.type]())(row);
+}

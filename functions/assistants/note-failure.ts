@@ -27,12 +27,12 @@ const whyOf = ({ status, cause, why }: AssistantFailed): LastFailure['why'] => {
 };
 
 /** The failure as shown to people; for errors of our own without details. */
-export const failureOf = (error: unknown, now: Date): LastFailure => {
+export function failureOf(error: unknown, now: Date): LastFailure {
   const at = now.toISOString();
   if (error instanceof AssistantFailed)
     return { at, why: whyOf(error), detail: beginning(error.message, longestDetail).toWellFormed() };
   return { at, why: error instanceof CallRefused ? 'unreachable' : 'unusable', detail: '' };
-};
+}
 
 const notPublishedSince = (moment: string): When => ({
   text: 'attribute_not_exists(#failure) or #failure.#at < :since',
@@ -44,12 +44,12 @@ const notPublishedSince = (moment: string): When => ({
  * Stores the last failure on the row of a prompt or an integration and announces it to administrators. The row's
  * version stays, because no user changed it.
  */
-export const noteFailure = async (
+export async function noteFailure(
   tenant: Tenant,
   by: AssistantRef,
   failure: LastFailure,
   directory: Pick<Directory, 'queues'>,
-): Promise<void> => {
+): Promise<void> {
   const isPrompt = 'promptId' in by;
   const key = isPrompt ? keys.prompt(tenant, by.promptId) : keys.integration(tenant, by.integrationId);
   const since = new Date(Date.parse(failure.at) - publishEveryMs).toISOString();
@@ -65,4 +65,4 @@ export const noteFailure = async (
   if (!row) return;
   if (isPrompt) await announcePrompt(tenant, 'update', promptView(row as PromptRow, directory));
   else await announceIntegration(tenant, 'update', row as IntegrationRow);
-};
+}

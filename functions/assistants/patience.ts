@@ -13,7 +13,9 @@ const pauses: Record<AssistantTurnRow['kind'], readonly number[]> = {
 };
 
 /** How long to wait before the next try (ms); undefined when no retry is made. */
-export const pauseAfter = (
+export function pauseAfter(
   { kind, attempts }: Pick<AssistantTurnRow, 'kind' | 'attempts'>,
   error: unknown,
-): number | undefined => (error instanceof AssistantFailed && !error.mayPass ? undefined : pauses[kind][attempts]);
+): number | undefined {
+  return error instanceof AssistantFailed && !error.mayPass ? undefined : pauses[kind][attempts];
+}

@@ -72,9 +72,11 @@ const transcriptOf = async (
 };
 
 /** A company's prompt: an AI that answers the newest messages and recognizes when a person is needed. */
-export const promptAssistant = (row: PromptRow): Assistant => ({
-  answerMode: 'latest',
-  voiceNotes: 'written',
-  transcribe: (voiceNote, tenant, directory) => transcriptOf(row, voiceNote, tenant, directory),
-  answer: (consultation) => answer(row, consultation),
-});
+export function promptAssistant(row: PromptRow): Assistant {
+  return {
+    answerMode: 'latest',
+    voiceNotes: 'written',
+    transcribe: (voiceNote, tenant, directory) => transcriptOf(row, voiceNote, tenant, directory),
+    answer: (consultation) => answer(row, consultation),
+  };
+}

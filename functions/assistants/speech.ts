@@ -35,7 +35,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 const mostBytes = 8 * 1024 * 1024;
 
 /** Turns a text into a voice message; throws when the speech service fails. */
-export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> => {
+export async function speak({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> {
   const language = voice.split('-').slice(0, 2).join('-');
   const ssml = `<speak version="1.0" xml:lang="${language}"><voice name="${voice}">${escaped(speakable(text))}</voice></speak>`;
   const { body } = await callProvider({
@@ -53,4 +53,4 @@ export const speak = async ({ text, voice, key, region, signal }: Spoken): Promi
   if (!isOpus(body)) throw new AssistantFailed('the speech service answered no voice message', { mayPass: false });
   const seconds = secondsOf(body);
   return { bytes: body, fileName: 'voz.ogg', caption: '', as: 'voice', transcript: text, ...(seconds && { seconds }) };
-};
+}

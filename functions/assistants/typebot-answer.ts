@@ -78,11 +78,11 @@ interface BotAnswer {
 }
 
 /** Turns the bot's answer into messages and the command where the conversation goes. */
-export const readAnswer = async (
+export async function readAnswer(
   answer: TypebotAnswer,
   { unknown, page }: { unknown: string; page: string },
   signal: AbortSignal,
-): Promise<BotAnswer> => {
+): Promise<BotAnswer> {
   const messages: AssistantMessage[] = [];
   let handover: Handover = { to: 'assistant' };
   let room = mostBytes;
@@ -111,4 +111,4 @@ export const readAnswer = async (
   messages.push(...links(answer));
   if (messages.length === 0 && handover.to === 'assistant' && unknown) messages.push({ type: 'text', text: unknown });
   return { messages, handover };
-};
+}

@@ -84,24 +84,24 @@ export type TypebotMessage =
 const addressOf = ({ urlN8N }: IntegrationRow, path: string): string => `${urlN8N.replace(/\/+$/, '')}/api/v1/${path}`;
 
 /** Begins a conversation with the published bot. */
-export const startChat = async (
+export async function startChat(
   row: IntegrationRow,
   prefilledVariables: Record<string, string>,
   signal: AbortSignal,
-): Promise<z.infer<typeof Started>> => {
+): Promise<z.infer<typeof Started>> {
   const url = addressOf(row, `typebots/${encodeURIComponent(row.typebotSlug)}/startChat`);
   const started = await post(Started, { url, body: { prefilledVariables }, signal });
   if (!started) throw new AssistantFailed(`${new URL(url).host}: no such bot`, { mayPass: false });
   return started;
-};
+}
 
 /** Sends a message to a running chat, or none to let it go on; undefined when the bot has forgotten the session. */
-export const continueChat = (
+export function continueChat(
   row: IntegrationRow,
   sessionId: string,
   message: TypebotMessage | undefined,
   signal: AbortSignal,
-): Promise<TypebotAnswer | undefined> => {
+): Promise<TypebotAnswer | undefined> {
   const url = addressOf(row, `sessions/${encodeURIComponent(sessionId)}/continueChat`);
   return post(Answer, { url, body: { message }, signal });
-};
+}

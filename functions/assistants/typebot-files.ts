@@ -22,14 +22,17 @@ export function takenBy(input: TypebotAnswer['input']): Taken[] {
 const mark = / ((?:file|sound|attachment)(?:\+(?:file|sound|attachment))*)$/;
 
 /** A session id with the files that its bot takes. */
-export const marked = (sessionId: string, taken: readonly Taken[]): string =>
-  taken.length > 0 ? `${sessionId} ${taken.join('+')}` : sessionId;
+export function marked(sessionId: string, taken: readonly Taken[]): string {
+  return taken.length > 0 ? `${sessionId} ${taken.join('+')}` : sessionId;
+}
 
 /** Splits what `marked` joined. */
-export const unmarked = (session: string): { sessionId: string; taken: Taken[] } => ({
-  sessionId: session.replace(mark, ''),
-  taken: (mark.exec(session)?.[1]?.split('+') ?? []) as Taken[],
-});
+export function unmarked(session: string): { sessionId: string; taken: Taken[] } {
+  return {
+    sessionId: session.replace(mark, ''),
+    taken: (mark.exec(session)?.[1]?.split('+') ?? []) as Taken[],
+  };
+}
 
 /** The customer's message as the bot takes it; undefined when it has nothing for the bot. */
 export async function answerFrom(

@@ -58,4 +58,6 @@ const listed = (item: Node, mark: string): string[] => {
 };
 
 /** The rich text in WhatsApp's formatting. */
-export const flattened = (richText: z.infer<typeof RichText>): string => richText.flatMap(lines).join('\n').trim();
+export function flattened(richText: z.infer<typeof RichText>): string {
+  return richText.flatMap(lines).join('\n').trim();
+}

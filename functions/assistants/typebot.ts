@@ -107,25 +107,27 @@ const typed = ({ typebotDelayMessage: ms }: IntegrationRow, reply: AssistantAnsw
 });
 
 /** Lets a Typebot flow lead the conversation. */
-export const typebot = (row: IntegrationRow): Assistant => ({
-  answerMode: 'each',
-  voiceNotes: 'unheard',
-  awaitsFile: (ticket) => takenNext(row, ticket).length > 0,
-  answer: async (consultation) => {
-    const { unanswered, render } = consultation;
-    const unknown = render(row.typebotUnknownMessage).trim();
-    if (unanswered.some((message) => isWord(message, row.typebotKeywordFinish))) {
-      return { messages: [], handover: { to: 'end' }, session: null };
-    }
-    if (unanswered.some((message) => isWord(message, row.typebotKeywordRestart))) {
-      const text = render(row.typebotRestartMessage).trim();
-      return { messages: text ? [{ type: 'text', text }] : [], handover: { to: 'assistant' }, session: null };
-    }
-    const sessionId = running(row, consultation);
-    // Messages written before the bot asked anything are not answers to it: a new session ignores them.
-    const reply = sessionId
-      ? await goOn(row, consultation, sessionId, unknown)
-      : await begin(row, consultation, unknown);
-    return typed(row, reply.handover.to === 'assistant' ? reply : { ...reply, session: null });
-  },
-});
+export function typebot(row: IntegrationRow): Assistant {
+  return {
+    answerMode: 'each',
+    voiceNotes: 'unheard',
+    awaitsFile: (ticket) => takenNext(row, ticket).length > 0,
+    answer: async (consultation) => {
+      const { unanswered, render } = consultation;
+      const unknown = render(row.typebotUnknownMessage).trim();
+      if (unanswered.some((message) => isWord(message, row.typebotKeywordFinish))) {
+        return { messages: [], handover: { to: 'end' }, session: null };
+      }
+      if (unanswered.some((message) => isWord(message, row.typebotKeywordRestart))) {
+        const text = render(row.typebotRestartMessage).trim();
+        return { messages: text ? [{ type: 'text', text }] : [], handover: { to: 'assistant' }, session: null };
+      }
+      const sessionId = running(row, consultation);
+      // Messages written before the bot asked anything are not answers to it: a new session ignores them.
+      const reply = sessionId
+        ? await goOn(row, consultation, sessionId, unknown)
+        : await begin(row, consultation, unknown);
+      return typed(row, reply.handover.to === 'assistant' ? reply : { ...reply, session: null });
+    },
+  };
+}

@@ -98,27 +98,29 @@ const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): P
  * Webhooks and n8n: receive each message in order. Their answers are ignored, unless they are declared to hold
  * messages (`answers`): then they lead the conversation. A failed turn sends all its messages again.
  */
-export const webhook = (integration: IntegrationRow): Assistant => ({
-  answerMode: integration.answers ? 'each' : 'listens',
-  voiceNotes: 'unheard',
-  answer: async (consultation) => {
-    const { tenant, unanswered, now, signal } = consultation;
-    const secret = await secretOf(tenant, integration.id, 'signing');
-    if (secret === undefined) throw new AssistantFailed('an integration without its secret', { mayPass: false });
-    const messages: AssistantMessage[] = [];
-    for (const row of unanswered) {
-      const event = eventOf(integration, consultation, row);
-      const body = JSON.stringify(event);
-      const headers = signedHeaders(secret, event.id, body, now);
-      const url = integration.urlN8N;
-      const call = { url, method: 'POST', headers, body, signal, mostBytes, timeMs: mostMs } as const;
-      // An endpoint under maintenance may answer with any status, so only 410 is final.
-      const answer = await callProvider(call, { mayPass: (status) => status !== gone });
-      if (!integration.answers) continue;
-      const answered = await read(url, answer, signal);
-      messages.push(...answered.messages);
-      if (answered.handover.to !== 'assistant') return { messages, handover: answered.handover };
-    }
-    return { messages, handover: { to: 'assistant' } };
-  },
-});
+export function webhook(integration: IntegrationRow): Assistant {
+  return {
+    answerMode: integration.answers ? 'each' : 'listens',
+    voiceNotes: 'unheard',
+    answer: async (consultation) => {
+      const { tenant, unanswered, now, signal } = consultation;
+      const secret = await secretOf(tenant, integration.id, 'signing');
+      if (secret === undefined) throw new AssistantFailed('an integration without its secret', { mayPass: false });
+      const messages: AssistantMessage[] = [];
+      for (const row of unanswered) {
+        const event = eventOf(integration, consultation, row);
+        const body = JSON.stringify(event);
+        const headers = signedHeaders(secret, event.id, body, now);
+        const url = integration.urlN8N;
+        const call = { url, method: 'POST', headers, body, signal, mostBytes, timeMs: mostMs } as const;
+        // An endpoint under maintenance may answer with any status, so only 410 is final.
+        const answer = await callProvider(call, { mayPass: (status) => status !== gone });
+        if (!integration.answers) continue;
+        const answered = await read(url, answer, signal);
+        messages.push(...answered.messages);
+        if (answered.handover.to !== 'assistant') return { messages, handover: answered.handover };
+      }
+      return { messages, handover: { to: 'assistant' } };
+    },
+  };
+}

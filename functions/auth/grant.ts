@@ -5,14 +5,14 @@ import { signAccess } from './sign-access.ts';
 import { signedInView } from './signed-in-view.ts';
 
 /** Issues the credentials of a session: access token and account in the answer, refresh token in a cookie. */
-export const grant = async (
+export async function grant(
   account: Account,
   refresh: RefreshToken,
   { request, reply }: { request: { secure: boolean }; reply: { cookies: string[] } },
-): Promise<{ token: string; sessionId: string; user: SignedIn }> => {
+): Promise<{ token: string; sessionId: string; user: SignedIn }> {
   const { companyId, userId, sessionId } = refresh;
   const user = await signedInView(account);
   const token = await signAccess({ companyId, userId, sessionId });
   reply.cookies.push(await setCookie(refresh, request.secure));
   return { token, sessionId, user };
-};
+}

@@ -29,7 +29,7 @@ const freshRow = (generation: number): SessionRow => ({
 });
 
 /** Starts a session and makes it the user's only one: the previous one ends at its next request. */
-export const openSession = async (tenant: Tenant, userId: number, passwordHash: string): Promise<RefreshToken> => {
+export async function openSession(tenant: Tenant, userId: number, passwordHash: string): Promise<RefreshToken> {
   const sessionId = randomUUID();
   await transact([
     { write: put(keys.userSession(tenant, userId, sessionId), { ...freshRow(1) }) },
@@ -40,13 +40,13 @@ export const openSession = async (tenant: Tenant, userId: number, passwordHash: 
     },
   ]);
   return { companyId: tenant.companyId, userId, sessionId, generation: 1 };
-};
+}
 
 /**
  * Exchanges a refresh cookie for the next one. A cookie that was exchanged before must be a copy: the session then ends
  * for all its holders.
  */
-export const rotateSession = async (tenant: Tenant, user: UserRow, presented: RefreshToken): Promise<RefreshToken> => {
+export async function rotateSession(tenant: Tenant, user: UserRow, presented: RefreshToken): Promise<RefreshToken> {
   const { sessionId, generation } = presented;
   if (user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
   if (user.sessionId !== sessionId) throw new AppError('ERR_SESSION_REPLACED');
@@ -73,12 +73,12 @@ export const rotateSession = async (tenant: Tenant, user: UserRow, presented: Re
     throw error;
   }
   return { ...presented, generation: next.generation };
-};
+}
 
 /**
  * Ends one session; a newer one of the same user stays. Returns the updated user if the session was the current one.
  */
-export const endSession = async (tenant: Tenant, userId: number, sessionId: string): Promise<UserRow | undefined> => {
+export async function endSession(tenant: Tenant, userId: number, sessionId: string): Promise<UserRow | undefined> {
   await write({ write: remove(keys.userSession(tenant, userId, sessionId)) });
   try {
     return await write<UserRow>({
@@ -93,4 +93,4 @@ export const endSession = async (tenant: Tenant, userId: number, sessionId: stri
     if (error instanceof AppError && error.code === 'ERR_SESSION_REPLACED') return undefined;
     throw error;
   }
-};
+}

@@ -5,10 +5,11 @@ import type { AccessClaims } from '#shared/auth/contract.ts';
 export const accessSeconds = 15 * 60;
 
 /** Signs an access token that is valid for 15 minutes unless stated. */
-export const signAccess = async (claims: AccessClaims, seconds = accessSeconds): Promise<string> =>
-  new SignJWT({ ...claims })
+export async function signAccess(claims: AccessClaims, seconds = accessSeconds): Promise<string> {
+  return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${seconds}s`)
     .sign(await tokenKey());
+}

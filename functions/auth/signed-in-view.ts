@@ -7,12 +7,12 @@ import { settingsSeenBy } from '#functions/directory/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
 
 /** The user with the company, plan flags and settings that a client needs for its first screen. */
-export const signedInView = async ({
+export async function signedInView({
   tenant,
   user,
   company,
   enteredBy,
-}: Account & { enteredBy?: EntranceRow }): Promise<SignedIn> => {
+}: Account & { enteredBy?: EntranceRow }): Promise<SignedIn> {
   const directory = await directoryOf(tenant, company.configVersion);
   const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
@@ -34,4 +34,4 @@ export const signedInView = async ({
       settings: settingsSeenBy(directory.settings, user),
     },
   };
-};
+}

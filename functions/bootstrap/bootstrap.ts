@@ -31,9 +31,7 @@ const isThere = async (): Promise<boolean> =>
  * Creates plan 1, and company 1 with the platform's first operator, in one transaction. Safe to run at every start and
  * twice at once: existing rows are not changed, including the password.
  */
-export const bootstrap = async (
-  admin: z.output<typeof FirstAdmin>,
-): Promise<{ created: boolean; companyId: number }> => {
+export async function bootstrap(admin: z.output<typeof FirstAdmin>): Promise<{ created: boolean; companyId: number }> {
   const { companyId } = platformTenant;
   if (await isThere()) return { created: false, companyId };
   try {
@@ -48,4 +46,4 @@ export const bootstrap = async (
     if (error instanceof AppError && (await isThere())) return { created: false, companyId };
     throw error;
   }
-};
+}

@@ -1,7 +1,9 @@
 import { bootstrap, FirstAdmin } from './bootstrap.ts';
 
 /** The documented one-time call after a deployment: `aws lambda invoke` with `{ "email", "password" }`. */
-export const handler = (event: unknown) => bootstrap(FirstAdmin.parse(event));
+export function handler(event: unknown) {
+  return bootstrap(FirstAdmin.parse(event));
+}
 
 /** `npm run bootstrap`, with RECADO_ADMIN_PASSWORD and optionally BOOTSTRAP_EMAIL. */
 const fromCommandLine = async (): Promise<void> => {

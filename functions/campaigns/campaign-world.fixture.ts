@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** A company with a connected connection, a list of people, and a runner that accepts what it is given. */
-export const campaignWorld = async (settings: object = quick) => {
+export async function campaignWorld(settings: object = quick) {
   const company: SeededCompany = await seedCompany();
   const { tenant } = company;
   const { id: whatsappId } = await company.addConnection();
@@ -140,6 +140,6 @@ export const campaignWorld = async (settings: object = quick) => {
       clock += ms;
     },
   };
-};
+}
 
 export type CampaignWorld = Awaited<ReturnType<typeof campaignWorld>>;

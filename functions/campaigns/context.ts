@@ -4,13 +4,9 @@ import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The company of a request with its directory. */
-export const contextOf = async ({
-  tenant,
-  company,
-}: {
-  tenant: Tenant;
-  company: CompanyRow;
-}): Promise<TicketContext> => ({
-  tenant,
-  directory: await directoryOf(tenant, company.configVersion),
-});
+export async function contextOf({ tenant, company }: { tenant: Tenant; company: CompanyRow }): Promise<TicketContext> {
+  return {
+    tenant,
+    directory: await directoryOf(tenant, company.configVersion),
+  };
+}

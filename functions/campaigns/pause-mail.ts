@@ -51,7 +51,7 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** The mail to administrators about a campaign that was paused to protect its number. */
-export const pauseMail = (language: string, name: string, connection: string, reason: Alarming): Omit<Mail, 'to'> => {
+export function pauseMail(language: string, name: string, connection: string, reason: Alarming): Omit<Mail, 'to'> {
   const { subject, text, why } = words[language] ?? pt;
   return { subject: subject(name), text: text(name, connection, why[reason]) };
-};
+}

@@ -10,4 +10,6 @@ export function previewOf(
   return `${name}: ${line || (ticketId === null ? '' : '🔗')}`;
 }
 
-export const previewOfDeleted = (name: string): string => `${name}: ${deletedSign}`;
+export function previewOfDeleted(name: string): string {
+  return `${name}: ${deletedSign}`;
+}

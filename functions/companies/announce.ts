@@ -4,5 +4,6 @@ import { companyEvent } from '#shared/companies/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Publishes a changed time zone or changed hours to the company; clients that show the hours read them again. */
-export const announceCompany = (tenant: Tenant, { id, timeZone }: CompanyWithHours): Promise<void> =>
-  publish(companyEvent(tenant, { action: 'update', company: { id, timeZone } }));
+export function announceCompany(tenant: Tenant, { id, timeZone }: CompanyWithHours): Promise<void> {
+  return publish(companyEvent(tenant, { action: 'update', company: { id, timeZone } }));
+}

@@ -15,19 +15,19 @@ import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
  * The company a request is for: the caller's own or, for platform operators, any. Throws ERR_NO_COMPANY_FOUND for all
  * others.
  */
-export const requestedCompany = ({ tenant, user }: Caller, companyId: number): Tenant => {
+export function requestedCompany({ tenant, user }: Caller, companyId: number): Tenant {
   if (companyId === tenant.companyId) return tenant;
   if (user.super && tenant.companyId === platformTenant.companyId) return tenantOfCompany({ id: companyId });
   throw new AppError('ERR_NO_COMPANY_FOUND');
-};
+}
 
-export const readCompanyWithHours = async (tenant: Tenant): Promise<CompanyWithHours> => {
+export async function readCompanyWithHours(tenant: Tenant): Promise<CompanyWithHours> {
   const wanted = [keys.company(tenant), keys.calendar(tenant)];
   const [company, calendar] = await getAll(wanted, { consistent: true });
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   const { schedules = [], holidays = [] } = (calendar ?? {}) as Partial<CalendarRow>;
   return { ...(company as unknown as CompanyRow), schedules: [...schedules], holidays: [...holidays] };
-};
+}
 
 interface CalendarChange {
   timeZone?: string;
@@ -51,8 +51,8 @@ const holidaysAfter = (
 };
 
 /** Changes only the given parts; concurrent changes of other parts or holidays are kept. */
-export const changeCalendar = (tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> =>
-  retryOnConflict(async () => {
+export function changeCalendar(tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> {
+  return retryOnConflict(async () => {
     const before = await get<CalendarRow>(keys.calendar(tenant), { consistent: true });
     const holidays = holidaysAfter(before?.holidays ?? [], change);
     await transact([
@@ -74,3 +74,4 @@ export const changeCalendar = (tenant: Tenant, { timeZone, schedules, ...change 
         : []),
     ]);
   });
+}

@@ -79,7 +79,7 @@ const isTaken = (error: unknown) =>
  * Creates a company for a new customer of the platform. The transaction also requires that sign-up is open with this
  * plan; `count` counts the request against the caller's limit once the offer is valid.
  */
-export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> => {
+export async function signUp(form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> {
   const { plan, trialDays, unchanged } = await readOffer(form.planId);
   await count();
   const { company: id } = await drawIds(keys.platformIds(), ['company']);
@@ -90,4 +90,4 @@ export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unk
     if (!founded) throw error;
     return founded;
   }
-};
+}

@@ -14,9 +14,8 @@ type Connections = Pick<Directory, 'whatsapps'>;
  * Each number has one such row, so a number that reconnects carries out only the last decision. WhatsApp cannot block
  * groups.
  */
-export const blockTasks =
-  (tenant: Tenant, { whatsapps }: Connections, blocked: boolean) =>
-  (contact: ContactRow): Guarded[] =>
+export function blockTasks(tenant: Tenant, { whatsapps }: Connections, blocked: boolean) {
+  return (contact: ContactRow): Guarded[] =>
     contact.isGroup
       ? []
       : [...whatsapps.keys()].map((whatsappId) => {
@@ -31,11 +30,12 @@ export const blockTasks =
           };
           return { write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }) };
         });
+}
 
 /**
  * Wakes the runners for these tasks. A repeated call wakes them again, because the first one may have died right after
  * its write.
  */
-export const wakeForBlockTasks = async ({ companyId }: Tenant, { whatsapps }: Connections): Promise<void> => {
+export async function wakeForBlockTasks({ companyId }: Tenant, { whatsapps }: Connections): Promise<void> {
   await Promise.all([...whatsapps.keys()].map((whatsappId) => wakeRunner(companyId, whatsappId, { tasks: true })));
-};
+}

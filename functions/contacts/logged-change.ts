@@ -17,9 +17,8 @@ const kindOf = ({ before, after }: DecidedChange) => {
  * A contact's number decides where answers of all its conversations go, and a block whether its messages arrive. Only
  * users who may see every running conversation change them (ERR_NO_PERMISSION); each of them logs the change.
  */
-export const loggedChange =
-  (tenant: Tenant, user: UserRow) =>
-  (change: DecidedChange): Guarded[] => {
+export function loggedChange(tenant: Tenant, user: UserRow) {
+  return (change: DecidedChange): Guarded[] => {
     const kind = kindOf(change);
     if (!kind) return [];
     const running = change.tickets.filter(({ status }) => status !== 'closed');
@@ -27,3 +26,4 @@ export const loggedChange =
     const at = change.after.updatedAt;
     return running.map(({ id }) => logWrite(tenant, id, { at, kind, userId: user.id, fromUserId: null }));
   };
+}

@@ -7,12 +7,12 @@ import { averageMinutes } from './average.ts';
 const nothing: Required<AgentFigures> = { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };
 
 /** Every user of the company by name with their figures, also users without any. */
-export const attendantsOf = (
+export function attendantsOf(
   users: readonly UserRow[],
   sums: ReadonlyMap<number, Required<AgentFigures>>,
   now: Date,
-): Attendant[] =>
-  users
+): Attendant[] {
+  return users
     .map((user) => {
       const { finished, served, supportSeconds, ratings, scores } = sums.get(user.id) ?? nothing;
       return {
@@ -26,3 +26,4 @@ export const attendantsOf = (
       };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
+}

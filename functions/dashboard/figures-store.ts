@@ -24,7 +24,7 @@ export interface CompanyDay extends Required<DayFigures> {
 }
 
 /** The company's figures by day, one entry per shard; days without any have no entry. */
-export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> => {
+export async function companyDays(tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> {
   type Stored = KeyedFigures & DayFigures & Record<string, number>;
   const rows = await readSpan<Stored>(keys.figures(tenant, 'DAY', from, to), { consistent: true });
   return rows.map((row) => ({
@@ -34,10 +34,10 @@ export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise
     waitSeconds: row.waitSeconds ?? 0,
     begun: hours.map((hour) => row[`h${hour}`] ?? 0),
   }));
-};
+}
 
 /** The sums of each agent's figures over these days; 0 stands for work without an agent. */
-export const agentSums = async (tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> => {
+export async function agentSums(tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> {
   const rows = await readSpan<KeyedFigures & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), {
     consistent: true,
   });
@@ -54,4 +54,4 @@ export const agentSums = async (tenant: Tenant, { from, to }: Period): Promise<M
     });
   }
   return sums;
-};
+}

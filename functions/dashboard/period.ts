@@ -16,12 +16,12 @@ const dayAfter = (day: string, days: number): string =>
 const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
 
 /** Returns the period; throws when it ends before it begins or is longer than `mostDays`. */
-export const requirePeriod = (period: Period): Period => {
+export function requirePeriod(period: Period): Period {
   const length = lengthOf(period);
   if (length < 1) throw new AppError('ERR_DASHBOARD_FILTER');
   if (length > mostDays) throw new AppError('ERR_DASHBOARD_RANGE', { message: `at most ${mostDays} days` });
   return period;
-};
+}
 
 interface Asked {
   days?: number | undefined;
@@ -33,13 +33,14 @@ interface Asked {
  * The last `days` days including today; else the range from one date, to one date, or between both. Throws when the
  * request has neither.
  */
-export const periodOf = ({ days, date_from, date_to }: Asked, now: Date, timeZone: string): Period => {
+export function periodOf({ days, date_from, date_to }: Asked, now: Date, timeZone: string): Period {
   const today = localTime(now, timeZone).date;
   if (days) return requirePeriod({ from: dayAfter(today, 1 - days), to: today });
   if (date_from === undefined && date_to === undefined) throw new AppError('ERR_DASHBOARD_FILTER');
   const to = date_to ?? today;
   return requirePeriod({ from: date_from ?? dayAfter(to, 1 - mostDays), to });
-};
+}
 
-export const daysOf = (period: Period): string[] =>
-  Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));
+export function daysOf(period: Period): string[] {
+  return Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));
+}

@@ -31,7 +31,7 @@ const count = async (): Promise<Totals> => {
 const keptMs = 60_000;
 let kept: { until: number; totals: Promise<Totals> } | undefined;
 
-export const platformTotals = (now: Date): Promise<Totals> => {
+export function platformTotals(now: Date): Promise<Totals> {
   if (kept && kept.until > now.getTime()) return kept.totals;
   const totals = count();
   kept = { until: now.getTime() + keptMs, totals };
@@ -40,4 +40,4 @@ export const platformTotals = (now: Date): Promise<Totals> => {
   };
   totals.then(({ totalWhatsappSessions }) => totalWhatsappSessions === 0 && forget(), forget);
   return totals;
-};
+}

@@ -19,15 +19,15 @@ const longestWait = async (tenant: Tenant, queueId: number | null): Promise<stri
  * How many tickets wait in each queue, those without queue last; queues without waiting tickets are left out. Costs two
  * reads per queue listed.
  */
-export const waitingByQueue = async (
+export async function waitingByQueue(
   tenant: Tenant,
   { queues }: Directory,
   countOf: (name: string) => number,
-): Promise<Waiting[]> => {
+): Promise<Waiting[]> {
   const groups = [...queues.values(), null]
     .map((queue) => ({ queue, count: countOf(countName.ofQueue('pending', queue?.id ?? null)) }))
     .filter(({ count }) => count > 0);
   return Promise.all(
     groups.map(async (group) => ({ ...group, waitingSince: await longestWait(tenant, group.queue?.id ?? null) })),
   );
-};
+}

@@ -4,12 +4,12 @@ import type { FileList } from '#shared/files/contract.ts';
 import { fileEvent } from '#shared/files/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-export const announceFileList = async (
+export async function announceFileList(
   tenant: Tenant,
   action: 'create' | 'update',
   row: FileListRow,
-): Promise<FileList> => {
+): Promise<FileList> {
   const fileList = await fileListView(row);
   await publish(fileEvent(tenant, { action, fileList }));
   return fileList;
-};
+}

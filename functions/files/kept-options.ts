@@ -10,11 +10,12 @@ interface SentOption {
 }
 
 /** Stores the uploaded files of options, before the list that will name them. */
-export const keptOptions = (tenant: Tenant, options: readonly SentOption[]): Promise<OptionChange[]> =>
-  Promise.all(
+export function keptOptions(tenant: Tenant, options: readonly SentOption[]): Promise<OptionChange[]> {
+  return Promise.all(
     options.map(async ({ id, name, upload }) => {
       if (!upload) return { id, name };
       const to = (content: string) => mediaNames.fileList(tenant, content);
       return { id, name, media: await keepFile(tenant, to, { body: upload }) };
     }),
   );
+}

@@ -19,8 +19,9 @@ export const helpCollection = collection<HelpRow>({
 });
 
 /** Whether this user may see the video. */
-export const isHelpFor = ({ user }: Caller, { isAdminVideo }: Help): boolean =>
-  !isAdminVideo || user.super || user.profile === 'admin';
+export function isHelpFor({ user }: Caller, { isAdminVideo }: Help): boolean {
+  return !isAdminVideo || user.super || user.profile === 'admin';
+}
 
 /** The videos that this user may see, by title. */
 export async function helpsFor(caller: Caller): Promise<HelpRow[]> {

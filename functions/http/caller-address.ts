@@ -25,9 +25,9 @@ const network = (address: string): string => {
  * The client address used for rate limiting. The forwarded header is trusted only with the distribution's secret,
  * because API Gateway is reachable directly.
  */
-export const callerAddress = async ({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> => {
+export async function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
   const { [edgeHeaders.proof]: proof, [edgeHeaders.viewer]: viewer } = headers;
   const isTrusted = proof !== undefined && viewer !== undefined && isIP(viewer) !== 0 && (await isEdge(proof));
   const address = isTrusted ? viewer : requestContext.http.sourceIp;
   return isIPv6(address) && !address.includes('.') ? network(address) : address;
-};
+}

@@ -5,7 +5,9 @@ import { hasPart, isSwitchedOff, switchOf } from '#shared/plans/parts.ts';
 import type { SettingKey } from '#shared/settings/setting-values.ts';
 
 /** The setting by which an operator switches the route's part of the product off; it is read with the company. */
-export const switchOfRoute = ({ plan: part }: Route): SettingKey | undefined => part && switchOf[part];
+export function switchOfRoute({ plan: part }: Route): SettingKey | undefined {
+  return part && switchOf[part];
+}
 
 /**
  * Refuses companies whose plan does not include the route's part of the product, and those for which an operator

@@ -149,7 +149,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
  * Turns a route into its Lambda: admits the caller, parses params, query and body by the contract, calls `handle`, and
  * cuts the answer to the contract's shape. Errors become refusals by the error table. The handler carries its route.
  */
-export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
+export function serve<const R extends Route>(route: R, handle: Handle<R>) {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
     (event, context) =>
       withinTime(context.getRemainingTimeInMillis(), async () => {
@@ -177,4 +177,4 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) => {
       }),
   );
   return Object.assign(handler, { route });
-};
+}

@@ -28,15 +28,16 @@ import {
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Returns the stored integration; throws ERR_NO_DIALOG_FOUND when it is missing or another company's. */
-export const getIntegration = async (tenant: Tenant, id: number): Promise<IntegrationRow> => {
+export async function getIntegration(tenant: Tenant, id: number): Promise<IntegrationRow> {
   const row = await get<IntegrationRow>(keys.integration(tenant, id), { consistent: true });
   if (!row) throw new AppError('ERR_NO_DIALOG_FOUND');
   return row;
-};
+}
 
 /** All integrations of a company, the newest first. */
-export const integrationsOf = (tenant: Tenant): Promise<IntegrationRow[]> =>
-  readWhole<IntegrationRow>(keys.integrations(tenant), { consistent: true, reverse: true });
+export function integrationsOf(tenant: Tenant): Promise<IntegrationRow[]> {
+  return readWhole<IntegrationRow>(keys.integrations(tenant), { consistent: true, reverse: true });
+}
 
 const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'name'>): Guarded => ({
   write: claim(keys.integrationName(tenant, name), { integrationId: id }),
@@ -65,10 +66,10 @@ const requireCallable = ({ urlN8N }: Pick<IntegrationFields, 'urlN8N'>): void =>
   if (urlN8N !== '' && !mayCall(urlN8N)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
-export const addIntegration = async (
+export async function addIntegration(
   tenant: Tenant,
   form: IntegrationFields,
-): Promise<{ row: IntegrationRow; secret: string }> => {
+): Promise<{ row: IntegrationRow; secret: string }> {
   // A new integration has no stored key that the mask could refer to.
   const { jsonContent, ...fields } = whole(form.jsonContent === mask ? { ...form, jsonContent: '' } : form);
   requireCallable(fields);
@@ -90,7 +91,7 @@ export const addIntegration = async (
     ...listenerWrites(tenant, undefined, row),
   ]);
   return { row, secret };
-};
+}
 
 /** The write for the stored key: replace it, remove it, or keep it (mask). */
 const keyWrite = async (tenant: Tenant, id: number, jsonContent: string): Promise<Guarded[]> => {
@@ -104,12 +105,12 @@ const isSameName = (tenant: Tenant, a: string, b: string) =>
   keys.integrationName(tenant, a).sk === keys.integrationName(tenant, b).sk;
 
 /** Changes the given fields; a change of type also drops the old type's fields. */
-export const changeIntegration = (
+export function changeIntegration(
   tenant: Tenant,
   id: number,
   changes: Partial<IntegrationFields>,
-): Promise<IntegrationRow> =>
-  retryOnConflict(async () => {
+): Promise<IntegrationRow> {
+  return retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
     const { anyPhone = false, answers = false } = before;
     const shown = { ...before, anyPhone, answers, jsonContent: before.hasKey ? mask : '' };
@@ -140,10 +141,11 @@ export const changeIntegration = (
     ]);
     return after;
   });
+}
 
 /** Replaces the signing secret. */
-export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: IntegrationRow; secret: string }> =>
-  retryOnConflict(async () => {
+export function renewSigningSecret(tenant: Tenant, id: number): Promise<{ row: IntegrationRow; secret: string }> {
+  return retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
     const secret = newSigningSecret();
     await transact([
@@ -159,10 +161,11 @@ export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: I
     ]);
     return { row: { ...row, version: row.version + 1 }, secret };
   });
+}
 
 /** Deletes an integration and clears it from its queues and connections in the same transaction. */
-export const removeIntegration = (tenant: Tenant, id: number) =>
-  retryOnConflict(async () => {
+export function removeIntegration(tenant: Tenant, id: number) {
+  return retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
     const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'integrationId', id));
     await transact([
@@ -178,3 +181,4 @@ export const removeIntegration = (tenant: Tenant, id: number) =>
     ]);
     return holders;
   });
+}

@@ -20,10 +20,10 @@ interface Asked {
  * The tickets of a lane: those with its tag, or for the open lane those without any lane's tag. Most tickets have no
  * lane tag, so filtering the others out of the open lane costs little.
  */
-export const laneOf = (
+export function laneOf(
   caller: Caller,
   { lane, showAll, queueIds, isLane }: Asked,
-): { wanted: TicketQuery; filter: TicketFilter } => {
+): { wanted: TicketQuery; filter: TicketFilter } {
   const isMine = isInScope(caller, showAll);
   const isOfQueues = ({ queueId }: TaggedFields) =>
     queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
@@ -32,4 +32,4 @@ export const laneOf = (
   const keep = (row: TaggedFields) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
   const tags = lane === undefined || lane === openLane ? undefined : [lane];
   return { wanted: { statuses, showAll, queueIds, tags, mayKeep: keep }, filter: { keep } };
-};
+}

@@ -6,11 +6,11 @@ import { removeSocket } from './socket-store.ts';
  * Closes and removes a socket. A socket that cannot be closed is removed all the same: it receives nothing more, and
  * its client notices when its next command gets no answer.
  */
-export const closeSocket = async (socketId: string): Promise<void> => {
+export async function closeSocket(socketId: string): Promise<void> {
   try {
     await hangUp(socketId);
   } catch (error) {
     logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not closed');
   }
   await removeSocket(socketId);
-};
+}

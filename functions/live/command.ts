@@ -60,10 +60,10 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
  * `$default`: carries out the commands that clients send on the socket. Unreadable commands get an error and have no
  * effect.
  */
-export const handler = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
+export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
   const command = read(event.body);
   if (command) await carryOut(connectionId, command);
   else await post(connectionId, JSON.stringify({ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }));
   return { statusCode: 200 };
-};
+}

@@ -29,7 +29,7 @@ const open = async (socketId: string, ticket: string): Promise<boolean> => {
 };
 
 /** `$connect`: accepts clients that present a fresh one-time ticket. */
-export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
+export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const ticket = event.queryStringParameters?.ticket;
   try {
     const isOpen = ticket !== undefined && (await open(event.requestContext.connectionId, ticket));
@@ -38,4 +38,4 @@ export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResul
     logger.error({ operation: 'live.connect', error }, 'socket not opened');
     return { statusCode: 500 };
   }
-};
+}

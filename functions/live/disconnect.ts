@@ -7,11 +7,11 @@ import { getSocket, removeSocket, roomsOf } from './socket-store.ts';
  * `$disconnect`: removes the socket and announces that its user left the conversations it had open. The user stays
  * online until five minutes without activity: reloads are not absences.
  */
-export const handler = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
+export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
   const socket = await getSocket(connectionId);
   const rooms = socket && (await roomsOf(socket));
   await removeSocket(connectionId);
   if (rooms) await announceLeft(tenantOfRow(socket), connectionId, rooms);
   return { statusCode: 200 };
-};
+}

@@ -120,9 +120,9 @@ const rounds = new Map<number, Rounds>();
 const enough = 5000;
 
 /** Sends an event to the sockets of a company, together with the other events of the same round. */
-export const sendToRooms = (tenant: Tenant, pending: PendingEvent): Promise<void> => {
+export function sendToRooms(tenant: Tenant, pending: PendingEvent): Promise<void> {
   if (rounds.size >= enough) rounds.clear();
   const own = rounds.get(tenant.companyId) ?? new Rounds(tenant);
   rounds.set(tenant.companyId, own);
   return own.send(pending);
-};
+}

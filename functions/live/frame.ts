@@ -17,18 +17,18 @@ const shorten = (value: unknown): unknown => {
 };
 
 /** An event in the form sent over the socket. An oversized one has its texts cut and `shortened: true`. */
-export const eventText = ({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>): string => {
+export function eventText({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>): string {
   const text = JSON.stringify({ event, payload } satisfies LiveFrameEvent);
   if (Buffer.byteLength(text) <= mostBytes) return text;
   return JSON.stringify({ event, payload: shorten(payload), shortened: true } satisfies LiveFrameEvent);
-};
+}
 
 const [head, tail] = ['{"events":[', ']}'];
 /** Bytes of a frame beside its events: each event is counted with a comma, but the last one has no comma. */
 const frameBytes = head.length + tail.length - 1;
 
 /** Packs events (from `eventText`) in their order into as few frames as possible. A single event gets no wrapper. */
-export const framesOf = (events: readonly string[]): string[] => {
+export function framesOf(events: readonly string[]): string[] {
   const loads: string[][] = [];
   let bytes = 0;
   for (const event of events) {
@@ -43,4 +43,4 @@ export const framesOf = (events: readonly string[]): string[] => {
     }
   }
   return loads.map((load) => (load.length > 1 ? `${head}${load.join()}${tail}` : (load[0] ?? '')));
-};
+}

@@ -16,10 +16,10 @@ const review = async (tenant: Tenant, socket: SocketRoomsRow, ticketIds: readonl
  * Removes sockets from the conversations of tickets that changed hands when their users may not see these any more. The
  * sockets were read after the change; a socket that joins later is checked when it joins.
  */
-export const leaveLostTickets = async (
+export async function leaveLostTickets(
   tenant: Tenant,
   sockets: readonly SocketRoomsRow[],
   ticketIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   await Promise.all(sockets.map((socket) => review(tenant, socket, ticketIds)));
-};
+}

@@ -17,15 +17,15 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
  * Issues a short-lived ticket that opens one socket: it may appear in an address, and so in logs, where a token may
  * not.
  */
-export const issueTicket = async ({ companyId, userId, sessionId }: TicketHolder): Promise<string> => {
+export async function issueTicket({ companyId, userId, sessionId }: TicketHolder): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = nowSeconds() + lifetimeSeconds;
   await write({ write: put(keys.liveTicket(ticket), { companyId, userId, sessionId, expiresAt }) });
   return ticket;
-};
+}
 
 /** Redeems a ticket and returns its holder; undefined when it was used, has expired or never existed. */
-export const useTicket = async (ticket: string): Promise<TicketHolder | undefined> => {
+export async function useTicket(ticket: string): Promise<TicketHolder | undefined> {
   const stillGood = {
     text: '#until > :now',
     names: { '#until': 'expiresAt' },
@@ -40,4 +40,4 @@ export const useTicket = async (ticket: string): Promise<TicketHolder | undefine
     if (error instanceof AppError) return undefined;
     throw error;
   }
-};
+}

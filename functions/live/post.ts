@@ -48,7 +48,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Sends a frame to a socket; false when the socket is gone. */
-export const post = async (socketId: string, frame: string): Promise<boolean> => {
+export async function post(socketId: string, frame: string): Promise<boolean> {
   try {
     await inTurn(() => management().send(new PostToConnectionCommand({ ConnectionId: socketId, Data: frame })));
     return true;
@@ -56,13 +56,13 @@ export const post = async (socketId: string, frame: string): Promise<boolean> =>
     if (error instanceof GoneException) return false;
     throw error;
   }
-};
+}
 
 /** Closes a socket, if it is still open. */
-export const hangUp = async (socketId: string): Promise<void> => {
+export async function hangUp(socketId: string): Promise<void> {
   try {
     await inTurn(() => management().send(new DeleteConnectionCommand({ ConnectionId: socketId })));
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
   }
-};
+}

@@ -53,7 +53,7 @@ const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTypin
  * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
  * may not see.
  */
-export const announcePresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
+export async function announcePresence(socketId: string, owner: Caller, command: PresenceCommand): Promise<void> {
   const { action, ticketId } = command;
   if (isTooSoon(socketId, command)) return;
   const { tenant, user } = owner;
@@ -66,7 +66,7 @@ export const announcePresence = async (socketId: string, owner: Caller, command:
     publish(presenceEvent(tenant, presence, showing(ticket))),
     action === 'left' ? undefined : watchChat(owner, ticket, action === 'typing'),
   ]);
-};
+}
 
 const ticketIn = (room: string): number | undefined => {
   const [, id] = /^ticket-(\d+)$/.exec(room) ?? [];
@@ -74,7 +74,7 @@ const ticketIn = (room: string): number | undefined => {
 };
 
 /** Announces that the user of a closed socket has left the conversations it had joined. */
-export const announceLeft = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
+export async function announceLeft(tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> {
   const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
   const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));
   const tab = tabIdOf(socketId);
@@ -82,4 +82,4 @@ export const announceLeft = async (tenant: Tenant, socketId: string, rooms: Read
     .filter((ticket) => ticket !== undefined)
     .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, tab }, showing(ticket)));
   if (events.length > 0) await publish(...events);
-};
+}

@@ -17,39 +17,42 @@ type Joining = Extract<
  * The rooms of a new socket, which keeps them for its life: `endSockets` closes the sockets of a user whose profile or
  * rights change.
  */
-export const firstRooms = (user: UserRow): Room[] => [
-  'main',
-  `user-${user.id}`,
-  ...(user.profile === 'admin' ? (['admins'] as const) : []),
-  ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
-];
+export function firstRooms(user: UserRow): Room[] {
+  return [
+    'main',
+    `user-${user.id}`,
+    ...(user.profile === 'admin' ? (['admins'] as const) : []),
+    ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
+  ];
+}
 
 const queuesOf = (user: UserRow): (number | 'null')[] => [
   ...user.queueIds,
   ...(seesUnqueued(user) ? (['null'] as const) : []),
 ];
 
-export const foundTicket = async (tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> => {
+export async function foundTicket(tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> {
   try {
     return await getTicket(tenant, ticketId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return undefined;
     throw error;
   }
-};
+}
 
 /** Returns the ticket if it exists and this user may see it. */
-export const seenTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> => {
+export async function seenTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> {
   const ticket = await foundTicket(tenant, ticketId);
   return ticket && maySee(ticket, user) ? ticket : undefined;
-};
+}
 
 /** Returns whether the ticket exists and this user may see it. */
-export const mayJoinTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
-  (await seenTicket(tenant, user, ticketId)) !== undefined;
+export async function mayJoinTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> {
+  return (await seenTicket(tenant, user, ticketId)) !== undefined;
+}
 
 /** Returns the rooms that a command means for this user; empty when they may not subscribe. */
-export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> => {
+export async function roomsFor(tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> {
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {
     case 'joinTickets':
@@ -63,4 +66,4 @@ export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining):
     case 'joinChatBox':
       return (await mayJoinTicket(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
   }
-};
+}

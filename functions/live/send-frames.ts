@@ -39,7 +39,7 @@ const postAll = async (socket: SocketRow, frames: readonly string[]): Promise<vo
 const underWay = new Map<string, Promise<void>>();
 
 /** Resolves when the socket has the frames or has been given up. */
-export const sendFrames = async (socket: SocketRow, frames: readonly string[]): Promise<void> => {
+export async function sendFrames(socket: SocketRow, frames: readonly string[]): Promise<void> {
   const { socketId } = socket;
   const next = () => postAll(socket, frames);
   const own = (underWay.get(socketId) ?? Promise.resolve()).then(next, next);
@@ -49,4 +49,4 @@ export const sendFrames = async (socket: SocketRow, frames: readonly string[]): 
   } finally {
     if (underWay.get(socketId) === own) underWay.delete(socketId);
   }
-};
+}

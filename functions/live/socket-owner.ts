@@ -14,10 +14,10 @@ import type { SocketRow } from './socket-store.ts';
  * Reads the user and the company behind a socket; undefined once its session has ended or the company's subscription
  * has lapsed; `evenLapsed`: unless the user may pay for it.
  */
-export const ownerOf = async (
+export async function ownerOf(
   socket: Omit<SocketRow, 'expiresAt'>,
   { evenLapsed = false } = {},
-): Promise<Caller | undefined> => {
+): Promise<Caller | undefined> {
   const tenant = tenantOfRow(socket);
   if (isEntrance(socket.sessionId)) {
     const entered = await readEntered(tenant, socket.sessionId);
@@ -29,4 +29,4 @@ export const ownerOf = async (
   if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
   if ((await isLapsed(company, new Date())) && !(evenLapsed && mayPay(user, company))) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
-};
+}

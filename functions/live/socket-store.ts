@@ -42,7 +42,9 @@ const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 const mostRooms = 300;
 
 /** Milliseconds since `$connect` accepted the socket, accurate to one second. */
-export const ageMs = ({ expiresAt }: SocketRow): number => Date.now() - (expiresAt - lifeSeconds) * 1000;
+export function ageMs({ expiresAt }: SocketRow): number {
+  return Date.now() - (expiresAt - lifeSeconds) * 1000;
+}
 
 /** The socket of an entrance receives nothing once its time is over, even if its client stays. */
 const isAlive = ({ expiresAt, sessionId }: SocketRow) => expiresAt * 1000 > Date.now() && !isOverEntrance(sessionId);
@@ -51,11 +53,11 @@ const isAlive = ({ expiresAt, sessionId }: SocketRow) => expiresAt * 1000 > Date
  * Stores a socket and its first rooms if its user has not changed since these rooms were decided (else ERR_TRY_AGAIN):
  * the end of a session or a change of rights closes sockets once, and could not find this one yet.
  */
-export const addSocket = async (
+export async function addSocket(
   tenant: Tenant,
   { socketId, user }: { socketId: string; user: Pick<UserRow, 'id' | 'version'> & { sessionId: string } },
   rooms: readonly Room[],
-): Promise<void> => {
+): Promise<void> {
   const { id: userId, sessionId, version } = user;
   const row: SocketRow = {
     socketId,
@@ -83,13 +85,13 @@ export const addSocket = async (
     { write: put(keys.socket(row.socketId), { ...row }) },
     { write: put(keys.socketRooms(tenant, row.socketId), { ...socketRooms }) },
   ]);
-};
+}
 
 /** Returns undefined once the socket is closed. */
-export const getSocket = async (socketId: string): Promise<SocketRow | undefined> => {
+export async function getSocket(socketId: string): Promise<SocketRow | undefined> {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
   return socket && isAlive(socket) ? socket : undefined;
-};
+}
 
 const hasRoom: When = {
   text: 'size(#joined) < :most',
@@ -98,16 +100,16 @@ const hasRoom: When = {
 };
 
 /** The condition keeps a command that arrives after its socket closed from leaving a row behind. */
-export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> => {
+export async function joinRooms(tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> {
   if (rooms.length === 0) return;
   await write({
     write: update(keys.socketRooms(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
     otherwise: (stored) => new AppError(stored ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
   });
-};
+}
 
 /** Does nothing when the socket has closed. */
-export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
+export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> {
   if (rooms.length === 0) return;
   try {
     await write({
@@ -117,29 +119,32 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
-};
+}
 
 /** The rooms of a socket; empty once it is closed. */
-export const roomsOf = async (socket: SocketRow): Promise<ReadonlySet<string>> =>
-  (await get<SocketRoomsRow>(keys.socketRooms(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
+export async function roomsOf(socket: SocketRow): Promise<ReadonlySet<string>> {
+  return (await get<SocketRoomsRow>(keys.socketRooms(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
+}
 
 /** Removes a socket and its subscriptions in one transaction, so that it can join no room afterwards. */
-export const removeSocket = async (socketId: string): Promise<void> => {
+export async function removeSocket(socketId: string): Promise<void> {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
   if (!socket) return;
   await transact([
     { write: remove(keys.socket(socketId)) },
     { write: remove(keys.socketRooms(tenantOfRow(socket), socketId)) },
   ]);
-};
+}
 
 /**
  * All open sockets of a company with their rooms. Consistent: a socket whose join was confirmed receives everything
  * from then on.
  */
-export const openSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> =>
-  (await readWhole<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
+export async function openSockets(tenant: Tenant): Promise<SocketRoomsRow[]> {
+  return (await readWhole<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
+}
 
 /** The open sockets in any of these rooms. */
-export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> =>
-  (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));
+export async function socketsIn(tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> {
+  return (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));
+}

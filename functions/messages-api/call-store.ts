@@ -20,17 +20,21 @@ const rowWrite = (tenant: Tenant, call: Omit<Call, 'at'>, at: Date): Guarded => 
 };
 
 /** Records a call of a program, in the transaction of what it does. */
-export const callWrite = (
+export function callWrite(
   { tenant, whatsapp, tokenId }: Pick<Integrator, 'tenant' | 'whatsapp' | 'tokenId'>,
   call: Pick<Call, 'action' | 'ticketId' | 'messageId'>,
   at = new Date(),
-): Guarded => rowWrite(tenant, { ...call, tokenId, whatsappId: whatsapp.id, userId: null }, at);
+): Guarded {
+  return rowWrite(tenant, { ...call, tokenId, whatsappId: whatsapp.id, userId: null }, at);
+}
 
 /** Records that an administrator made or revoked a token. */
-export const tokenWrite = (
+export function tokenWrite(
   tenant: Tenant,
   call: Pick<Call, 'action' | 'tokenId' | 'whatsappId'> & { userId: number },
-): Guarded => rowWrite(tenant, { ...call, ticketId: null, messageId: null }, new Date());
+): Guarded {
+  return rowWrite(tenant, { ...call, ticketId: null, messageId: null }, new Date());
+}
 
 /** The latest calls of all tokens or of one, the newest first. */
 export async function latestCalls(tenant: Tenant, tokenId?: number): Promise<Call[]> {

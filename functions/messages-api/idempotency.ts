@@ -34,11 +34,12 @@ export async function claimKey({ tenant, tokenDigest }: Integrator, key: string,
 }
 
 /** The ids of a request's messages: under a key they are the same for every attempt. */
-export const providerIdsOf = (
+export function providerIdsOf(
   { tenant, tokenDigest }: Integrator,
   key: string | undefined,
   count: number,
-): readonly string[] =>
-  Array.from({ length: count }, (_, n) =>
+): readonly string[] {
+  return Array.from({ length: count }, (_, n) =>
     key === undefined ? newProviderId() : providerIdFor([tenant.companyId, tokenDigest, key, n].join('#')),
   );
+}

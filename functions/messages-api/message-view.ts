@@ -6,11 +6,13 @@ import { statusOf } from '#shared/messages-api/message-status.ts';
 type Shown = Pick<MessageRow, 'whatsappId' | 'providerId' | 'ack' | 'failure' | 'ticketId' | 'contactId' | 'createdAt'>;
 
 /** A message as programs see it. */
-export const apiMessage = (row: Shown): ApiMessage => ({
-  id: messageIdOf(row.whatsappId, row.providerId),
-  status: statusOf(row),
-  failure: row.failure,
-  ticketId: row.ticketId,
-  contactId: row.contactId,
-  createdAt: row.createdAt,
-});
+export function apiMessage(row: Shown): ApiMessage {
+  return {
+    id: messageIdOf(row.whatsappId, row.providerId),
+    status: statusOf(row),
+    failure: row.failure,
+    ticketId: row.ticketId,
+    contactId: row.contactId,
+    createdAt: row.createdAt,
+  };
+}

@@ -63,15 +63,11 @@ export function renderedBody({ directory }: TicketContext, body: string, contact
 }
 
 /** The messages of a request: its files, of which the first carries the text, or the text alone. */
-export const draftsOf = (
-  { tenant }: Integrator,
-  files: readonly FormFile[],
-  body: string,
-): readonly AutomaticDraft[] => {
+export function draftsOf({ tenant }: Integrator, files: readonly FormFile[], body: string): readonly AutomaticDraft[] {
   if (files.length === 0) return [async () => ({ body })];
   return files.map(
     (file, n): AutomaticDraft =>
       (ref) =>
         takeFormFile(tenant, ref, file, n === 0 ? captionOf(body, file.name) : ''),
   );
-};
+}

@@ -5,23 +5,22 @@ import type { Message } from '#shared/messages/message.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { ChangeRequest } from './own-changes.ts';
 
-export const changeRequestOf = async (
-  { tenant, user, company }: Caller,
-  messageId: string,
-): Promise<ChangeRequest> => ({
-  tenant,
-  user,
-  messageId,
-  directory: await directoryOf(tenant, company.configVersion),
-});
+export async function changeRequestOf({ tenant, user, company }: Caller, messageId: string): Promise<ChangeRequest> {
+  return {
+    tenant,
+    user,
+    messageId,
+    directory: await directoryOf(tenant, company.configVersion),
+  };
+}
 
 /**
  * Wakes the runner and publishes, also when nothing changed: an earlier request may have died right after its write.
  */
-export const answerChange = async (request: ChangeRequest, amended: Amended): Promise<Message> => {
+export async function answerChange(request: ChangeRequest, amended: Amended): Promise<Message> {
   const [view] = await Promise.all([
     announceAmended(request, amended),
     wakeRunner(request.tenant.companyId, amended.message.whatsappId),
   ]);
   return view;
-};
+}

@@ -11,10 +11,10 @@ const text =
   async () => ({ body });
 
 /** Returns the one draft of a JSON body. */
-export const draftOf = (
+export function draftOf(
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   { body, media, location, contacts, forward, quickMessageId, fileOption }: z.output<typeof SendBody>,
-): Draft => {
+): Draft {
   if (forward) return async (ref) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, ref, forward);
   if (quickMessageId !== undefined)
     return async (ref) =>
@@ -26,7 +26,7 @@ export const draftOf = (
   if (!media) return text(body);
   return async (ref) =>
     (await import('#functions/platform/files/store-upload.ts')).storeUpload(tenant, ref, media, body);
-};
+}
 
 /** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */
 const mostFiles = 30;
@@ -35,7 +35,7 @@ const mostFiles = 30;
 const captionOf = (body: string | undefined, fileName: string): string => (body === fileName ? '' : (body ?? ''));
 
 /** Returns the files of a form in their order, each with its text; only the text when there are no files. */
-export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeof SendForm>): Draft[] => {
+export function draftsOfForm(tenant: Tenant, { fields, files }: ParsedForm<typeof SendForm>): Draft[] {
   const bodies = [fields.body].flat();
   const refuse = (message: string): never => {
     throw new AppError('ERR_VALIDATION', { message });
@@ -47,4 +47,4 @@ export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeo
     const { takeFormFile } = await import('#functions/platform/files/take-form-file.ts');
     return takeFormFile(tenant, ref, file, captionOf(bodies[n], file.name));
   });
-};
+}

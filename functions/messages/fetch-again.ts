@@ -10,12 +10,12 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { fetchWrites } from './fetch-writes.ts';
 
 /** Requests the file of a message from WhatsApp once more, unless it is already awaited or has arrived. */
-export const fetchAgain = (
+export function fetchAgain(
   tenant: Tenant,
   user: UserRow,
   messageId: string,
-): Promise<{ message: MessageRow; ticket: TicketRow }> =>
-  retryOnConflict(async () => {
+): Promise<{ message: MessageRow; ticket: TicketRow }> {
+  return retryOnConflict(async () => {
     const { message, ticket } = await readableMessage(tenant, user, messageId);
     if (message.isDeleted || !message.media?.source) throw new AppError('ERR_MEDIA_NOT_READY');
     if (message.file?.state === 'waiting' || message.file?.state === 'ready') return { message, ticket };
@@ -27,3 +27,4 @@ export const fetchAgain = (
     ]);
     return { message: { ...message, file, version: message.version + 1 }, ticket };
   });
+}

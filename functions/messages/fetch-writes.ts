@@ -8,7 +8,7 @@ import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The row that makes the runner fetch a message's file from WhatsApp; empty when there is nothing to fetch it with. */
-export const fetchWrites = (tenant: Tenant, ticket: TicketRow, message: MessageRow, now: string): Guarded[] => {
+export function fetchWrites(tenant: Tenant, ticket: TicketRow, message: MessageRow, now: string): Guarded[] {
   const { whatsappId, providerId, media } = message;
   if (!media?.source) return [];
   const row: FetchRow = {
@@ -23,4 +23,4 @@ export const fetchWrites = (tenant: Tenant, ticket: TicketRow, message: MessageR
     key: mediaNames.message(tenant, whatsappId, providerId),
   };
   return [{ write: put(keys.fetch(tenant, whatsappId, row.sk), { ...row }) }];
-};
+}

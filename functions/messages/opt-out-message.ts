@@ -12,35 +12,40 @@ import type { Tenant } from '#shared/server/tenant.ts';
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
 /** Whether a customer asks with this message for nothing automatic any more. */
-export const isOptOut = (
+export function isOptOut(
   event: InboundMessage,
   contact: ContactRow,
   { campaignSettings }: Pick<Directory, 'campaignSettings'>,
-): boolean =>
-  !event.fromMe &&
-  event.chat.group === null &&
-  event.kind === 'text' &&
-  !contact.optedOutAt &&
-  !contact.blocked &&
-  isOneOf(campaignSettings.optOutWords, event.body);
+): boolean {
+  return (
+    !event.fromMe &&
+    event.chat.group === null &&
+    event.kind === 'text' &&
+    !contact.optedOutAt &&
+    !contact.blocked &&
+    isOneOf(campaignSettings.optOutWords, event.body)
+  );
+}
 
-export const optedOut = (contact: ContactRow, before: ContactRow | undefined, now: string): ContactRow => ({
-  ...contact,
-  optedOutAt: now,
-  updatedAt: now,
-  version: (before?.version ?? 0) + 1,
-});
+export function optedOut(contact: ContactRow, before: ContactRow | undefined, now: string): ContactRow {
+  return {
+    ...contact,
+    optedOutAt: now,
+    updatedAt: now,
+    version: (before?.version ?? 0) + 1,
+  };
+}
 
 /**
  * An opt-out is answered once and opens no conversation: no agent has to do anything. The bot does not see it, because
  * a menu would be one more automatic message.
  */
-export const optOutAnswer = (
+export function optOutAnswer(
   tenant: Tenant,
   { event, before, after }: { event: InboundMessage; before: TicketRow; after: TicketRow },
   { directory }: Pick<Configured, 'directory'>,
   now: string,
-): MessageAnswer => {
+): MessageAnswer {
   const read: TicketRow = {
     ...after,
     unreadMessages: before.unreadMessages,
@@ -53,4 +58,4 @@ export const optOutAnswer = (
   const providerId = providerIdFor(['optOut', event.companyId, event.whatsappId, event.providerId].join('#'));
   const reply = automaticMessage(tenant, read, { providerId, body }, now);
   return { ...base, ticket: reply.ticket, messages: [reply] };
-};
+}

@@ -92,8 +92,8 @@ const unsent = async (tenant: Tenant, message: MessageRow): Promise<OutboxSend |
  * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
  * A message that no runner has begun to send only ever leaves with the new text.
  */
-export const editOwn = (request: ChangeRequest, body: string): Promise<Amended> =>
-  retryOnConflict(async () => {
+export function editOwn(request: ChangeRequest, body: string): Promise<Amended> {
+  return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
     const { message, ticket } = stored;
@@ -110,13 +110,14 @@ export const editOwn = (request: ChangeRequest, body: string): Promise<Amended> 
     const order = editWrite(tenant, ticket, message, { id, at, body });
     return changeWith(request, stored, { kind: 'edit', id, set, orders: [...also, order] });
   });
+}
 
 /**
  * Deletes a message of ours for everyone. A message that no runner has begun to send is withdrawn, and one that
  * WhatsApp refused is only marked. When a runner has begun, the customer may have it, so a deletion follows.
  */
-export const deleteOwn = (request: ChangeRequest): Promise<Amended> =>
-  retryOnConflict(async () => {
+export function deleteOwn(request: ChangeRequest): Promise<Amended> {
+  return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
     const { message, ticket } = stored;
@@ -132,10 +133,11 @@ export const deleteOwn = (request: ChangeRequest): Promise<Amended> =>
     const order = revokeWrite(tenant, ticket, message, { id, at: after(message.createdAt) });
     return changeWith(request, stored, { kind: 'delete', id, set, orders: [...also, order] });
   });
+}
 
 /** Sets our number's reaction to a message; repeating the current one changes nothing. */
-export const reactOwn = (request: ChangeRequest, emoji: string): Promise<Amended> =>
-  retryOnConflict(async () => {
+export function reactOwn(request: ChangeRequest, emoji: string): Promise<Amended> {
+  return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
     const { message, ticket } = stored;
@@ -153,10 +155,11 @@ export const reactOwn = (request: ChangeRequest, emoji: string): Promise<Amended
       orders: [reactionWrite(tenant, ticket, message, { id, at, emoji })],
     });
   });
+}
 
 /** Sends a failed message again under its original id: for WhatsApp it is the same message. */
-export const retryOwn = (request: ChangeRequest): Promise<Amended> =>
-  retryOnConflict(async () => {
+export function retryOwn(request: ChangeRequest): Promise<Amended> {
+  return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
     const { message, ticket } = stored;
@@ -170,3 +173,4 @@ export const retryOwn = (request: ChangeRequest): Promise<Amended> =>
     const again = sendWrite(tenant, ticket, message, answered, now);
     return amend(request, stored, { failure: null, providerCode: null, order }, [again]);
   });
+}

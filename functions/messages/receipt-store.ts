@@ -146,7 +146,7 @@ export type ApplyReceipt = (context: AmendContext, receipt: Receipt, delivery: D
  * delivered within moments: of its acks in one batch only the highest is written, once, and returned for the first of
  * them. All of them fail with that write.
  */
-export const receiptsOfBatch = (): ApplyReceipt => {
+export function receiptsOfBatch(): ApplyReceipt {
   const acked = new Map<string, Acked>();
 
   /** Called before the first `await`, so that the whole batch is recorded when the first ack is written. */
@@ -190,4 +190,4 @@ export const receiptsOfBatch = (): ApplyReceipt => {
     );
     return changed.flat();
   };
-};
+}

@@ -53,18 +53,20 @@ export interface Received {
 }
 
 /** The content of a message, wherever it is stored. */
-export const inboundContent = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
-  body: event.body,
-  ...(event.isForwarded && { isForwarded: true }),
-  mediaType: event.kind,
-  media: event.media && { ...event.media, fileName: event.media.fileName && safeFileName(event.media.fileName) },
-  ...(event.media && { file: { state: event.media.source ? ('waiting' as const) : ('gone' as const) } }),
-  ...(event.location && { location: event.location }),
-  ...(event.contacts.length > 0 && { contacts: event.contacts }),
-  ...(event.poll && { poll: { ...event.poll, votes: [] } }),
-  providerKind: event.providerKind,
-  quoted: quoted ? quoteOf(quoted, contactName) : null,
-});
+export function inboundContent(event: InboundMessage, contactName: string, quoted: MessageRow | undefined) {
+  return {
+    body: event.body,
+    ...(event.isForwarded && { isForwarded: true }),
+    mediaType: event.kind,
+    media: event.media && { ...event.media, fileName: event.media.fileName && safeFileName(event.media.fileName) },
+    ...(event.media && { file: { state: event.media.source ? ('waiting' as const) : ('gone' as const) } }),
+    ...(event.location && { location: event.location }),
+    ...(event.contacts.length > 0 && { contacts: event.contacts }),
+    ...(event.poll && { poll: { ...event.poll, votes: [] } }),
+    providerKind: event.providerKind,
+    quoted: quoted ? quoteOf(quoted, contactName) : null,
+  };
+}
 
 const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined): MessageContent => ({
   ...inboundContent(event, contactName, quoted),
@@ -87,10 +89,10 @@ const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent
 };
 
 /** The wake-up of the runner that fetches the message's file or sends the bot's replies. */
-export const wakeFor = ({ file }: MessageRow, replies: readonly unknown[]): TicketChange['wake'] => {
+export function wakeFor({ file }: MessageRow, replies: readonly unknown[]): TicketChange['wake'] {
   if (file?.state === 'waiting') return { files: true };
   return replies.length > 0 ? {} : undefined;
-};
+}
 
 /** Draws ids for one message, each at most once however often the decision is repeated. */
 const idSource = (tenant: Tenant) => {
@@ -221,12 +223,12 @@ const attempt = async (
  * when the message was stored before (WhatsApp and SQS deliver repeatedly). `early`: the result of a cheap read a
  * moment ago.
  */
-export const receive = (
+export function receive(
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
   early?: StoredChat | 'stored',
-): Promise<Received | undefined> => {
+): Promise<Received | undefined> {
   const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
   return retryOnConflict(async (round) => {
     try {
@@ -237,4 +239,4 @@ export const receive = (
       throw error;
     }
   });
-};
+}

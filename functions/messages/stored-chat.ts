@@ -17,11 +17,11 @@ export interface StoredChat {
 }
 
 /** Reads cheaply at first, and consistently after a lost race (`consistent`). */
-export const readStoredChat = async (
+export async function readStoredChat(
   tenant: Tenant,
   event: Extract<InboundEvent, { type: 'message' }>,
   consistent: boolean,
-): Promise<StoredChat | 'stored'> => {
+): Promise<StoredChat | 'stored'> {
   const { chat, whatsappId, providerId, quotedProviderId } = event;
   const identities = identitiesOf(chat);
   const pointerOf = (id: string) => keys.providerMessage(tenant, whatsappId, id);
@@ -48,4 +48,4 @@ export const readStoredChat = async (
   ]);
   // The contact was just deleted: its identity is gone as well, as a later read will show.
   return { holders, contact: found?.deletedAt ? undefined : found, storedTicket: ticket, quoted };
-};
+}

@@ -3,9 +3,11 @@ import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoi
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Copies a file of the company's file lists within the bucket, for the new message. May be repeated. */
-export const takeFileOption = async (
+export async function takeFileOption(
   tenant: Tenant,
   ref: MessageRef,
   { fileListId, optionId }: { fileListId: number; optionId: number },
   caption: string,
-): Promise<OutgoingMedia> => copyOptionFile(tenant, ref, await getFileOption(tenant, fileListId, optionId), caption);
+): Promise<OutgoingMedia> {
+  return copyOptionFile(tenant, ref, await getFileOption(tenant, fileListId, optionId), caption);
+}

@@ -30,7 +30,7 @@ const copyFile = async (
 };
 
 /** Returns the content of a message that this user may read, to be sent again. May be repeated. */
-export const takeForwarded = async (tenant: Tenant, user: UserRow, ref: MessageRef, id: string): Promise<Written> => {
+export async function takeForwarded(tenant: Tenant, user: UserRow, ref: MessageRef, id: string): Promise<Written> {
   const { message } = await readableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;
@@ -43,4 +43,4 @@ export const takeForwarded = async (tenant: Tenant, user: UserRow, ref: MessageR
     ...(await copyFile(tenant, ref, message)),
     isForwarded: true,
   };
-};
+}

@@ -7,10 +7,12 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /**
  * Copies the file of a quick message that this user may use within the bucket, for the new message. May be repeated.
  */
-export const takeQuickMessage = async (
+export async function takeQuickMessage(
   tenant: Tenant,
   user: UserRow,
   ref: MessageRef,
   quickMessageId: number,
   caption: string,
-): Promise<OutgoingMedia> => copyQuickFile(tenant, ref, await getQuickMessage(tenant, user, quickMessageId), caption);
+): Promise<OutgoingMedia> {
+  return copyQuickFile(tenant, ref, await getQuickMessage(tenant, user, quickMessageId), caption);
+}

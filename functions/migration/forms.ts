@@ -31,8 +31,8 @@ const text = (row: SourceRow, column: string) => beginning(textOf(row, column), 
 /** Opening hours, or none when the source's are of another form. */
 const schedulesOf = (row: SourceRow) => Schedules.safeParse(jsonOf(row, 'schedules')).data ?? [];
 
-export const queueForm = (row: SourceRow): Parsed<typeof QueueForm> =>
-  QueueForm.safeParse({
+export function queueForm(row: SourceRow): Parsed<typeof QueueForm> {
+  return QueueForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Fila'),
     color: textOf(row, 'color'),
     orderQueue: numberOf(row, 'orderQueue'),
@@ -42,28 +42,31 @@ export const queueForm = (row: SourceRow): Parsed<typeof QueueForm> =>
     promptId: null,
     schedules: schedulesOf(row),
   });
+}
 
-export const optionForm = (row: SourceRow, parentId: number | null): Parsed<typeof QueueOptionForm> =>
-  QueueOptionForm.safeParse({
+export function optionForm(row: SourceRow, parentId: number | null): Parsed<typeof QueueOptionForm> {
+  return QueueOptionForm.safeParse({
     title: beginning(textOf(row, 'title'), 200),
     message: text(row, 'message'),
     parentId,
     option: undefined,
   });
+}
 
-export const tagForm = (row: SourceRow): Parsed<typeof TagForm> =>
-  TagForm.safeParse({
+export function tagForm(row: SourceRow): Parsed<typeof TagForm> {
+  return TagForm.safeParse({
     name: longEnough(nameOf(row), 3, 'Tag'),
     color: textOf(row, 'color') || undefined,
     kanban: numberOf(row, 'kanban') === 1 ? 1 : 0,
   });
+}
 
 /** `password`: any; the person sets an own one by mail. */
-export const userForm = (
+export function userForm(
   row: SourceRow,
   { password, queueIds, whatsappId }: { password: string; queueIds: number[]; whatsappId: number | null },
-): Parsed<typeof UserForm> =>
-  UserForm.safeParse({
+): Parsed<typeof UserForm> {
+  return UserForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Atendente'),
     email: textOf(row, 'email'),
     password,
@@ -72,10 +75,11 @@ export const userForm = (
     whatsappId,
     allTicket: textOf(row, 'allTicket').startsWith('enabled') ? 'enabled' : 'desabled',
   });
+}
 
 /** A connection without its phone, which is paired again here. */
-export const connectionForm = (row: SourceRow, queueIds: number[]): Parsed<typeof WhatsappForm> =>
-  WhatsappForm.safeParse({
+export function connectionForm(row: SourceRow, queueIds: number[]): Parsed<typeof WhatsappForm> {
+  return WhatsappForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Conexão'),
     isDefault: flagOf(row, 'isDefault'),
     // A connection with several queues must ask which.
@@ -85,16 +89,18 @@ export const connectionForm = (row: SourceRow, queueIds: number[]): Parsed<typeo
     ratingMessage: text(row, 'ratingMessage'),
     queueIds,
   });
+}
 
-export const quickMessageForm = (row: SourceRow): Parsed<typeof QuickMessageForm> =>
-  QuickMessageForm.safeParse({
+export function quickMessageForm(row: SourceRow): Parsed<typeof QuickMessageForm> {
+  return QuickMessageForm.safeParse({
     shortcode: textOf(row, 'shortcode') || textOf(row, 'shortcut'),
     message: text(row, 'message'),
     geral: flagOf(row, 'geral'),
   });
+}
 
 /** A person; `fields`: the rows of the contact's additional information. */
-export const contactForm = (row: SourceRow, fields: readonly SourceRow[]): Parsed<typeof ContactForm> => {
+export function contactForm(row: SourceRow, fields: readonly SourceRow[]): Parsed<typeof ContactForm> {
   const number = textOf(row, 'number').replace(/\D/g, '');
   const named = nameOf(row);
   const email = textOf(row, 'email').trim();
@@ -110,13 +116,14 @@ export const contactForm = (row: SourceRow, fields: readonly SourceRow[]): Parse
       .filter(({ name }) => name !== '')
       .slice(0, 50),
   });
-};
+}
 
-export const contactListForm = (row: SourceRow): Parsed<typeof ContactListForm> =>
-  ContactListForm.safeParse({ name: longEnough(beginning(textOf(row, 'name').trim(), 50).trim(), 2, 'Lista') });
+export function contactListForm(row: SourceRow): Parsed<typeof ContactListForm> {
+  return ContactListForm.safeParse({ name: longEnough(beginning(textOf(row, 'name').trim(), 50).trim(), 2, 'Lista') });
+}
 
 /** A person of a contact list. */
-export const listItemForm = (row: SourceRow): Parsed<typeof ContactListItemForm> => {
+export function listItemForm(row: SourceRow): Parsed<typeof ContactListItemForm> {
   const number = textOf(row, 'number').replace(/\D/g, '');
   const named = nameOf(row);
   const email = textOf(row, 'email').trim();
@@ -125,22 +132,23 @@ export const listItemForm = (row: SourceRow): Parsed<typeof ContactListItemForm>
     number,
     email: ContactForm.shape.email.safeParse(email).success ? email : '',
   });
-};
+}
 
 /** A file list; files are captioned by the names of their options. */
-export const fileListForm = (row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> =>
-  FileListForm.safeParse({
+export function fileListForm(row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> {
+  return FileListForm.safeParse({
     name: longEnough(beginning(textOf(row, 'name').trim(), 60).trim(), 3, 'Arquivos'),
     message: text(row, 'message'),
     options: options.map((option) => ({ name: beginning(textOf(option, 'name').trim(), 200) })),
   });
+}
 
 /** A campaign without a time: a person starts it here. */
-export const campaignForm = (
+export function campaignForm(
   row: SourceRow,
   chosen: { whatsappId: number | null; contactListId: number | null; fileListId: number | null },
-): Parsed<typeof CampaignForm> =>
-  CampaignForm.safeParse({
+): Parsed<typeof CampaignForm> {
+  return CampaignForm.safeParse({
     ...Object.fromEntries(
       [...messageSlots, ...confirmationSlots].map((slot) => [slot, beginning(textOf(row, slot), maxCampaignText)]),
     ),
@@ -151,11 +159,13 @@ export const campaignForm = (
     tagListId: null,
     queueId: null,
   });
+}
 
-export const scheduleForm = (row: SourceRow, contactId: number): Parsed<typeof ScheduleForm> =>
-  ScheduleForm.safeParse({
+export function scheduleForm(row: SourceRow, contactId: number): Parsed<typeof ScheduleForm> {
+  return ScheduleForm.safeParse({
     body: beginning(textOf(row, 'body').trim(), maxScheduleBody).trim(),
     contactId,
     sendAt: timeOf(row, 'sendAt') ?? '',
     whatsappId: null,
   });
+}

@@ -109,12 +109,14 @@ interface Attached {
 }
 
 /** The file of a scheduled message or a campaign. */
-export const attachedTo = (kind: 'schedule' | 'campaign', row: SourceRow): Attached => ({
-  row,
-  of: `${kind} ${row.id}`,
-  path: 'mediaPath',
-  name: 'mediaName',
-});
+export function attachedTo(kind: 'schedule' | 'campaign', row: SourceRow): Attached {
+  return {
+    row,
+    of: `${kind} ${row.id}`,
+    path: 'mediaPath',
+    name: 'mediaName',
+  };
+}
 
 /** Finds the file; undefined without one, or with a problem in the report. */
 async function attachmentOf(

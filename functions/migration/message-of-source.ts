@@ -62,10 +62,10 @@ const cardsIn = (body: string): ContactCard[] =>
   });
 
 /** WhatsApp's id of the message. Ids that ours could not contain become their digest. */
-export const providerIdOf = (row: SourceRow): string => {
+export function providerIdOf(row: SourceRow): string {
   const id = textOf(row, 'wid') || textOf(row, 'id');
   return /^[\w.@:-]{1,200}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
-};
+}
 
 /** The part of a message that its kind decides. A location or card that cannot be read becomes its text. */
 const contentOf = (

@@ -40,23 +40,28 @@ export interface Migration {
   log(text: string): void;
 }
 
-export const companyOf = async (tenant: Tenant): Promise<CompanyRow> => {
+export async function companyOf(tenant: Tenant): Promise<CompanyRow> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company) throw new Error(`There is no company ${tenant.companyId}.`);
   return company;
-};
+}
 
 /** The company's directory with everything that earlier steps added. */
-export const directoryNow = async (tenant: Tenant) => directoryOf(tenant, (await companyOf(tenant)).configVersion);
+export async function directoryNow(tenant: Tenant) {
+  return directoryOf(tenant, (await companyOf(tenant)).configVersion);
+}
 
 /** The id that a source row has here; undefined before it was taken over. */
-export const migratedId = async ({ tenant }: Migration, kind: Kind, sourceId: unknown): Promise<number | undefined> =>
-  (await get<{ id: number }>(keys.migrated(tenant, kind, String(sourceId)), { consistent: true }))?.id;
+export async function migratedId({ tenant }: Migration, kind: Kind, sourceId: unknown): Promise<number | undefined> {
+  return (await get<{ id: number }>(keys.migrated(tenant, kind, String(sourceId)), { consistent: true }))?.id;
+}
 
 /** Notes a row's id here in the transaction that adds it, so that an interrupted run never adds it again. */
-export const markWrite = (tenant: Tenant, kind: Kind, sourceId: unknown, id: number): Guarded => ({
-  write: put(keys.migrated(tenant, kind, String(sourceId)), { id }),
-});
+export function markWrite(tenant: Tenant, kind: Kind, sourceId: unknown, id: number): Guarded {
+  return {
+    write: put(keys.migrated(tenant, kind, String(sourceId)), { id }),
+  };
+}
 
 interface TakeOver {
   kind: Kind;

@@ -104,7 +104,7 @@ const startForNode = async (): Promise<PostgresServer> => {
 };
 
 /** Starts an empty PostgreSQL: Debian's if it is installed, else PostgreSQL compiled for Node. */
-export const startPostgres = (): Promise<PostgresServer> => {
+export function startPostgres(): Promise<PostgresServer> {
   const bin = binFolder();
   return bin ? startReal(bin) : startForNode();
-};
+}

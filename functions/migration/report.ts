@@ -41,11 +41,13 @@ export class Report {
 }
 
 /** Why a form is refused, in the words that its validation has. */
-export const reasonsOf = (error: z.ZodError): string =>
-  error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+export function reasonsOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
 
 /** Returns the reason why a row was refused; undefined for errors that are not about the row. */
-export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof AppError && error.status < 500
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof AppError && error.status < 500
     ? [error.code, error.details.message].filter(Boolean).join(' ')
     : undefined;
+}

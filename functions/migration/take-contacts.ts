@@ -15,10 +15,10 @@ const rowsAtOnce = 500;
 const writersAtOnce = 8;
 
 /** A group's chat as WhatsApp names it; the source stores the part before the @. */
-export const groupChat = (row: SourceRow): string => {
+export function groupChat(row: SourceRow): string {
   const number = textOf(row, 'number');
   return number.includes('@') ? number : `${number}@g.us`;
-};
+}
 
 const addGroup = async (tenant: Tenant, row: SourceRow): Promise<number> => {
   const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);

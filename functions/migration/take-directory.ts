@@ -16,7 +16,7 @@ import type { SourceRow } from './source.ts';
 import { firstUser, type Ids, takeRows } from './take-rows.ts';
 import { textOf } from './values.ts';
 
-export const takeQueues = async (migration: Migration): Promise<Ids> => {
+export async function takeQueues(migration: Migration): Promise<Ids> {
   const { tenant, source, planned } = migration;
   return takeRows(migration, 'queue', await source.rows('Queues'), queueForm, (form, { id }) => ({
     find: async () =>
@@ -29,7 +29,7 @@ export const takeQueues = async (migration: Migration): Promise<Ids> => {
     },
     add: async () => (await addQueue(tenant, (await companyOf(tenant)).plan, form)).id,
   }));
-};
+}
 
 /** Options whose parents come first, each menu in the order of its numbers. */
 const parentsFirst = (rows: readonly SourceRow[]): SourceRow[] => {
@@ -41,7 +41,7 @@ const parentsFirst = (rows: readonly SourceRow[]): SourceRow[] => {
   return below('');
 };
 
-export const takeOptions = async (migration: Migration, queues: Ids): Promise<void> => {
+export async function takeOptions(migration: Migration, queues: Ids): Promise<void> {
   const { tenant, source, report, dryRun } = migration;
   const all = await source.joined('QueueOptions', 'Queues', 'queueId');
   const reached = parentsFirst(all);
@@ -74,9 +74,9 @@ export const takeOptions = async (migration: Migration, queues: Ids): Promise<vo
     });
     if (id !== undefined) ids.set(row.id, id);
   }
-};
+}
 
-export const takeTags = async (migration: Migration): Promise<Ids> => {
+export async function takeTags(migration: Migration): Promise<Ids> {
   const { tenant, source, planned } = migration;
   return takeRows(migration, 'tag', await source.rows('Tags'), tagForm, ({ name, ...form }, { id }) => ({
     find: async () =>
@@ -84,7 +84,7 @@ export const takeTags = async (migration: Migration): Promise<Ids> => {
     check: () => planned.claim(keys.tagName(tenant, name), id, 'ERR_VALIDATION'),
     add: async () => (await findOrAddTag(tenant, firstUser, { name, ...form })).tag.id,
   }));
-};
+}
 
 const chosenQueues = (rows: readonly SourceRow[], column: string, queues: Ids) => {
   const byOwner = Map.groupBy(rows, (row) => row[column]);
@@ -92,7 +92,7 @@ const chosenQueues = (rows: readonly SourceRow[], column: string, queues: Ids) =
     (byOwner.get(owner) ?? []).map(({ queueId }) => queues.get(queueId)).filter((id) => id !== undefined);
 };
 
-export const takeConnections = async (migration: Migration, queues: Ids): Promise<Ids> => {
+export async function takeConnections(migration: Migration, queues: Ids): Promise<Ids> {
   const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('WhatsappQueues', 'Whatsapps', 'whatsappId'), 'whatsappId', queues);
   return takeRows(
@@ -111,10 +111,10 @@ export const takeConnections = async (migration: Migration, queues: Ids): Promis
       add: async () => (await addWhatsapp(tenant, await companyOf(tenant), form)).id,
     }),
   );
-};
+}
 
 /** Users get a random password and set their own by mail. */
-export const takeUsers = async (migration: Migration, queues: Ids, connections: Ids): Promise<Ids> => {
+export async function takeUsers(migration: Migration, queues: Ids, connections: Ids): Promise<Ids> {
   const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('UserQueues', 'Users', 'userId'), 'userId', queues);
   return takeRows(
@@ -141,9 +141,9 @@ export const takeUsers = async (migration: Migration, queues: Ids, connections: 
       add: async () => (await addUser(tenant, await companyOf(tenant), form)).id,
     }),
   );
-};
+}
 
-export const takeQuickMessages = async (migration: Migration, users: Ids): Promise<void> => {
+export async function takeQuickMessages(migration: Migration, users: Ids): Promise<void> {
   const { tenant, source, dryRun } = migration;
   const ownerOf = (row: SourceRow) => users.get(row.userId) ?? firstUser;
   await takeRows(migration, 'quickMessage', await source.rows('QuickMessages'), quickMessageForm, (form, row) => ({
@@ -156,4 +156,4 @@ export const takeQuickMessages = async (migration: Migration, users: Ids): Promi
     },
     add: async () => (await addQuickMessage(tenant, await getUser(tenant, ownerOf(row)), form)).id,
   }));
-};
+}

@@ -1,28 +1,30 @@
 import type { SourceRow } from './source.ts';
 
 /** Columns of a source row as values: absent, null and of another type than expected all give the fallback. */
-export const textOf = (row: SourceRow, column: string): string => {
+export function textOf(row: SourceRow, column: string): string {
   const value = row[column];
   return typeof value === 'string' ? value.toWellFormed() : typeof value === 'number' ? String(value) : '';
-};
+}
 
-export const numberOf = (row: SourceRow, column: string): number | null => {
+export function numberOf(row: SourceRow, column: string): number | null {
   const value = row[column];
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
-};
+}
 
-export const flagOf = (row: SourceRow, column: string): boolean => row[column] === true || row[column] === 'true';
+export function flagOf(row: SourceRow, column: string): boolean {
+  return row[column] === true || row[column] === 'true';
+}
 
 /** ISO 8601; undefined for what is no date. */
-export const timeOf = (row: SourceRow, column: string): string | undefined => {
+export function timeOf(row: SourceRow, column: string): string | undefined {
   const value = row[column];
   const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
   return date && Number.isFinite(date.getTime()) ? date.toISOString() : undefined;
-};
+}
 
 /** A column of JSON, whether PostgreSQL stores it as JSON or as text. */
-export const jsonOf = (row: SourceRow, column: string): unknown => {
+export function jsonOf(row: SourceRow, column: string): unknown {
   const value = row[column];
   if (typeof value !== 'string') return value;
   try {
@@ -30,4 +32,4 @@ export const jsonOf = (row: SourceRow, column: string): unknown => {
   } catch {
     return undefined;
   }
-};
+}

@@ -38,4 +38,6 @@ const es: Words = (name) => ({
 const words: Readonly<Record<string, Words>> = { pt, en, es };
 
 /** The mail to the owner of an account for which guesses are refused, in the company's language. */
-export const lockoutMail = (language: string, name: string): Omit<Mail, 'to'> => (words[language] ?? pt)(name);
+export function lockoutMail(language: string, name: string): Omit<Mail, 'to'> {
+  return (words[language] ?? pt)(name);
+}

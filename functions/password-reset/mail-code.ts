@@ -10,7 +10,7 @@ import { storeCode } from './reset-store.ts';
  * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
  * used in between or replaced by a later one.
  */
-export const mailCode = async ({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> => {
+export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> {
   // Only the owner of the e-mail learns that the account exists, by reading the mail.
   const account = await accountByEmail(email);
   if (!account) return;
@@ -25,4 +25,4 @@ export const mailCode = async ({ requestId, email, askedAt }: MessageOf<'resets'
   if (isOver || storedCode.requestId !== requestId) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
   await sendMail({ to: user.email, ...resetMail(settings.customerLanguage, user.name, code) });
-};
+}

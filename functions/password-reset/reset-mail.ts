@@ -35,5 +35,6 @@ const es: Words = (name, code) => ({
 const words: Readonly<Record<string, Words>> = { pt, en, es };
 
 /** The mail with the code, in the company's language. */
-export const resetMail = (language: string, name: string, code: string): Omit<Mail, 'to'> =>
-  (words[language] ?? pt)(name, code);
+export function resetMail(language: string, name: string, code: string): Omit<Mail, 'to'> {
+  return (words[language] ?? pt)(name, code);
+}

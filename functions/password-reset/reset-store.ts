@@ -25,11 +25,11 @@ export const validForSeconds = 60 * 60;
 const mostTries = 5;
 
 /** Makes this the only valid code, unless it already is or a later one exists. Returns the row that is then stored. */
-export const storeCode = async (
+export async function storeCode(
   tenant: Tenant,
   userId: number,
   row: Pick<ResetRow, 'requestId' | 'askedAt' | 'codeHash'>,
-): Promise<ResetRow | undefined> => {
+): Promise<ResetRow | undefined> {
   const key = keys.passwordReset(tenant, userId);
   const fresh: ResetRow = { ...row, tries: 0, expiresAt: Math.floor(row.askedAt / 1000) + validForSeconds };
   try {
@@ -50,14 +50,14 @@ export const storeCode = async (
     if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return get<ResetRow>(key, { consistent: true });
     throw error;
   }
-};
+}
 
 /**
  * Uses up one attempt and returns the row; throws when there is no code, or it has expired, was used, or had too many
  * attempts.
  */
-export const countAttempt = async (tenant: Tenant, userId: number): Promise<ResetRow | undefined> =>
-  write<ResetRow>({
+export async function countAttempt(tenant: Tenant, userId: number): Promise<ResetRow | undefined> {
+  return write<ResetRow>({
     write: update(keys.passwordReset(tenant, userId), {
       add: { tries: 1 },
       when: {
@@ -68,13 +68,14 @@ export const countAttempt = async (tenant: Tenant, userId: number): Promise<Rese
     }),
     otherwise: 'ERR_RESET_CODE_INVALID',
   });
+}
 
 /**
  * Sets a new password by this code: once, and only while the user still has the e-mail it was sent to. Ends the user's
  * session.
  */
-export const setPassword = (tenant: Tenant, user: UserRow, requestId: string, passwordHash: string): Promise<void> =>
-  transact([
+export function setPassword(tenant: Tenant, user: UserRow, requestId: string, passwordHash: string): Promise<void> {
+  return transact([
     {
       write: update(keys.passwordReset(tenant, user.id), {
         set: { usedAt: new Date().toISOString() },
@@ -92,3 +93,4 @@ export const setPassword = (tenant: Tenant, user: UserRow, requestId: string, pa
     },
     configChanged(tenant),
   ]);
+}

@@ -25,8 +25,9 @@ export const promptCollection = collection<PromptRow>({
 });
 
 /** All prompts of a company. */
-export const promptsOf = (tenant: Tenant): Promise<PromptRow[]> =>
-  readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
+export function promptsOf(tenant: Tenant): Promise<PromptRow[]> {
+  return readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
+}
 
 const refused = (error: z.ZodError): AppError => {
   const issues = issuesOf(error, 'body');
@@ -61,7 +62,7 @@ const requireAllowed = (baseUrl: string | undefined): void => {
   if (baseUrl !== undefined && !isAiAddress(baseUrl)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
-export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> => {
+export async function addPrompt(tenant: Tenant, body: Body): Promise<PromptRow> {
   const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
   // A new prompt has no stored key that the mask could refer to.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
@@ -73,7 +74,7 @@ export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> 
     return row;
   };
   return promptCollection.add(tenant, seal, [queueIsThere(tenant, fields.queueId)]);
-};
+}
 
 const isNew = (key: string | undefined): key is string => key !== undefined && key !== mask && key !== '';
 
@@ -101,12 +102,12 @@ const changesProvider = (
  * Changes the given fields; token counters that grow at the same time are kept. `allow` is asked with whether the
  * change sends conversations to another provider or account, and throws to refuse it.
  */
-export const changePrompt = async (
+export async function changePrompt(
   tenant: Tenant,
   id: number,
   body: Body,
   allow: (changesProvider: boolean) => void = () => {},
-): Promise<PromptRow> => {
+): Promise<PromptRow> {
   const { apiKey, voiceKey, ...plain } = fieldsOf(Changes, body);
   requireAllowed(plain.baseUrl);
   const { after } = await promptCollection.change(
@@ -123,11 +124,11 @@ export const changePrompt = async (
     (before, { queueId }) => (queueId === before.queueId ? [] : [queueIsThere(tenant, queueId)]),
   );
   return after;
-};
+}
 
 /** Deletes a prompt and clears it from its queues and connections in the same transaction. */
-export const removePrompt = (tenant: Tenant, id: number) =>
-  retryOnConflict(async () => {
+export function removePrompt(tenant: Tenant, id: number) {
+  return retryOnConflict(async () => {
     const row = await promptCollection.get(tenant, id);
     const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'promptId', id));
     await transact([
@@ -136,3 +137,4 @@ export const removePrompt = (tenant: Tenant, id: number) =>
     ]);
     return holders;
   });
+}

@@ -6,25 +6,27 @@ import type { NumberedOption } from '#functions/directory/rows/option-row.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-export const optionView = async (row: NumberedOption): Promise<QueueOption> => ({
-  id: row.id,
-  queueId: row.queueId,
-  parentId: row.parentId,
-  option: row.option,
-  title: row.title,
-  message: row.message,
-  ...(await fileView(row.media)),
-  version: row.version,
-});
+export async function optionView(row: NumberedOption): Promise<QueueOption> {
+  return {
+    id: row.id,
+    queueId: row.queueId,
+    parentId: row.parentId,
+    option: row.option,
+    title: row.title,
+    message: row.message,
+    ...(await fileView(row.media)),
+    version: row.version,
+  };
+}
 
 /** Publishes the queue's current state after its tree changed. */
-export const announceTree = async (tenant: Tenant, queueId: number): Promise<void> => {
+export async function announceTree(tenant: Tenant, queueId: number): Promise<void> {
   await announceQueue(tenant, 'update', await getQueue(tenant, queueId));
-};
+}
 
 /** Publishes a changed option; returns its view for the response. */
-export const announceOption = async (tenant: Tenant, optionId: number): Promise<QueueOption> => {
+export async function announceOption(tenant: Tenant, optionId: number): Promise<QueueOption> {
   const option = await getOption(tenant, optionId);
   await announceTree(tenant, option.queueId);
   return optionView(option);
-};
+}

@@ -70,7 +70,7 @@ const ofWhatsapp =
  * Removes a deleted queue from the users and connections that have it, one after the other, and publishes each.
  * Repeating it finishes what is left; no holder can be given the queue again.
  */
-export const removeQueueFromHolders = async (tenant: Tenant, queueId: number): Promise<void> => {
+export async function removeQueueFromHolders(tenant: Tenant, queueId: number): Promise<void> {
   const [users, whatsapps] = await Promise.all([
     readWhole<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true }),
     readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true }),
@@ -89,4 +89,4 @@ export const removeQueueFromHolders = async (tenant: Tenant, queueId: number): P
   const rows = changedUsers.flatMap((id) => directory.users.get(id) ?? []);
   await publish(...rows.map((row) => userEvent(tenant, { action: 'update', user: userListed(row, directory.queues) })));
   await announceWhatsapps(tenant, directory, changedWhatsapps);
-};
+}

@@ -48,7 +48,7 @@ const releaseFrom = async (tenant: Tenant, queueId: number, ranges: readonly Tic
  * every ticket change updates them in its own transaction, while a list may lag behind. Closed tickets keep the queue
  * they were served in.
  */
-export const releaseNextTickets = async (tenant: Tenant, queueId: number): Promise<boolean> => {
+export async function releaseNextTickets(tenant: Tenant, queueId: number): Promise<boolean> {
   const countOf = await readCounts(tenant);
   if (countOf(countName.ofQueue('pending', queueId)) > 0) {
     await releaseFrom(tenant, queueId, waitingInQueue(tenant, queueId));
@@ -57,4 +57,4 @@ export const releaseNextTickets = async (tenant: Tenant, queueId: number): Promi
   if (countOf(countName.ofQueue('open', queueId)) <= 0) return false;
   await releaseFrom(tenant, queueId, [ticketsOfQueue(tenant, 'open', queueId)]);
   return true;
-};
+}

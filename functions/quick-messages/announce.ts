@@ -8,12 +8,12 @@ import type { Tenant } from '#shared/server/tenant.ts';
 const roomOf = (row: QuickMessageRow): AudienceRooms['all' | 'user'] => (row.geral ? 'main' : `user-${row.userId}`);
 
 /** Publishes a quick message to the users who see it; users who lose it receive only a `delete`. */
-export const announceQuickMessage = async (
+export async function announceQuickMessage(
   tenant: Tenant,
   action: 'create' | 'update',
   after: QuickMessageRow,
   before = after,
-): Promise<QuickMessage> => {
+): Promise<QuickMessage> {
   const quickMessage = await quickMessageView(after);
   const isLost = before.geral && !after.geral;
   await publish(
@@ -21,7 +21,8 @@ export const announceQuickMessage = async (
     ...(isLost ? [quickMessageEvent(tenant, { action: 'delete', quickMessageId: after.id }, [roomOf(before)])] : []),
   );
   return quickMessage;
-};
+}
 
-export const announceRemoved = (tenant: Tenant, row: QuickMessageRow): Promise<void> =>
-  publish(quickMessageEvent(tenant, { action: 'delete', quickMessageId: row.id }, [roomOf(row)]));
+export function announceRemoved(tenant: Tenant, row: QuickMessageRow): Promise<void> {
+  return publish(quickMessageEvent(tenant, { action: 'delete', quickMessageId: row.id }, [roomOf(row)]));
+}

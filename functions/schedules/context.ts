@@ -2,8 +2,10 @@ import type { Caller } from '#functions/directory/auth/caller.ts';
 import { directoryOf } from '#functions/directory/companies/directory.ts';
 
 /** The facts about the caller's company on which a change of scheduled messages depends. */
-export const contextOf = async ({ tenant, company }: Caller) => ({
-  tenant,
-  directory: await directoryOf(tenant, company.configVersion),
-  most: company.plan.schedules,
-});
+export async function contextOf({ tenant, company }: Caller) {
+  return {
+    tenant,
+    directory: await directoryOf(tenant, company.configVersion),
+    most: company.plan.schedules,
+  };
+}

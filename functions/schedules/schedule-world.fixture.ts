@@ -24,7 +24,7 @@ interface Sent {
 const quick = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 };
 
 /** A company with a connected connection, a clock of its own, and a runner that accepts what it is given. */
-export const scheduleWorld = async () => {
+export async function scheduleWorld() {
   const company: SeededCompany = await seedCompany();
   const { tenant } = company;
   const sent: Sent[] = [];
@@ -131,6 +131,6 @@ export const scheduleWorld = async () => {
     sent,
     now: () => clock,
   };
-};
+}
 
 export type ScheduleWorld = Awaited<ReturnType<typeof scheduleWorld>>;

@@ -89,7 +89,7 @@ const readMany = async (tenant: Tenant, ticketId: number, term: string): Promise
  * Finds the messages below a `seq`, as far as the conversation is indexed, with a word that begins with the term. Few
  * rows are read whole; for more, the words are collected first, and each is read from its newest block.
  */
-export const hitsOfTerm = async (tenant: Tenant, ticketId: number, term: string, below: number): Promise<TermHits> => {
+export async function hitsOfTerm(tenant: Tenant, ticketId: number, term: string, below: number): Promise<TermHits> {
   const range = keys.chatWords(tenant, ticketId, term);
   const words = new Set<string>();
   let after: Record<string, unknown> | undefined;
@@ -107,4 +107,4 @@ export const hitsOfTerm = async (tenant: Tenant, ticketId: number, term: string,
     after = { pk: range.pk, sk: `${wordIn(last)}$` };
   }
   return readMany(tenant, ticketId, term);
-};
+}

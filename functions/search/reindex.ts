@@ -27,7 +27,7 @@ const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
  * and tickets are found. It may be stopped anywhere and resumes there; messages written while it runs are indexed as
  * usual. `tell` is called after each step.
  */
-export const reindex = async (tenant: Tenant, onStep: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
+export async function reindex(tenant: Tenant, onStep: (step: Step) => void, { anew = false } = {}): Promise<Step> {
   const progress = anew ? undefined : await get<Progress>(keys.searchBackfill(tenant), { consistent: true });
   // Rows from before lists and searches read the rows they read now.
   if (!progress) await backfillContactWords(tenant);
@@ -43,4 +43,4 @@ export const reindex = async (tenant: Tenant, onStep: (step: Step) => void, { an
     }
   }
   return step;
-};
+}

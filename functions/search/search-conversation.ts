@@ -76,13 +76,13 @@ const messagesAt = async (
 };
 
 /** Finds the messages of one conversation that have all typed terms, newest first below `before`, and counts them. */
-export const searchConversation = async (
+export async function searchConversation(
   tenant: Tenant,
   ticketId: number,
   typed: string,
   before: number | undefined,
   passed = 0,
-): Promise<ConversationPage> => {
+): Promise<ConversationPage> {
   const terms = messageTerms(typed);
   const looked = terms.filter((term) => term.length >= shortestTerm);
   if (looked.length === 0) return { rows: [], terms, count: 0, isComplete: true, next: null };
@@ -115,4 +115,4 @@ export const searchConversation = async (
     isComplete: isAll,
     next: end < left.length && last !== undefined ? { before: last, passed: passed + end } : null,
   };
-};
+}

@@ -6,7 +6,7 @@ import type { JobName } from '#shared/jobs.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
 /** Gives a test file its own table, queues and secrets on the real engine and the embedded cloud. */
-export const useBackend = (): void => {
+export function useBackend(): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     await testTable();
@@ -15,10 +15,10 @@ export const useBackend = (): void => {
     process.env.LOG_LEVEL = 'silent';
   });
   afterAll(() => stop?.());
-};
+}
 
 /** Removes all messages of a job and returns their bodies in order. */
-export const queued = async <T = unknown>(job: JobName): Promise<T[]> => {
+export async function queued<T = unknown>(job: JobName): Promise<T[]> {
   const bodies: T[] = [];
   for (;;) {
     const { Messages = [] } = await sqs.send(
@@ -30,4 +30,4 @@ export const queued = async <T = unknown>(job: JobName): Promise<T[]> => {
     const { Failed = [] } = await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl(job), Entries }));
     if (Failed.length > 0) throw new Error(`messages of ${job} could not be removed`);
   }
-};
+}

@@ -38,7 +38,7 @@ export interface SeededCompany {
 
 let lastCompany = 100;
 
-export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<SeededCompany> => {
+export async function seedCompany(fields: Partial<CompanyRow> = {}): Promise<SeededCompany> {
   const id = ++lastCompany;
   const tenant = tenantOfCompany({ id });
   const createdAt = new Date().toISOString();
@@ -143,4 +143,4 @@ export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<See
   };
 
   return { tenant, admin, company, addUser, addQueue, addToQueue, addConnection, addToken };
-};
+}

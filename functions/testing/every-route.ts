@@ -9,14 +9,15 @@ import { type SeededCompany, seedCompany } from './company.ts';
 import { invoke } from './invoke.ts';
 
 /** Imports the Lambda of a route from the same path as the build. */
-export const handlerOf = async (route: Route): Promise<unknown> =>
-  (await import(`../${route.domain}/${kebab(route.name)}.ts`)).handler;
+export async function handlerOf(route: Route): Promise<unknown> {
+  return (await import(`../${route.domain}/${kebab(route.name)}.ts`)).handler;
+}
 
-export const routeById = (id: string): Route => {
+export function routeById(id: string): Route {
   const route = routes.find((one) => one.id === id);
   if (!route) throw new Error(`no route ${id}`);
   return route;
-};
+}
 
 /**
  * A body per route that is valid by the route's own schema. A route with a body that is missing here fails the suite.
@@ -215,7 +216,7 @@ const addInvoice = async (company: SeededCompany): Promise<number> => {
 };
 
 /** Creates one of each thing through the routes. */
-export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
+export async function furnish(company: SeededCompany): Promise<Fixtures> {
   const { token } = company.admin;
   const { user } = await company.addUser();
   const connection = await company.addConnection();
@@ -350,21 +351,23 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     signature: 'forged',
     address: missing.address,
   };
-};
+}
 
 /** The token that a route asks for: a user's, or one of the external API. */
-export const tokenFor = async (route: Route, company: SeededCompany, userToken = company.admin.token) =>
-  route.right === 'integrator' ? company.addToken() : userToken;
+export async function tokenFor(route: Route, company: SeededCompany, userToken = company.admin.token) {
+  return route.right === 'integrator' ? company.addToken() : userToken;
+}
 
 /** Path parameters of a route from these ids. */
-export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
-  Object.fromEntries(
+export function paramsFrom(route: Route, fixtures: Fixtures): Record<string, string | number> {
+  return Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
       const value = fixtures[name as keyof Fixtures];
       if (value === undefined) throw new Error(`no fixture for {${name}} of ${route.id}`);
       return [name, value];
     }),
   );
+}
 
 /** Ids that do not exist. */
 export const missing: Fixtures = {
@@ -433,21 +436,23 @@ const counted = [
 ];
 
 /** A second company with one of each thing and ids of its own range. */
-export const seedForeign = async (): Promise<{ company: SeededCompany; fixtures: Fixtures }> => {
+export async function seedForeign(): Promise<{ company: SeededCompany; fixtures: Fixtures }> {
   const company = await seedCompany();
   const set = Object.fromEntries(counted.map((kind) => [kind, 5000]));
   await write({ write: update(keys.ids(company.tenant), { set }) });
   return { company, fixtures: await furnish(company) };
-};
+}
 
 /** Spellings of a number that a lenient parser would accept. */
-export const misspelt = (id: number): unknown[] => [
-  ` ${id}`,
-  `${id}\n`,
-  `+${id}`,
-  `${id}.0`,
-  `${id}e0`,
-  `0x${id.toString(16)}`,
-  `0b${id.toString(2)}`,
-  String(id).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
-];
+export function misspelt(id: number): unknown[] {
+  return [
+    ` ${id}`,
+    `${id}\n`,
+    `+${id}`,
+    `${id}.0`,
+    `${id}e0`,
+    `0x${id.toString(16)}`,
+    `0b${id.toString(2)}`,
+    String(id).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ];
+}

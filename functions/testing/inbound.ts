@@ -4,58 +4,63 @@ import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 let lastMessage = 0;
 
 /** Returns a new provider id. */
-export const freshProviderId = () => `3EB0TEST${String(++lastMessage).padStart(8, '0')}`;
+export function freshProviderId() {
+  return `3EB0TEST${String(++lastMessage).padStart(8, '0')}`;
+}
 
-export const person = (phone: string | null, fields: Partial<PeerIdentity> = {}): PeerIdentity => ({
-  phone,
-  lid: null,
-  group: null,
-  name: 'Maria Cliente',
-  ...fields,
-});
+export function person(phone: string | null, fields: Partial<PeerIdentity> = {}): PeerIdentity {
+  return {
+    phone,
+    lid: null,
+    group: null,
+    name: 'Maria Cliente',
+    ...fields,
+  };
+}
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
 /** A text message in the form the runner puts it on the queue. */
-export const textFrom = (
+export function textFrom(
   chat: PeerIdentity,
   connection: { id: number; companyId: number },
   fields: Partial<InboundMessage> = {},
-): InboundMessage => ({
-  type: 'message',
-  companyId: connection.companyId,
-  whatsappId: connection.id,
-  providerId: freshProviderId(),
-  chat,
-  participant: null,
-  fromMe: false,
-  at: new Date().toISOString(),
-  kind: 'text',
-  body: 'Olá!',
-  quotedProviderId: null,
-  media: null,
-  location: null,
-  contacts: [],
-  providerKind: null,
-  ...fields,
-});
+): InboundMessage {
+  return {
+    type: 'message',
+    companyId: connection.companyId,
+    whatsappId: connection.id,
+    providerId: freshProviderId(),
+    chat,
+    participant: null,
+    fromMe: false,
+    at: new Date().toISOString(),
+    kind: 'text',
+    body: 'Olá!',
+    quotedProviderId: null,
+    media: null,
+    location: null,
+    contacts: [],
+    providerKind: null,
+    ...fields,
+  };
+}
 
 /** The runner's report that a contact has no profile picture. */
-export const noPictureOf = (
-  chat: PeerIdentity,
-  { id, companyId }: { id: number; companyId: number },
-): InboundEvent => ({
-  type: 'picture',
-  companyId,
-  whatsappId: id,
-  providerId: freshProviderId(),
-  chat,
-  participant: null,
-  fromMe: false,
-  at: new Date().toISOString(),
-  found: 'none',
-  picture: null,
-});
+export function noPictureOf(chat: PeerIdentity, { id, companyId }: { id: number; companyId: number }): InboundEvent {
+  return {
+    type: 'picture',
+    companyId,
+    whatsappId: id,
+    providerId: freshProviderId(),
+    chat,
+    participant: null,
+    fromMe: false,
+    at: new Date().toISOString(),
+    found: 'none',
+    picture: null,
+  };
+}
 
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -69,8 +74,11 @@ const handOver = async (handler: unknown, bodies: unknown[], attributes: object)
 };
 
 /** Hands messages to a worker as one batch; throws when it left any on the queue. */
-export const deliver = (handler: unknown, ...bodies: unknown[]): Promise<void> => handOver(handler, bodies, {});
+export function deliver(handler: unknown, ...bodies: unknown[]): Promise<void> {
+  return handOver(handler, bodies, {});
+}
 
 /** Delivers the messages a second time, as SQS does when the first delivery was not confirmed. */
-export const deliverAgain = (handler: unknown, ...bodies: unknown[]): Promise<void> =>
-  handOver(handler, bodies, { ApproximateReceiveCount: '2' });
+export function deliverAgain(handler: unknown, ...bodies: unknown[]): Promise<void> {
+  return handOver(handler, bodies, { ApproximateReceiveCount: '2' });
+}

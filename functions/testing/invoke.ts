@@ -33,15 +33,15 @@ const texts = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** A multipart form as a browser sends it. */
-export const formOf = async (
+export async function formOf(
   fields: readonly (readonly [string, string | File])[],
-): Promise<{ rawBody: string; contentType: string }> => {
+): Promise<{ rawBody: string; contentType: string }> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const sent = new Response(form);
   const rawBody = Buffer.from(await sent.arrayBuffer()).toString('base64');
   return { rawBody, contentType: sent.headers.get('content-type') ?? '' };
-};
+}
 
 /** Throws for an error that the route's contract, and thereby the OpenAPI document, does not name. */
 const requireNamed = (handler: unknown, status: number, body: { error?: string } | undefined): void => {
@@ -53,7 +53,7 @@ const requireNamed = (handler: unknown, status: number, body: { error?: string }
 };
 
 /** Calls a route's Lambda with the event API Gateway would build. */
-export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer> => {
+export async function invoke(handler: unknown, call: Call = {}): Promise<Answer> {
   const hasBody = call.body !== undefined || call.rawBody !== undefined;
   const event = {
     version: '2.0',
@@ -81,4 +81,4 @@ export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer>
     cookies: answer.cookies ?? [],
     headers: (answer.headers ?? {}) as Record<string, string>,
   };
-};
+}

@@ -5,11 +5,11 @@ import { tableSnapshot } from './table-snapshot.ts';
  * Seeds the file's table once and gives each test the seeded rows again. Only for rows: messages of ordered jobs that
  * tests send with the same id within five minutes are stored once, so files that read those seed for each test.
  */
-export const seedOnce = (seed: () => Promise<void>): void => {
+export function seedOnce(seed: () => Promise<void>): void {
   let restore: () => Promise<void>;
   beforeAll(async () => {
     await seed();
     restore = await tableSnapshot();
   });
   beforeEach(() => restore());
-};
+}

@@ -41,7 +41,7 @@ const inOrder = (value: unknown): string => {
 };
 
 /** The whole table as text, without rate-limit counters, to check that a refusal stored nothing. */
-export const tableContents = async (): Promise<string> => {
+export async function tableContents(): Promise<string> {
   if (!client) countWrites();
   client ??= new DynamoDBClient({});
   const before = { table: process.env.TABLE, writes };
@@ -53,4 +53,4 @@ export const tableContents = async (): Promise<string> => {
   const text = rows.sort().join('\n');
   last = { ...before, text };
   return text;
-};
+}

@@ -7,7 +7,7 @@ interface Uploader {
 }
 
 /** Uploads a file to the address of `messages.upload`, as a browser does; returns its id. */
-export const upload = async ({ token, ticketId }: Uploader, bytes: Uint8Array): Promise<string> => {
+export async function upload({ token, ticketId }: Uploader, bytes: Uint8Array): Promise<string> {
   const { status, body } = await invoke(await handlerOf(routeById('messages.upload')), {
     token,
     params: { ticketId },
@@ -17,4 +17,4 @@ export const upload = async ({ token, ticketId }: Uploader, bytes: Uint8Array): 
   const put = await fetch(body.url, { method: 'PUT', headers: body.headers, body: Buffer.from(bytes) });
   if (!put.ok) throw new Error(`upload refused: ${put.status} ${await put.text()}`);
   return body.uploadId;
-};
+}

@@ -4,14 +4,16 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { TransitionRequest } from '#shared/tickets/lifecycle.ts';
 
 /** Conditions: the prompt and the integration that a user gives to a ticket exist in the company. */
-export const assistantChecks = (
+export function assistantChecks(
   tenant: Tenant,
   { promptId, integrationId }: Pick<TransitionRequest, 'promptId' | 'integrationId'>,
-): Guarded[] => [
-  ...(promptId
-    ? [{ write: check(keys.prompt(tenant, promptId), exists), otherwise: 'ERR_NO_PROMPT_FOUND' as const }]
-    : []),
-  ...(integrationId
-    ? [{ write: check(keys.integration(tenant, integrationId), exists), otherwise: 'ERR_NO_DIALOG_FOUND' as const }]
-    : []),
-];
+): Guarded[] {
+  return [
+    ...(promptId
+      ? [{ write: check(keys.prompt(tenant, promptId), exists), otherwise: 'ERR_NO_PROMPT_FOUND' as const }]
+      : []),
+    ...(integrationId
+      ? [{ write: check(keys.integration(tenant, integrationId), exists), otherwise: 'ERR_NO_DIALOG_FOUND' as const }]
+      : []),
+  ];
+}

@@ -58,12 +58,12 @@ const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> =>
  * Sets the expiry of the next messages of a deleted ticket and of their files, and removes them from search. Returns
  * the position to go on from, if there is more.
  */
-export const retireMessages = async (
+export async function retireMessages(
   tenant: Tenant,
   ticketId: number,
   after: number,
   now: Date,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const page = await readRange<Retired>(keys.messages(tenant, ticketId), {
     limit: perStep,
     consistent: true,
@@ -76,4 +76,4 @@ export const retireMessages = async (
     page.rows.map(({ seq }) => ({ companyId: tenant.companyId, ticketId, seq, again: true })),
   );
   return page.last && page.rows.at(-1)?.seq;
-};
+}

@@ -31,7 +31,7 @@ const unlessEnded = (error: unknown): void => {
 };
 
 /** Sets the expiry of the notes and the log of a deleted conversation. There are few of both. */
-export const retireRecords = async (tenant: Tenant, ticketId: number, now: Date): Promise<void> => {
+export async function retireRecords(tenant: Tenant, ticketId: number, now: Date): Promise<void> {
   const expiresAt = retainedUntil(now);
   await setExpiry(
     await readWhole<LogRow & Retiring>(keys.ticketLogs(tenant, ticketId), { consistent: true }),
@@ -43,4 +43,4 @@ export const retireRecords = async (tenant: Tenant, ticketId: number, now: Date)
     await setExpiry(page.rows, expiresAt);
     after = page.last;
   } while (after);
-};
+}

@@ -13,10 +13,12 @@ import { hour, inboxOf } from './testing.ts';
 const number = '5511960000099';
 export const maria = person(number);
 
-export const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+export function inHours(hours: number) {
+  return new Date(Date.now() + hours * hour).toISOString();
+}
 
 /** A company with a connection, a service and the customer Maria, who has not written yet. */
-export const appointmentWorld = async () => {
+export async function appointmentWorld() {
   const company: SeededCompany = await seedCompany();
   const { token, user } = company.admin;
   const line = await company.addConnection({ greetingMessage: 'Bem-vindo' });
@@ -57,4 +59,4 @@ export const appointmentWorld = async () => {
     },
     answer: (body: string) => desk.write(maria, { body }),
   };
-};
+}

@@ -19,19 +19,19 @@ import { noteLateness } from './lateness.ts';
 type AgentOfflineTimer = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'announceOffline' }>>;
 
 /** Announces that an agent is offline; the row is removed once it was announced. */
-export const announceOffline = async (
+export async function announceOffline(
   row: AgentOfflineTimer,
   { tenant, company }: TimerContext,
-): Promise<PutBackTimer> => {
+): Promise<PutBackTimer> {
   const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
   // An agent who is back online was announced already.
   if (user && !user.online) await announceUser(tenant, company, 'update', user);
   await write(claimTimerWrite(tenant, row));
   return undefined;
-};
+}
 
 /** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
-export const fireAgentOffline = async (row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> => {
+export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> {
   const { tenant, now } = context;
   const due = await retryOnConflict(async () => {
     const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
@@ -56,4 +56,4 @@ export const fireAgentOffline = async (row: AgentOfflineTimer, context: TimerCon
   });
   if (due === undefined) return undefined;
   return announceOffline({ ...row, kind: 'announceOffline', dueAt: due }, context);
-};
+}

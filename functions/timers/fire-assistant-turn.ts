@@ -20,10 +20,10 @@ const unlessSuperseded = (error: unknown): undefined => {
 };
 
 /** Wakes the worker again for an assistant turn whose wake-up message was lost or whose next try is due. */
-export const fireAssistantTurn = async (
+export async function fireAssistantTurn(
   { kind, id }: TimerRow<AssistantTurnTimer>,
   { tenant, company, now }: Pick<TimerContext, 'tenant' | 'company' | 'now'>,
-): Promise<PutBackTimer> => {
+): Promise<PutBackTimer> {
   // The index may lag behind the table, so the row is read again.
   const row = await get<AssistantTurnRow>(keys.timer(tenant, kind, id), { consistent: true });
   if (!row || row.dueAt > now.toISOString()) return undefined;
@@ -34,4 +34,4 @@ export const fireAssistantTurn = async (
   const turn = { id, contactId, whatsappId, listens: kind === 'listen' };
   await wakeAssistantTurns(tenant, [turn], { isDue: true, name: dueAt });
   return void (await write(postponeAfterWake(tenant, row, at)).catch(unlessSuperseded));
-};
+}

@@ -23,10 +23,10 @@ const isAtWork = async (tenant: Tenant, { id, status }: CampaignRow, { inFlight 
  * A due start is handed to a job before its row is removed. The pace of a connection is looked at every minute while a
  * campaign has something to do on it: that makes up for any lost wake-up, and for a lost step of collecting the audience.
  */
-export const fireCampaign = async (
+export async function fireCampaign(
   row: CampaignTimerRow,
   { tenant, directory, now }: TimerContext,
-): Promise<undefined> => {
+): Promise<undefined> {
   const { companyId } = tenant;
   if (row.kind === 'campaignStart') {
     await enqueue('campaignSteps', { companyId, campaignId: row.id, step: 'start' });
@@ -44,4 +44,4 @@ export const fireCampaign = async (
     if (isPreparing) await enqueue('campaignSteps', { companyId, campaignId: id, step: 'prepare' });
   await wakeSenderIfUnchanged(tenant, pace, pacePlanOf(directory, row.id), now.getTime());
   await write(moveTimerWrite(tenant, row, new Date(now.getTime() + lookAgainMs).toISOString()));
-};
+}

@@ -38,7 +38,7 @@ const effectsIn = (context: TimerContext, moved: Set<number>): CheckEffects => (
 });
 
 /** Carries out a step of the company's number checks, and sets the time of the next one. */
-export const fireNumberChecks = async (row: TimerRow, context: TimerContext): Promise<void> => {
+export async function fireNumberChecks(row: TimerRow, context: TimerContext): Promise<void> {
   const { tenant, now } = context;
   const moved = new Set<number>();
   const next = await checkNumbers(tenant, now, effectsIn(context, moved));
@@ -46,4 +46,4 @@ export const fireNumberChecks = async (row: TimerRow, context: TimerContext): Pr
   for (const campaignId of moved) await goOnAfterChecks(context, campaignId);
   const pauseMs = next ? next.getTime() - now.getTime() : soonMs;
   if (pauseMs < soonMs) await checkSoon(tenant, Math.ceil(pauseMs / 1000));
-};
+}

@@ -39,7 +39,7 @@ const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step |
  * of each queue, in the order of their lists. A ticket that changes during this gets its timers from that change. A list row may
  * be older than its ticket; its timer then only fires too early.
  */
-export const fireRearm = async (row: RearmRow, { tenant, directory, now }: TimerContext): Promise<PutBackTimer> => {
+export async function fireRearm(row: RearmRow, { tenant, directory, now }: TimerContext): Promise<PutBackTimer> {
   const { id, status, queue = 0, after } = row;
   const { index, partition } =
     status === 'pending' ? waitingTickets(tenant) : ticketsOfQueue(tenant, status, queue || null);
@@ -69,4 +69,4 @@ export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Timer
   const turn = now.toISOString();
   await write(moveTimerWrite(tenant, row, turn, next));
   return { row: { ...row, ...next, dueAt: turn }, turn };
-};
+}

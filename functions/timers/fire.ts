@@ -10,7 +10,7 @@ import { fireTicketTimer } from './fire-ticket.ts';
 import { fireTodo } from './fire-todo.ts';
 
 /** Carries out a timer by its kind. */
-export const fire = async (row: TimerRow, context: TimerContext): Promise<PutBackTimer> => {
+export async function fire(row: TimerRow, context: TimerContext): Promise<PutBackTimer> {
   switch (row.kind) {
     case 'unqueued':
     case 'inactive':
@@ -77,9 +77,9 @@ export const fire = async (row: TimerRow, context: TimerContext): Promise<PutBac
     case 'announceOffline':
       return announceOffline(row, context);
   }
-};
+}
 
 /** Removes a timer of a deleted company. */
-export const forget = async (row: TimerRow): Promise<void> => {
+export async function forget(row: TimerRow): Promise<void> {
   await write(claimTimerWrite(tenantOfRow(row), row));
-};
+}

@@ -96,7 +96,7 @@ export const allRanges: readonly number[] = Array.from({ length: dueShards }, (_
  * Carries out every due timer once, the longest due first: in order within a company, companies in parallel. Returns
  * the ranges in which something is left.
  */
-export const runDueTimers = async (walk: TickRun, ranges = allRanges): Promise<number[]> => {
+export async function runDueTimers(walk: TickRun, ranges = allRanges): Promise<number[]> {
   const contextOf = companyContexts();
   const begin = walk.now();
   const left: number[] = [];
@@ -106,4 +106,4 @@ export const runDueTimers = async (walk: TickRun, ranges = allRanges): Promise<n
   };
   await Promise.all(ranges.map(workOff));
   return left;
-};
+}

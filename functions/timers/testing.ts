@@ -17,19 +17,21 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 
 /** Carries out everything due at that time; the clock advances a millisecond with each reading. */
-export const tickAt = async (begin: Date): Promise<boolean> => {
+export async function tickAt(begin: Date): Promise<boolean> {
   let passed = 0;
   const left = await runDueTimers({ now: () => new Date(begin.getTime() + passed++), isLate: () => false });
   return left.length === 0;
-};
+}
 
 /** Carries out everything due `ms` from now. */
-export const tickIn = (ms: number): Promise<boolean> => tickAt(new Date(Date.now() + ms));
+export function tickIn(ms: number): Promise<boolean> {
+  return tickAt(new Date(Date.now() + ms));
+}
 
 export type TestInbox = ReturnType<typeof inboxOf>;
 
 /** Actions and queries on a company's inbox for tests. */
-export const inboxOf = (company: SeededCompany, line: { id: number; companyId: number }) => {
+export function inboxOf(company: SeededCompany, line: { id: number; companyId: number }) {
   let customers = 0;
   const { tenant, admin } = company;
   const change = async (ticketId: number, body: object, { token }: SignedInUser = admin) => {
@@ -72,4 +74,4 @@ export const inboxOf = (company: SeededCompany, line: { id: number; companyId: n
     timers: async (): Promise<string[]> => (await desk.rows()).map(({ kind, id }) => `${kind} ${id}`),
   };
   return desk;
-};
+}

@@ -13,26 +13,26 @@ export interface UnsentRow {
 
 const keptSeconds = 90 * 24 * 3600;
 
-export const getUnsent = async (tenant: Tenant, userId: number, ticketId: number): Promise<UnsentRow | undefined> => {
+export async function getUnsent(tenant: Tenant, userId: number, ticketId: number): Promise<UnsentRow | undefined> {
   const row = await get<UnsentRow>(keys.unsent(tenant, userId, ticketId), { consistent: true });
   return row && row.expiresAt * 1000 > Date.now() ? row : undefined;
-};
+}
 
 /**
  * The last write wins: it is one person's own text, and they use one device at a time. The write is therefore
  * unconditional; the version shows which of two is newer. An empty text stays as a row, so that its version keeps
  * growing.
  */
-export const saveUnsent = async (
+export async function saveUnsent(
   tenant: Tenant,
   userId: number,
   ticketId: number,
   { text, replyId }: Pick<UnsentRow, 'text' | 'replyId'>,
-): Promise<number> => {
+): Promise<number> {
   const expiresAt = Math.floor(Date.now() / 1000) + keptSeconds;
   const row = await write<UnsentRow>({
     write: update(keys.unsent(tenant, userId, ticketId), { set: { text, replyId, expiresAt }, add: { version: 1 } }),
   });
   if (!row) throw new Error('a row just written is not there');
   return row.version;
-};
+}

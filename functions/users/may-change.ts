@@ -13,9 +13,9 @@ const own: readonly (keyof Changes)[] = ['name', 'email', 'password'];
  * Only operators may change an operator's account, because it gives access to the whole platform: a company's
  * administrator could otherwise take it over by setting its password.
  */
-export const refuseOperator = ({ user }: Caller, target: UserRow): void => {
+export function refuseOperator({ user }: Caller, target: UserRow): void {
   if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
-};
+}
 
 /** Whether the changes open an account to another person, or open more of the company to its user. */
 const opensAccount = (target: UserRow, { email, password, profile }: Changes): boolean =>
@@ -27,7 +27,7 @@ const opensAccount = (target: UserRow, { email, password, profile }: Changes): b
  * Throws when the changes include a field the caller may not change. Clients send the whole form, so fields with their
  * current value are ignored.
  */
-export const requirePermitted = (caller: Caller, target: UserRow, changes: Changes): void => {
+export function requirePermitted(caller: Caller, target: UserRow, changes: Changes): void {
   refuseOperator(caller, target);
   refuseEntered(caller, opensAccount(target, changes));
   if (caller.can('users:write')) return;
@@ -35,4 +35,4 @@ export const requirePermitted = (caller: Caller, target: UserRow, changes: Chang
   const isSame = (field: keyof Changes) =>
     changes[field] === undefined || (field !== 'password' && isDeepStrictEqual(changes[field], target[field]));
   if (!others.every(isSame)) throw new AppError('ERR_NO_PERMISSION');
-};
+}

@@ -3,5 +3,6 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { webhookEvent } from '#shared/webhooks/events.ts';
 
 /** Lets the administrators' browsers read the list of webhooks again. */
-export const announceWebhook = (tenant: Tenant, webhookId: number): Promise<void> =>
-  publish(webhookEvent(tenant, { action: 'update', webhookId }));
+export function announceWebhook(tenant: Tenant, webhookId: number): Promise<void> {
+  return publish(webhookEvent(tenant, { action: 'update', webhookId }));
+}

@@ -41,4 +41,6 @@ export async function callReceiver(tenant: Tenant, hook: WebhookEntry, delivery:
   }
 }
 
-export const isAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
+export function isAccepted({ status }: Attempt): boolean {
+  return status !== null && status >= 200 && status < 300;
+}

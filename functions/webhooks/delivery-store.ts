@@ -64,13 +64,14 @@ export async function getDelivery(tenant: Tenant, webhookId: number, id: string)
 }
 
 /** Stores the result of an attempt. Only the worker of its lane writes a delivery, one after the other. */
-export const saveDelivery = async (tenant: Tenant, row: DeliveryRow): Promise<void> => {
+export async function saveDelivery(tenant: Tenant, row: DeliveryRow): Promise<void> {
   await write({ write: put(keys.webhookDelivery(tenant, row.webhookId, row.id), stored(tenant, row)) });
-};
+}
 
 /** The deliveries that wait, the next due first. */
-export const waitingDeliveries = async (tenant: Tenant, webhookId: number, limit: number): Promise<DeliveryRow[]> =>
-  (await readIndex<DeliveryRow>('gsi2', keys.webhookWaiting(tenant, webhookId), { limit })).rows;
+export async function waitingDeliveries(tenant: Tenant, webhookId: number, limit: number): Promise<DeliveryRow[]> {
+  return (await readIndex<DeliveryRow>('gsi2', keys.webhookWaiting(tenant, webhookId), { limit })).rows;
+}
 
 /** A page of the log, the newest first. */
 export async function deliveryLog(tenant: Tenant, webhookId: number, below: string | undefined) {

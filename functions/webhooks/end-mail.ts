@@ -19,5 +19,6 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** The mail to administrators about a webhook that was switched off. */
-export const endMail = (language: string, name: string, url: string): Omit<Mail, 'to'> =>
-  (words[language] ?? pt)(name, url);
+export function endMail(language: string, name: string, url: string): Omit<Mail, 'to'> {
+  return (words[language] ?? pt)(name, url);
+}

@@ -20,10 +20,13 @@ type Fields = z.output<(typeof webhooks.create)['body']>;
 const read = async (tenant: Tenant): Promise<WebhooksRow | undefined> =>
   get<WebhooksRow>(keys.webhooks(tenant), { consistent: true });
 
-export const webhooksOf = async (tenant: Tenant): Promise<readonly WebhookEntry[]> => (await read(tenant))?.hooks ?? [];
+export async function webhooksOf(tenant: Tenant): Promise<readonly WebhookEntry[]> {
+  return (await read(tenant))?.hooks ?? [];
+}
 
-export const stateOf = (tenant: Tenant, id: number): Promise<WebhookStateRow | undefined> =>
-  get<WebhookStateRow>(keys.webhookState(tenant, id), { consistent: true });
+export function stateOf(tenant: Tenant, id: number): Promise<WebhookStateRow | undefined> {
+  return get<WebhookStateRow>(keys.webhookState(tenant, id), { consistent: true });
+}
 
 /** The stored webhook; ERR_NO_WEBHOOK_FOUND when it is missing or another company's. */
 export async function getWebhook(tenant: Tenant, id: number): Promise<WebhookEntry> {
@@ -85,8 +88,8 @@ const replaced = (hooks: readonly WebhookEntry[], after: WebhookEntry) =>
   hooks.map((hook) => (hook.id === after.id ? after : hook));
 
 /** Changes the given fields. Switching it on forgets earlier failures. */
-export const changeWebhook = (tenant: Tenant, id: number, fields: Partial<Fields>): Promise<WebhookEntry> =>
-  change(tenant, async (hooks) => {
+export function changeWebhook(tenant: Tenant, id: number, fields: Partial<Fields>): Promise<WebhookEntry> {
+  return change(tenant, async (hooks) => {
     const before = found(hooks, id);
     const after: WebhookEntry = { ...before, ...fields, ...(fields.isActive && { offBecause: null }) };
     if (after.url !== before.url) requireCallable(after);
@@ -98,14 +101,16 @@ export const changeWebhook = (tenant: Tenant, id: number, fields: Partial<Fields
     ];
     return { hooks: replaced(hooks, after), also, result: after };
   });
+}
 
 /** Switches a webhook off that fails for days or is gone. Returns false when it was switched off or deleted before. */
-export const switchOff = (tenant: Tenant, id: number, offBecause: WebhookEntry['offBecause']): Promise<boolean> =>
-  change(tenant, async (hooks) => {
+export function switchOff(tenant: Tenant, id: number, offBecause: WebhookEntry['offBecause']): Promise<boolean> {
+  return change(tenant, async (hooks) => {
     const hook = hooks.find((one) => one.id === id);
     if (!hook?.isActive) return { hooks, result: false };
     return { hooks: replaced(hooks, { ...hook, isActive: false, offBecause }), result: true };
   });
+}
 
 export async function renewSecret(tenant: Tenant, id: number): Promise<{ hook: WebhookEntry; secret: string }> {
   const secret = newWebhookSecret();
@@ -116,8 +121,8 @@ export async function renewSecret(tenant: Tenant, id: number): Promise<{ hook: W
   });
 }
 
-export const removeWebhook = (tenant: Tenant, id: number): Promise<void> =>
-  change(tenant, async (hooks) => {
+export function removeWebhook(tenant: Tenant, id: number): Promise<void> {
+  return change(tenant, async (hooks) => {
     found(hooks, id);
     const also = [
       { write: remove(keys.webhookState(tenant, id)) },
@@ -125,3 +130,4 @@ export const removeWebhook = (tenant: Tenant, id: number): Promise<void> =>
     ];
     return { hooks: hooks.filter((hook) => hook.id !== id), also, result: undefined };
   });
+}

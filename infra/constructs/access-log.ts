@@ -6,7 +6,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
  * Logs one line per request: caller, route, status and duration. Never the query string, which could carry a one-time
  * ticket.
  */
-export const accessLog = (stage: CfnStage, logGroup: LogGroup): void => {
+export function accessLog(stage: CfnStage, logGroup: LogGroup): void {
   logGroup.grantWrite(new ServicePrincipal('apigateway.amazonaws.com'));
   stage.accessLogSettings = {
     destinationArn: logGroup.logGroupArn,
@@ -18,4 +18,4 @@ export const accessLog = (stage: CfnStage, logGroup: LogGroup): void => {
       milliseconds: '$context.integrationLatency',
     }),
   };
-};
+}

@@ -13,20 +13,21 @@ const platformErrors = ['Task timed out', 'Runtime.', 'Uncaught Exception', 'Unh
  * Counts errors from a log. Lambda's own metric would miss nearly all of them: a route answers 500 and a
  * worker hands its message back, and Lambda counts both as successes.
  */
-export const countErrors = (logGroup: LogGroup): void => {
+export function countErrors(logGroup: LogGroup): void {
   const metric = { logGroup, metricNamespace, metricName, metricValue: '1' };
   new MetricFilter(logGroup, 'ErrorLines', {
     ...metric,
     filterPattern: FilterPattern.numberValue('$.level', '>=', 50),
   });
   new MetricFilter(logGroup, 'Crashes', { ...metric, filterPattern: FilterPattern.anyTerm(...platformErrors) });
-};
+}
 
 /** Errors of all parts in five minutes. */
-export const errorCount = (): Metric =>
-  new Metric({
+export function errorCount(): Metric {
+  return new Metric({
     namespace: metricNamespace,
     metricName,
     statistic: Stats.SUM,
     period: Duration.minutes(5),
   });
+}

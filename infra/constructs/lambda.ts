@@ -38,11 +38,13 @@ const longRequests: ReadonlyMap<string, Duration> = new Map([['messages/send', D
  * A sixth of the job's visibility timeout, as AWS recommends for Lambda: retries of a throttled batch then never
  * overlap.
  */
-export const workerTimeout = ({ visibilitySeconds }: JobSpec) => Duration.seconds(visibilitySeconds / 6);
+export function workerTimeout({ visibilitySeconds }: JobSpec) {
+  return Duration.seconds(visibilitySeconds / 6);
+}
 
 /** A function with the product's defaults: Node 24 on ARM, logging to its domain's group. */
-export const lambda = (scope: Construct, id: string, props: LambdaProps): LambdaFunction =>
-  new LambdaFunction(scope, id, {
+export function lambda(scope: Construct, id: string, props: LambdaProps): LambdaFunction {
+  return new LambdaFunction(scope, id, {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     code: code(scope),
@@ -54,6 +56,8 @@ export const lambda = (scope: Construct, id: string, props: LambdaProps): Lambda
     timeout: props.timeout ?? longRequests.get(props.entry) ?? requestTimeout,
     logGroup: props.logGroup,
   });
+}
 
-export const logs = (scope: Construct, id = 'Logs'): LogGroup =>
-  new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH });
+export function logs(scope: Construct, id = 'Logs'): LogGroup {
+  return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH });
+}

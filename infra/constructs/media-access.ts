@@ -49,7 +49,7 @@ const rights: Record<MediaAccess, Right[]> = {
  * Grants this role access to the files of messages. Code that builds object names (`mediaNames`) keeps companies apart,
  * not this role.
  */
-export const allowMedia = (role: Construct & IPrincipal, access: MediaAccess): void => {
+export function allowMedia(role: Construct & IPrincipal, access: MediaAccess): void {
   for (const { actions, names } of rights[access]) {
     const resource = Fn.importValue(mediaArnExport) + (names ? `/${names}` : '');
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
@@ -59,4 +59,4 @@ export const allowMedia = (role: Construct & IPrincipal, access: MediaAccess): v
         'the files of all companies: there is no role per company',
     });
   }
-};
+}

@@ -17,7 +17,7 @@ const statement = (grantee: Grantee, actions: readonly string[], resources: read
 const actions = (name: RowAction) => rowActions[name].map((action) => `dynamodb:${action}`);
 
 /** Grants exactly these rights, written out: CDK's own grants allow more than we need. */
-export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void => {
+export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
   const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
   const { tableArn } = data.table;
   if (rows.length > 0) statement(grantee, rows.flatMap(actions), [tableArn]);
@@ -39,7 +39,7 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
     });
   }
   if (rights.media) allowMedia(grantee, rights.media);
-};
+}
 
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
 
@@ -47,20 +47,23 @@ const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttribu
  * Allows what Lambda's poller does on behalf of a worker, and what the worker does itself: handing back messages it has
  * no time for.
  */
-export const allowPolling = (grantee: Grantee, { queueArn }: Queue): void => statement(grantee, polling, [queueArn]);
+export function allowPolling(grantee: Grantee, { queueArn }: Queue): void {
+  statement(grantee, polling, [queueArn]);
+}
 
 /** Allows what the session-runner needs to poll its wake-up queues. */
-export const allowWakeUps = (grantee: Grantee, { wakeUpArns }: DataStack): void =>
+export function allowWakeUps(grantee: Grantee, { wakeUpArns }: DataStack): void {
   statement(grantee, ['sqs:ReceiveMessage', 'sqs:DeleteMessage'], wakeUpArns);
+}
 
 /** A role for functions that share these rights and this log group. */
-export const functionRole = (
+export function functionRole(
   scope: Construct,
   id: string,
   { data, rights, logGroup }: { data: DataStack; rights: Rights; logGroup: LogGroup },
-): Role => {
+): Role {
   const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
   allow(role, data, rights);
   return role;
-};
+}

@@ -21,7 +21,7 @@ interface WorkerProps {
 const usualConcurrency = 10;
 
 /** The worker of a job, under a role of its own. */
-export const worker = (scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction => {
+export function worker(scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction {
   const spec: JobSpec<JobName> = jobs[job];
   const { worker: entry, rights, batchSize, gatherSeconds = 0, maxConcurrency = usualConcurrency, memory } = spec;
   const role = functionRole(scope, `${entry}-role`, { data, rights, logGroup });
@@ -44,4 +44,4 @@ export const worker = (scope: Construct, { data, job, logGroup, environment }: W
     maxConcurrency,
   });
   return handler;
-};
+}

@@ -10,17 +10,17 @@ import settings from '../../cdk.json' with { type: 'json' };
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
 /** The value at a path, or undefined if the path does not exist. */
-export const at = (value: Json, ...path: readonly (string | number)[]): Json => {
+export function at(value: Json, ...path: readonly (string | number)[]): Json {
   const [first, ...rest] = path;
   if (first === undefined) return value;
   if (typeof value !== 'object' || value === null) return undefined;
   return at((value as Record<string | number, Json>)[first], ...rest);
-};
+}
 
-export const listAt = (value: Json, ...path: readonly (string | number)[]): Json[] => {
+export function listAt(value: Json, ...path: readonly (string | number)[]): Json[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
-};
+}
 
 export interface Resource {
   id: string;

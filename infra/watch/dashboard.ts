@@ -82,7 +82,7 @@ const platform = (watched: MonitoredResources) => [
 ];
 
 /** A dashboard for "is everything well?": alarms first, then what users notice, then the platform below it. */
-export const dashboard = (scope: Construct, watched: MonitoredResources, alarms: readonly IAlarm[]): void => {
+export function dashboard(scope: Construct, watched: MonitoredResources, alarms: readonly IAlarm[]): void {
   const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 });
   new Dashboard(scope, 'Dashboard', {
     dashboardName: 'Recado',
@@ -96,4 +96,4 @@ export const dashboard = (scope: Construct, watched: MonitoredResources, alarms:
       platform(watched),
     ],
   });
-};
+}

@@ -3,19 +3,22 @@ import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-clo
 import { type MetricName, metricNamespace } from '#shared/server/metrics.ts';
 
 /** A metric of an AWS service, by its namespace and name. */
-export const metric = (
+export function metric(
   namespace: string,
   metricName: string,
   dimensionsMap: Record<string, string>,
   { statistic = Stats.SUM, minutes = 5, region }: { statistic?: string; minutes?: number; region?: string } = {},
-): Metric => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes), region });
+): Metric {
+  return new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes), region });
+}
 
 /** A metric that the product itself publishes. */
-export const ownMetric = (name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric =>
-  metric(metricNamespace, name, dimensionsMap, { statistic });
+export function ownMetric(name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric {
+  return metric(metricNamespace, name, dimensionsMap, { statistic });
+}
 
 /** The sum of several metrics; missing data counts as zero. */
-export const sum = (label: string, metrics: readonly IMetric[]): MathExpression => {
+export function sum(label: string, metrics: readonly IMetric[]): MathExpression {
   // Prefixed, because ids must differ from those of another sum in the same graph.
   const prefix = label.replace(/\W/g, '_');
   const byId = Object.fromEntries(metrics.map((one, n) => [`${prefix}${n}`, one]));
@@ -23,4 +26,4 @@ export const sum = (label: string, metrics: readonly IMetric[]): MathExpression 
     .map((name) => `FILL(${name}, 0)`)
     .join(' + ');
   return new MathExpression({ expression, usingMetrics: byId, label, period: Duration.minutes(5) });
-};
+}

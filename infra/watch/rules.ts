@@ -142,7 +142,7 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
 };
 
 /** Adds every alarm of the product. `region`: region of the alarms, or an unresolved token. */
-export const watch = (alarms: Alarms, watched: MonitoredResources, region: string): void => {
+export function watch(alarms: Alarms, watched: MonitoredResources, region: string): void {
   watchLags(alarms, watched);
   watchTimers(alarms);
   watchDeadLetters(alarms, watched);
@@ -157,4 +157,4 @@ export const watch = (alarms: Alarms, watched: MonitoredResources, region: strin
     periods: 2,
     means: 'More than one in twenty answers of CloudFront is a fault.',
   });
-};
+}

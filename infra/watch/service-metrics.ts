@@ -6,19 +6,26 @@ import { tableSchema } from '#shared/server/table-schema.ts';
 import { metric, sum } from './metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
-export const waitingIn = ({ queueName }: IQueue) =>
-  metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queueName }, { statistic: Stats.MAXIMUM });
+export function waitingIn({ queueName }: IQueue) {
+  return metric(
+    'AWS/SQS',
+    'ApproximateNumberOfMessagesVisible',
+    { QueueName: queueName },
+    { statistic: Stats.MAXIMUM },
+  );
+}
 
-export const ageIn = ({ queueName }: IQueue) =>
-  metric(
+export function ageIn({ queueName }: IQueue) {
+  return metric(
     'AWS/SQS',
     'ApproximateAgeOfOldestMessage',
     { QueueName: queueName },
     { statistic: Stats.MAXIMUM, minutes: 1 },
   );
+}
 
 /** Requests throttled by the table or one of its indexes. */
-export const tableThrottles = ({ data }: MonitoredResources): IMetric => {
+export function tableThrottles({ data }: MonitoredResources): IMetric {
   const TableName = data.table.tableName;
   const indexes = tableSchema.GlobalSecondaryIndexes.map(({ IndexName }) => ({
     TableName,
@@ -28,7 +35,7 @@ export const tableThrottles = ({ data }: MonitoredResources): IMetric => {
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => metric('AWS/DynamoDB', name, dimensions)),
   );
   return sum('throttled requests', events);
-};
+}
 
 const operations = [
   'GetItem',
@@ -41,13 +48,14 @@ const operations = [
 ] as const;
 
 /** Requests that failed because of an error inside DynamoDB. */
-export const tableFailures = ({ data }: MonitoredResources): IMetric =>
-  sum(
+export function tableFailures({ data }: MonitoredResources): IMetric {
+  return sum(
     'failed requests',
     operations.map((Operation) =>
       metric('AWS/DynamoDB', 'SystemErrors', { TableName: data.table.tableName, Operation }),
     ),
   );
+}
 
 const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) => ({
   ClusterName: clusterName,
@@ -58,25 +66,27 @@ const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) =
 const reportsIn = (minutes: number) =>
   metric(metricNamespace, 'SessionsConnected', {}, { statistic: Stats.SAMPLE_COUNT, minutes });
 
-export const reportingRunners = (): IMetric =>
-  new MathExpression({
+export function reportingRunners(): IMetric {
+  return new MathExpression({
     expression: 'reports / 5',
     usingMetrics: { reports: reportsIn(5) },
     label: 'runners that report',
     period: Duration.minutes(5),
   });
+}
 
 /** Number of configured runners that report no sessions. */
-export const missingRunners = ({ runner: { wanted } }: MonitoredResources): IMetric =>
-  new MathExpression({
+export function missingRunners({ runner: { wanted } }: MonitoredResources): IMetric {
+  return new MathExpression({
     expression: `${wanted} - FILL(reports, 0) / 5`,
     usingMetrics: { reports: reportsIn(5) },
     label: 'missing runners',
     period: Duration.minutes(5),
   });
+}
 
 /** Share of the sessions connected ten minutes ago that are not connected now. */
-export const sessionsLost = (): IMetric => {
+export function sessionsLost(): IMetric {
   const period = Duration.minutes(5);
   const connected = metric(metricNamespace, 'SessionsConnected', {});
   const before = new MathExpression({
@@ -97,31 +107,42 @@ export const sessionsLost = (): IMetric => {
     label: 'share of sessions lost',
     period,
   });
-};
+}
 
-export const runnerUse = (watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') =>
-  metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
+export function runnerUse(watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') {
+  return metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
+}
 
-export const httpApi = (
+export function httpApi(
   { httpApiId }: MonitoredResources,
   name: '5xx' | '4xx' | 'Count' | 'Latency',
   statistic?: string,
-) => metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
+) {
+  return metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
+}
 
-export const socketApi = (
+export function socketApi(
   { socketApiId }: MonitoredResources,
   name: 'IntegrationError' | 'ExecutionError' | 'ConnectCount' | 'MessageCount',
-) => metric('AWS/ApiGateway', name, { ApiId: socketApiId });
+) {
+  return metric('AWS/ApiGateway', name, { ApiId: socketApiId });
+}
 
 /** Share of CloudFront answers that are 5xx. CloudFront reports to us-east-1 only. */
-export const edgeErrors = ({ distributionId }: MonitoredResources) =>
-  metric(
+export function edgeErrors({ distributionId }: MonitoredResources) {
+  return metric(
     'AWS/CloudFront',
     '5xxErrorRate',
     { DistributionId: distributionId, Region: 'Global' },
     { statistic: Stats.AVERAGE, region: 'us-east-1' },
   );
+}
 
 /** Throttled invocations of all functions in the account: they share one limit. */
-export const lambdaThrottles = () => metric('AWS/Lambda', 'Throttles', {});
-export const lambdaConcurrency = () => metric('AWS/Lambda', 'ConcurrentExecutions', {}, { statistic: Stats.MAXIMUM });
+export function lambdaThrottles() {
+  return metric('AWS/Lambda', 'Throttles', {});
+}
+
+export function lambdaConcurrency() {
+  return metric('AWS/Lambda', 'ConcurrentExecutions', {}, { statistic: Stats.MAXIMUM });
+}

@@ -9,10 +9,12 @@ export const keyVariable = 'RECADO_LOCAL_AWS_KEY';
  * The credentials that sign requests to the embedded AWS services, and that the services check. Tests that start services without a
  * product share a fixed key.
  */
-export const localCredentials = () => ({
-  accessKeyId: 'local',
-  secretAccessKey: process.env[keyVariable] ?? 'local',
-});
+export function localCredentials() {
+  return {
+    accessKeyId: 'local',
+    secretAccessKey: process.env[keyVariable] ?? 'local',
+  };
+}
 
 /**
  * Gives this process and the children it starts a secret key of their own, kept with the data (mode 0600) so that signed addresses

@@ -20,7 +20,9 @@ interface Signed {
   payloadHash: string;
 }
 
-export const isPresigned = ({ searchParams }: URL): boolean => searchParams.has('X-Amz-Signature');
+export function isPresigned({ searchParams }: URL): boolean {
+  return searchParams.has('X-Amz-Signature');
+}
 
 /** Checks a presigned address of S3. Throws AwsError 403 unless the signature is right and its time has not run out. */
 export function verifyPresigned(request: IncomingMessage, url: URL, rawPath: string): void {

@@ -42,9 +42,14 @@ export interface BillAnswer {
   body: unknown;
 }
 
-export const answered = (body: unknown): BillAnswer => ({ status: 200, body });
+export function answered(body: unknown): BillAnswer {
+  return { status: 200, body };
+}
+
 export const unauthorized: BillAnswer = { status: 401, body: { error: 'unauthorized' } };
 export const notFound: BillAnswer = { status: 404, body: { error: 'not found' } };
 
 /** `1234.05`. */
-export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+export function decimal(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

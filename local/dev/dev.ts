@@ -21,4 +21,6 @@ export async function chooseDev(app: string, isFreePortWanted: boolean): Promise
   return { inspect: { functions, runner }, folder: join(ROOT, '.cache', 'dev', String(appPort)) };
 }
 
-export const inspectFlags = (port: number) => [`--inspect=127.0.0.1:${port}`, '--enable-source-maps'];
+export function inspectFlags(port: number) {
+  return [`--inspect=127.0.0.1:${port}`, '--enable-source-maps'];
+}

@@ -7,20 +7,22 @@ import type { Dev } from './dev.ts';
 const entry = 'session-runner/main';
 
 /** Builds the session runner; `onFile` receives the file of its first bundle and of each changed one. */
-export const runnerBundlePart = (dev: Dev, onFile: (file: string) => void): Part => ({
-  name: 'session runner build',
-  async start() {
-    const announce = () => onFile(bundles.files.get(entry) ?? '');
-    const bundles = await watchBundles({
-      name: 'session runner',
-      root: ROOT,
-      sources: ['session-runner', 'shared'],
-      entries: { [entry]: `${entry}.ts` },
-      outdir: join(dev.folder, 'runner'),
-      onChange: announce,
-    });
-    announce();
-    const { promise: gone, resolve } = Promise.withResolvers<void>();
-    return { pid: undefined, gone, stop: () => bundles.stop().then(resolve) };
-  },
-});
+export function runnerBundlePart(dev: Dev, onFile: (file: string) => void): Part {
+  return {
+    name: 'session runner build',
+    async start() {
+      const announce = () => onFile(bundles.files.get(entry) ?? '');
+      const bundles = await watchBundles({
+        name: 'session runner',
+        root: ROOT,
+        sources: ['session-runner', 'shared'],
+        entries: { [entry]: `${entry}.ts` },
+        outdir: join(dev.folder, 'runner'),
+        onChange: announce,
+      });
+      announce();
+      const { promise: gone, resolve } = Promise.withResolvers<void>();
+      return { pid: undefined, gone, stop: () => bundles.stop().then(resolve) };
+    },
+  };
+}

@@ -22,19 +22,21 @@ export function objectHeaders(headers: IncomingHttpHeaders): Record<string, stri
   };
 }
 
-export const storedFrom = (
+export function storedFrom(
   key: string,
   { blob, size, md5, crc32 }: Received,
   headers: Record<string, string>,
-): StoredObject => ({
-  key,
-  blob,
-  size,
-  etag: md5,
-  crc32,
-  modifiedAt: Date.now(),
-  headers,
-});
+): StoredObject {
+  return {
+    key,
+    blob,
+    size,
+    etag: md5,
+    crc32,
+    modifiedAt: Date.now(),
+    headers,
+  };
+}
 
 export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Answer> {
   const { request, url, bucket, key } = call;

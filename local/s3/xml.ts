@@ -1,6 +1,8 @@
 const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-export const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => ESCAPES[character] ?? character);
+export function escapeXml(text: string) {
+  return text.replace(/[<>&"]/g, (character) => ESCAPES[character] ?? character);
+}
 
 /** Writes `{ Key: 'a', Part: [{…}, {…}] }` as elements; a list repeats its element, undefined is left out. */
 export function xml(content: Record<string, unknown>): string {

@@ -24,8 +24,9 @@ export interface Schedule extends ScheduleInput {
   dueAt?: number | undefined;
 }
 
-export const arnOf = ({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) =>
-  `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule/${GroupName}/${Name}`;
+export function arnOf({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) {
+  return `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule/${GroupName}/${Name}`;
+}
 
 /**
  * Refuses input that EventBridge Scheduler would refuse, limited to mistakes that our templates and handlers could

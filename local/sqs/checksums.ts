@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { MessageAttributes } from './message.ts';
 
-export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+export function md5(text: string) {
+  return createHash('md5').update(text).digest('hex');
+}
+
+export function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 const TEXT = 1;
 const BINARY = 2;

@@ -11,9 +11,18 @@ const QUERY_CODES: Record<string, string> = {
   QueueNameExists: 'QueueAlreadyExists',
 };
 
-export const queryCode = (code: string) => QUERY_CODES[code] ?? code;
+export function queryCode(code: string) {
+  return QUERY_CODES[code] ?? code;
+}
 
-export const noSuchQueue = () => new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
-export const invalidParameter = (reason: string) => new AwsError('InvalidParameterValue', reason);
-export const missingParameter = (name: string) =>
-  new AwsError('MissingParameter', `The request must contain the parameter ${name}.`);
+export function noSuchQueue() {
+  return new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
+}
+
+export function invalidParameter(reason: string) {
+  return new AwsError('InvalidParameterValue', reason);
+}
+
+export function missingParameter(name: string) {
+  return new AwsError('MissingParameter', `The request must contain the parameter ${name}.`);
+}

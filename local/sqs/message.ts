@@ -32,11 +32,13 @@ export interface Message extends StoredMessage {
   receiptHandle: string | undefined;
 }
 
-export const running = (stored: StoredMessage, sequence: number): Message => ({
-  ...stored,
-  sequence,
-  state: 'ready',
-  receives: 0,
-  firstReceivedAt: 0,
-  receiptHandle: undefined,
-});
+export function running(stored: StoredMessage, sequence: number): Message {
+  return {
+    ...stored,
+    sequence,
+    state: 'ready',
+    receives: 0,
+    firstReceivedAt: 0,
+    receiptHandle: undefined,
+  };
+}

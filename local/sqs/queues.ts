@@ -6,7 +6,9 @@ import type { Message } from './message.ts';
 import { MessageQueue } from './message-queue.ts';
 import type { QueueStore } from './queue-store.ts';
 
-export const arnOf = (name: string) => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
+export function arnOf(name: string) {
+  return `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
+}
 
 /** All queues of the account. */
 export class Queues {

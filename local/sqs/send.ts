@@ -37,7 +37,9 @@ export function send(queue: MessageQueue, input: SendInput): SendResult {
 }
 
 /** Formats a sequence number as SQS does: twenty digits, increasing. */
-export const sequenceNumber = (sequence: number) => String(10n ** 19n + BigInt(sequence));
+export function sequenceNumber(sequence: number) {
+  return String(10n ** 19n + BigInt(sequence));
+}
 
 const resultOf = (message: StoredMessage): SendResult => ({
   MessageId: message.id,

@@ -5,4 +5,6 @@ export const isDeep = process.env.TEST_DEPTH === 'deep';
 export const timesDeeper = 20;
 
 /** How often a property is tried: so often in `npm test`, many times more in a deep run. */
-export const runs = (usual: number): number => (isDeep ? usual * timesDeeper : usual);
+export function runs(usual: number): number {
+  return isDeep ? usual * timesDeeper : usual;
+}

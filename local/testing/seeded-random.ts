@@ -11,5 +11,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export const oneOf = <T>(random: Random, choices: readonly T[]): T =>
-  choices[Math.floor(random() * choices.length)] as T;
+export function oneOf<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)] as T;
+}

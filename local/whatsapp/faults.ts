@@ -27,7 +27,9 @@ const onDevice: Record<Exclude<FaultKind, 'nack' | FileFaultKind>, (network: Net
 const isFileFault = (kind: FaultKind): kind is FileFaultKind => fileFaultKinds.some((one) => one === kind);
 
 /** True for faults of linked devices, false for faults of a phone's next message or file. */
-export const needsDevice = (kind: FaultKind): boolean => kind !== 'nack' && !isFileFault(kind);
+export function needsDevice(kind: FaultKind): boolean {
+  return kind !== 'nack' && !isFileFault(kind);
+}
 
 /** Causes a fault for the devices of one number, or for all. Returns the number of devices. */
 export function causeFault(network: Network, kind: FaultKind, number?: string): number {

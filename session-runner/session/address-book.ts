@@ -20,20 +20,21 @@ const withoutNulls = (person: AddressBookEntry): Row =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
 
 /** Stores people of the phone's address book. Repeating it writes the same rows. */
-export const storePeople = (people: readonly { connection: ConnectionId; person: AddressBookEntry }[]): Promise<void> =>
-  withLimit(people, async ({ connection, person }) => {
+export function storePeople(people: readonly { connection: ConnectionId; person: AddressBookEntry }[]): Promise<void> {
+  return withLimit(people, async ({ connection, person }) => {
     const address = person.phone ?? person.lid;
     if (!address) return;
     const key = keys.addressBookEntry(tenantOfRow(connection), connection.whatsappId, address);
     await write({ write: update(key, { set: withoutNulls(person) }) });
   });
+}
 
 /** Deletes the people of a phone that is no longer linked. */
-export const deletePeople = async (connection: ConnectionId): Promise<void> => {
+export async function deletePeople(connection: ConnectionId): Promise<void> {
   const range = keys.addressBook(tenantOfRow(connection), connection.whatsappId);
   for (;;) {
     const { rows } = await readRange<{ sk: string }>(range, { limit: 500, consistent: true });
     if (rows.length === 0) return;
     await withLimit(rows, ({ sk }) => write({ write: remove({ pk: range.pk, sk }) }));
   }
-};
+}

@@ -56,7 +56,7 @@ const storePicture = async (row: PictureTask, { socket, transport, signal }: Tas
 /**
  * Carries out one session task. Its result is reported before the task is removed: reporting it twice changes nothing.
  */
-export const carryOutTask = async (row: SessionTaskRow, work: TaskContext): Promise<'done' | 'unfinished'> => {
+export async function carryOutTask(row: SessionTaskRow, work: TaskContext): Promise<'done' | 'unfinished'> {
   switch (row.kind) {
     case 'rejectCall':
       if (Date.now() < Date.parse(row.until)) await work.socket.rejectCall(row.callId, row.caller);
@@ -70,12 +70,12 @@ export const carryOutTask = async (row: SessionTaskRow, work: TaskContext): Prom
       await reportPicture(row, await storePicture(row, work));
       return 'done';
   }
-};
+}
 
 /** Whether to give up a session task that failed so often, the last time with this error. */
-export const shouldGiveUp = async (row: SessionTaskRow, failures: number, error: unknown): Promise<boolean> => {
+export async function shouldGiveUp(row: SessionTaskRow, failures: number, error: unknown): Promise<boolean> {
   if (error instanceof PersonNotIdentified) return failures >= mostUnidentifiedTries;
   if (row.kind !== 'picture' || failures < mostPictureTries) return false;
   await reportPicture(row, { found: 'unknown', picture: null });
   return true;
-};
+}

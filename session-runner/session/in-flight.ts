@@ -16,7 +16,9 @@ type Outcome = Receipt['outcome'];
 const accepted: Outcome = { type: 'ack', ack: 2 };
 const refused = (code: string): Outcome => ({ type: 'failed', failure: 'refused', providerCode: code });
 
-export const hasFile = (row: OutboxMessage): boolean => row.kind === 'send' && row.content.type === 'media';
+export function hasFile(row: OutboxMessage): boolean {
+  return row.kind === 'send' && row.content.type === 'media';
+}
 
 /**
  * The messages of an outbox that were given to the socket: sends one, waits for WhatsApp's answer, and reports the

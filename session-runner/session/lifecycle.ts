@@ -33,14 +33,16 @@ export type Decision = { life: Life; effects: LifeEffect[] };
 /** Failed tries after which users see that something is wrong. */
 const TIMEOUT_AFTER = 3;
 
-export const newLife = (): Life => ({
-  status: 'OPENING',
-  qrcode: '',
-  number: '',
-  retries: 0,
-  cause: null,
-  failures: 0,
-});
+export function newLife(): Life {
+  return {
+    status: 'OPENING',
+    qrcode: '',
+    number: '',
+    retries: 0,
+    cause: null,
+    failures: 0,
+  };
+}
 
 /** The session's state machine. Pure: its caller handles sockets, stores and timers. */
 export function nextLife(life: Life, event: LifeEvent): Decision {

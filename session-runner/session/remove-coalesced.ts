@@ -38,8 +38,9 @@ const drain = async (): Promise<void> => {
  * Removes a row, whether it exists or not. Calls during a request wait and share the next one: alone a row is removed
  * at once, under load twenty-five rows cost one trip. The calls of one request fail together.
  */
-export const removeCoalesced = (key: Key): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function removeCoalesced(key: Key): Promise<void> {
+  return new Promise((resolve, reject) => {
     waiting.push({ key, resolve, reject });
     if (!isBusy) void drain();
   });
+}

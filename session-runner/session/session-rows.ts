@@ -16,18 +16,21 @@ export class LeaseLost extends Error {
   }
 }
 
-export const readRow = (connection: ConnectionId): Promise<SessionRow | undefined> =>
-  get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
+export function readRow(connection: ConnectionId): Promise<SessionRow | undefined> {
+  return get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
+}
 
 /** The state that a runner starts from when it takes the session over. */
-export const storedLife = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
-  status,
-  qrcode,
-  number,
-  retries,
-  cause,
-  failures: 0,
-});
+export function storedLife({ status, qrcode, number, retries, cause }: SessionRow): Life {
+  return {
+    status,
+    qrcode,
+    number,
+    retries,
+    cause,
+    failures: 0,
+  };
+}
 
 export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 

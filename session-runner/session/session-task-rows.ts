@@ -35,17 +35,19 @@ async function* readTasks(connection: ConnectionId): AsyncGenerator<SessionTaskR
 }
 
 /** Connects a connection's session tasks to the table, the socket and the log. */
-export const sessionTaskPorts = (
+export function sessionTaskPorts(
   connection: ConnectionId,
   { logger, ...work }: TaskContext & { logger: Logger },
-): SessionTaskPorts => ({
-  read: () => readTasks(connection),
-  carryOut: (row) => carryOutTask(row, work),
-  giveUp: shouldGiveUp,
-  remove: removeTask,
-  onTrouble: (error, row) =>
-    logger.warn({ ...connection, task: row?.sk, reason: reason(error) }, 'session task not done; tried again later'),
-});
+): SessionTaskPorts {
+  return {
+    read: () => readTasks(connection),
+    carryOut: (row) => carryOutTask(row, work),
+    giveUp: shouldGiveUp,
+    remove: removeTask,
+    onTrouble: (error, row) =>
+      logger.warn({ ...connection, task: row?.sk, reason: reason(error) }, 'session task not done; tried again later'),
+  };
+}
 
 /** Removes the session tasks of a deleted connection. */
 export async function deleteSessionTasks(connection: ConnectionId): Promise<void> {

@@ -34,7 +34,9 @@ export type Head = {
   stamp?: string;
 };
 
-export const readHead = (row: Row): Head => StoredHead.parse(row);
+export function readHead(row: Row): Head {
+  return StoredHead.parse(row);
+}
 
 /** A row of a layer, whether or not a head lists it. */
 export type LayerRow = Pick<Layer, 'seq' | 'isRebuilt'> & { part: number };

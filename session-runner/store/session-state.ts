@@ -34,15 +34,19 @@ const KEEP_HANDLED = 2000;
 const KEEP_SENT = 200;
 const KEEP_UNREAD = 500;
 
-export const emptyState = (): SessionState => ({
-  credentials: null,
-  keys: new Map(),
-  handled: new Set(),
-  sent: new Map(),
-  unread: new Map(),
-});
+export function emptyState(): SessionState {
+  return {
+    credentials: null,
+    keys: new Map(),
+    handled: new Set(),
+    sent: new Map(),
+    unread: new Map(),
+  };
+}
 
-export const emptyCommit = (): Commit => ({ keys: [], handled: [], sent: [] });
+export function emptyCommit(): Commit {
+  return { keys: [], handled: [], sent: [] };
+}
 
 /** Changes `image` in place. */
 export function applyCommit(image: SessionState, commit: Commit): void {

@@ -121,5 +121,6 @@ export class AwsProxy {
 }
 
 /** Whether a request writes to a session's journal. */
-export const isJournalWrite = ({ operation, body }: Passing): boolean =>
-  operation === 'PutItem' && body.includes('JOURNAL#');
+export function isJournalWrite({ operation, body }: Passing): boolean {
+  return operation === 'PutItem' && body.includes('JOURNAL#');
+}

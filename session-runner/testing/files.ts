@@ -36,8 +36,9 @@ export async function requestFetch(event: MessageEvent, { wakes = true } = {}): 
   return key;
 }
 
-export const waitingFetches = (event: Pick<MessageEvent, 'companyId' | 'whatsappId'>) =>
-  readWhole<FetchRow>(keys.fetches(tenantOfRow(event), event.whatsappId), { consistent: true });
+export function waitingFetches(event: Pick<MessageEvent, 'companyId' | 'whatsappId'>) {
+  return readWhole<FetchRow>(keys.fetches(tenantOfRow(event), event.whatsappId), { consistent: true });
+}
 
 /** Resolves with the outcome of fetching a message's file. */
 export async function fileOutcome(world: RunnerWorld, id: string): Promise<Receipt['outcome']> {

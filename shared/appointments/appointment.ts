@@ -49,5 +49,6 @@ export const longestMs = 7 * 24 * 60 * 60 * 1000;
 export const mostPerDay = 200;
 
 /** Whether two times have a moment in common; one that begins as the other ends does not. */
-export const overlaps = (a: { date: string; dateEnd: string }, b: { date: string; dateEnd: string }): boolean =>
-  a.date < b.dateEnd && b.date < a.dateEnd;
+export function overlaps(a: { date: string; dateEnd: string }, b: { date: string; dateEnd: string }): boolean {
+  return a.date < b.dateEnd && b.date < a.dateEnd;
+}

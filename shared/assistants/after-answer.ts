@@ -28,12 +28,12 @@ const withPeople = (state: TicketState, { queueId, userId }: ToPeople, directory
 };
 
 /** Returns the ticket's state after an assistant has answered. */
-export const afterAnswer = (
+export function afterAnswer(
   ticket: TicketState,
   reply: AssistantAnswer,
   directory: CompanyDirectory,
   at: string,
-): TicketState => {
+): TicketState {
   const state = stateOf(ticket);
   switch (reply.handover.to) {
     case 'assistant':
@@ -50,4 +50,4 @@ export const afterAnswer = (
       return decision.type === 'changed' ? { ...decision.to, userId: state.userId } : state;
     }
   }
-};
+}

@@ -11,18 +11,22 @@ const plain = (text: string): string =>
  * Returns the text of a text message, else an empty string: pictures and other kinds never choose an option. Replies to
  * buttons and lists arrive as text.
  */
-export const answerOf = ({ kind, text }: BotEvent): string => (kind === 'text' ? plain(text) : '');
+export function answerOf({ kind, text }: BotEvent): string {
+  return kind === 'text' ? plain(text) : '';
+}
 
 /** Reads `2`, `02`, `2.` or `*2*` as 2. */
-export const numberOf = (answer: string): number | undefined => {
+export function numberOf(answer: string): number | undefined {
   const digits = /^[*_[(\s]*(\d{1,4})[\s*_\]).]*$/.exec(answer)?.[1];
   return digits === undefined ? undefined : Number(digits);
-};
+}
 
 /** Kinds of messages that expect no answer. */
 const silentKinds: ReadonlySet<string> = new Set<BotEvent['kind']>(['reaction', 'system', 'call_log']);
 
-export const isSpeech = ({ kind }: BotEvent): boolean => !silentKinds.has(kind);
+export function isSpeech({ kind }: BotEvent): boolean {
+  return !silentKinds.has(kind);
+}
 
 /** No customer reads a menu and answers it sooner than this. */
 const readingMs = 3_000;
@@ -31,11 +35,13 @@ const readingMs = 3_000;
  * Whether the message was written before the bot's message at `said`, or so soon after it that it cannot be an answer
  * to it.
  */
-export const isTooSoon = ({ at }: BotEvent, lastAnswerAt: string | undefined): boolean =>
-  lastAnswerAt !== undefined && Date.parse(at) < Date.parse(lastAnswerAt) + readingMs;
+export function isTooSoon({ at }: BotEvent, lastAnswerAt: string | undefined): boolean {
+  return lastAnswerAt !== undefined && Date.parse(at) < Date.parse(lastAnswerAt) + readingMs;
+}
 
 /**
  * Whether the message was written before `said`, compared in whole seconds because WhatsApp's times have no finer unit.
  */
-export const isBefore = ({ at }: BotEvent, lastAnswerAt: string | undefined): boolean =>
-  lastAnswerAt !== undefined && Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(lastAnswerAt) / 1000);
+export function isBefore({ at }: BotEvent, lastAnswerAt: string | undefined): boolean {
+  return lastAnswerAt !== undefined && Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(lastAnswerAt) / 1000);
+}

@@ -21,17 +21,17 @@ const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
  * Returns the queues whose option trees a decision may need (`BotConfig.options`): the conversation's queue, and the
  * one it may enter.
  */
-export const queuesNeedingOptions = (
+export function queuesNeedingOptions(
   conversation: Conversation,
   event: BotEvent,
   config: Pick<BotConfig, 'connection' | 'queues'>,
-): number[] => {
+): number[] {
   if (event.fromMe || conversation.isBlocked || !isItsTurn(conversation, event)) return [];
   const [only, ...others] = offeredQueues(config);
   const next = others.length === 0 ? only : chosenQueue({ event, config });
   const { queueId } = { ...conversation, ...onCustomerMessage(conversation) };
   return [...new Set([...(queueId === null ? [] : [queueId]), ...(next ? [next.id] : [])])];
-};
+}
 
 /** State of a conversation in no queue, without a leading assistant. */
 const nowhere = {
@@ -88,5 +88,6 @@ const isTime = (happened: MessageCame | TimeCame): happened is TimeCame => happe
  * asked, whether the bot stops. Arguments: `(conversation, event, config, now)`. The decision depends on nothing else,
  * so repeating it gives the same result.
  */
-export const decideBotEffects = (...happened: MessageCame | TimeCame): BotEffect[] =>
-  isTime(happened) ? timerEffects(...happened) : onMessage(...happened);
+export function decideBotEffects(...happened: MessageCame | TimeCame): BotEffect[] {
+  return isTime(happened) ? timerEffects(...happened) : onMessage(...happened);
+}

@@ -1,5 +1,5 @@
 /** Returns a short checksum of a text; equal texts have equal ones. It detects changes and protects no secrets. */
-export const digest = (text: string): string => {
+export function digest(text: string): string {
   // FNV-1a over code units, with two seeds: 64 bits.
   let a = 0x811c9dc5;
   let b = 0x1b873593;
@@ -9,4 +9,4 @@ export const digest = (text: string): string => {
     b = Math.imul(b ^ unit, 0x85ebca6b);
   }
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
-};
+}

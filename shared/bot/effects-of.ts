@@ -9,12 +9,12 @@ const without = (state: BotState & BotStateChange): BotState =>
 const patched = (to: Partial<TicketState>): BotEffect[] => (Object.keys(to).length > 0 ? [{ type: 'patch', to }] : []);
 
 /** Turns the answer of a rule into effects. An answer beyond the cycle's limit stops the bot instead. */
-export const effectsOf = (
+export function effectsOf(
   bot: BotState | undefined,
   arrival: Partial<TicketState>,
   reply: Reply,
   requests: readonly AssistantRequest[] = [],
-): BotEffect[] => {
+): BotEffect[] {
   const text = reply.text?.trim() ? reply.text : undefined;
   const hasContent = text !== undefined || Boolean(reply.file);
   const before: BotState = bot ?? { turns: 0 };
@@ -33,4 +33,4 @@ export const effectsOf = (
     ...(reply.file ? [{ type: 'sendFile', file: reply.file } as const] : []),
     ...requests,
   ];
-};
+}

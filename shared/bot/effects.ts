@@ -47,9 +47,11 @@ export type BotEffect =
   | { type: 'stop' };
 
 /** Sums up effects for callers to which their order does not matter. */
-export const mergeEffects = (
-  effects: readonly BotEffect[],
-): { to: Partial<TicketState>; marks: CycleMarks; text: string } => {
+export function mergeEffects(effects: readonly BotEffect[]): {
+  to: Partial<TicketState>;
+  marks: CycleMarks;
+  text: string;
+} {
   const all = { to: {}, marks: {}, text: '' };
   for (const effect of effects) {
     if (effect.type === 'patch') Object.assign(all.to, effect.to);
@@ -57,4 +59,4 @@ export const mergeEffects = (
     if (effect.type === 'say') all.text += effect.text;
   }
   return all;
-};
+}

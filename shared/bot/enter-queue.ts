@@ -40,7 +40,7 @@ const greetingFor = ({ config }: BotContext, queue: BotQueue, way: QueueChoice):
 };
 
 /** Moves the conversation into a queue, where its prompt or integration, its option tree or a person continues. */
-export const enterQueue = (moment: BotContext, queue: BotQueue, way: QueueChoice): Reply => {
+export function enterQueue(moment: BotContext, queue: BotQueue, way: QueueChoice): Reply {
   const away = closed(moment, queue, way);
   if (away) return away;
   const to = inQueue(moment, queue);
@@ -64,4 +64,4 @@ export const enterQueue = (moment: BotContext, queue: BotQueue, way: QueueChoice
     to,
     bot: { lastMenu: menu.digest, menuAt: at, invalidSent: undefined, chatbotAt },
   };
-};
+}

@@ -5,8 +5,8 @@ import { type Reply, silence } from './reply.ts';
 const greeted = 'greeting';
 
 /** Greets once in each cycle on a connection without queues. */
-export const connectionGreeting = ({ state, config, now }: BotContext): Reply => {
+export function connectionGreeting({ state, config, now }: BotContext): Reply {
   const text = config.connection.greetingMessage;
   if (text.trim() === '' || state.bot?.lastMenu === greeted) return silence;
   return { text, bot: { lastMenu: greeted, menuAt: now.toISOString() } };
-};
+}

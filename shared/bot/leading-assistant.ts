@@ -12,16 +12,18 @@ interface Chosen {
 /**
  * Returns the assistants of a queue or connection that may lead a conversation: integrations that only listen may not.
  */
-export const leadingAssistantIds = ({ promptId = null, integrationId = null }: Chosen, { listeners }: BotConfig) => ({
-  promptId,
-  integrationId: integrationId !== null && listeners.has(integrationId) ? null : integrationId,
-});
+export function leadingAssistantIds({ promptId = null, integrationId = null }: Chosen, { listeners }: BotConfig) {
+  return {
+    promptId,
+    integrationId: integrationId !== null && listeners.has(integrationId) ? null : integrationId,
+  };
+}
 
 /** The leading assistant continues the conversation. */
 export const goingOn: Reply = { asksAssistant: true };
 
 /** Lets the connection's own prompt or integration lead a conversation that is in no queue; no menu is sent then. */
-export const ledByConnection = ({ state, config }: BotContext): Reply | undefined => {
+export function ledByConnection({ state, config }: BotContext): Reply | undefined {
   const { promptId, integrationId } = leadingAssistantIds(config.connection, config);
   if ((promptId === null && integrationId === null) || state.bot?.leaderless) return undefined;
   return {
@@ -29,16 +31,16 @@ export const ledByConnection = ({ state, config }: BotContext): Reply | undefine
     bot: { lastMenu: undefined },
     asksAssistant: true,
   };
-};
+}
 
 /** Kinds that a prompt understands; an integration receives every kind. */
 const understands = new Set<string>(['text', 'voice', 'audio']);
 
 /** Returns the assistants that are asked or only receive the message, from the state after the bot's own answer. */
-export const assistantRequestsOf = (
+export function assistantRequestsOf(
   { state, event, config }: BotContext,
   { to, asksAssistant: isConsulted, isOutOfHours: isAway }: Reply,
-): AssistantRequest[] => {
+): AssistantRequest[] {
   if (isAway) return [];
   const after = { ...state, ...to };
   const leader = isConsulted ? leadingAssistant(after) : undefined;
@@ -51,4 +53,4 @@ export const assistantRequestsOf = (
       : []),
     ...(answers ? [{ type: 'askAssistant', by: answers, listens: false } as const] : []),
   ];
-};
+}

@@ -5,7 +5,9 @@ import type { BotConfig, BotOption, BotQueue } from './config.ts';
 import { digest } from './digest.ts';
 import { joinTexts, type Reply, silence } from './reply.ts';
 
-export const treeOf = ({ options }: BotConfig, queueId: number): readonly BotOption[] => options.get(queueId) ?? [];
+export function treeOf({ options }: BotConfig, queueId: number): readonly BotOption[] {
+  return options.get(queueId) ?? [];
+}
 
 const below = (options: readonly BotOption[], parentId: number | null) =>
   options.filter((option) => option.parentId === parentId);
@@ -25,7 +27,7 @@ interface Menu {
 }
 
 /** Returns the menu below a node of the tree (null: the top of the queue's menu). */
-export const menuOf = (config: BotConfig, queue: BotQueue, node: BotOption | null): Menu => {
+export function menuOf(config: BotConfig, queue: BotQueue, node: BotOption | null): Menu {
   const { words } = config;
   const offered = below(treeOf(config, queue.id), node?.id ?? null);
   const lines = offered.map((option) => `*[ ${option.option} ]* - ${labelOf(option)}`).join('\n');
@@ -34,7 +36,7 @@ export const menuOf = (config: BotConfig, queue: BotQueue, node: BotOption | nul
     text: joinTexts(node ? messageOf(node) : queue.greetingMessage, lines, ways),
     digest: digest(JSON.stringify([queue.id, node?.id, offered.map((option) => [option.id, option.option])])),
   };
-};
+}
 
 const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
   const menu = menuOf(config, queue, node);
@@ -63,7 +65,7 @@ const chosenFrom = (offered: readonly BotOption[], answer: string): BotOption | 
 };
 
 /** Answers a message of a customer who is inside a queue's option tree. */
-export const optionTree = (moment: BotContext, queue: BotQueue): Reply => {
+export function optionTree(moment: BotContext, queue: BotQueue): Reply {
   const { state, event, config } = moment;
   const options = treeOf(config, queue.id);
   // All options were removed: a person continues.
@@ -84,4 +86,4 @@ export const optionTree = (moment: BotContext, queue: BotQueue): Reply => {
   if (state.bot.invalidSent && isTooSoon(event, state.bot.menuAt)) return silence;
   const again = menuReply(moment, queue, node, config.words.invalidOption);
   return { ...again, bot: { ...again.bot, invalidSent: true } };
-};
+}

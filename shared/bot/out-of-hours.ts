@@ -19,20 +19,20 @@ const hoursHere = ({ connection: { schedules = [] }, ...company }: BotConfig) =>
   schedules.length > 0 ? schedules : company.schedules;
 
 /** Answers while the company is closed (on this connection): with its text, at most once an hour, and no menu. */
-export const companyClosedReply = (moment: BotContext): Reply | undefined => {
+export function companyClosedReply(moment: BotContext): Reply | undefined {
   const { config, now } = moment;
   if (config.settings.scheduleType !== 'company' || isOpen(hoursHere(config), config, now)) return undefined;
   return replyOnce(moment, config.connection.outOfHoursMessage);
-};
+}
 
 /** Returns the out-of-hours text of a queue; undefined while the queue is open or when it has no such text. */
-export const outOfHoursText = (queue: BotQueue, config: BotConfig, now: Date): string | undefined => {
+export function outOfHoursText(queue: BotQueue, config: BotConfig, now: Date): string | undefined {
   if (config.settings.scheduleType !== 'queue' || isOpen(queue.schedules ?? [], config, now)) return undefined;
   return queue.outOfHoursMessage?.trim() ? queue.outOfHoursMessage : undefined;
-};
+}
 
 /** Answers while the queue in which the customer waits is closed. */
-export const queueClosedReply = (moment: BotContext, queue: BotQueue): Reply | undefined => {
+export function queueClosedReply(moment: BotContext, queue: BotQueue): Reply | undefined {
   const text = outOfHoursText(queue, moment.config, moment.now);
   return text === undefined ? undefined : replyOnce(moment, text);
-};
+}

@@ -8,23 +8,24 @@ import { maySendMenu } from './menu-limits.ts';
 import { joinTexts, type Reply, silence } from './reply.ts';
 
 /** Returns the queues that customers of this connection choose from. */
-export const offeredQueues = ({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] =>
-  connection.queueIds.flatMap((id) => queues.get(id) ?? []);
+export function offeredQueues({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] {
+  return connection.queueIds.flatMap((id) => queues.get(id) ?? []);
+}
 
 const linesOf = (queues: readonly BotQueue[]): string =>
   queues.map(({ name }, n) => `*[ ${n + 1} ]* - ${name}`).join('\n');
 
 /** Returns the queue that the message chooses. */
-export const chosenQueue = ({
+export function chosenQueue({
   event,
   config,
 }: {
   event: BotEvent;
   config: Pick<BotConfig, 'connection' | 'queues'>;
-}): BotQueue | undefined => {
+}): BotQueue | undefined {
   const number = numberOf(answerOf(event));
   return number === undefined ? undefined : offeredQueues(config)[number - 1];
-};
+}
 
 const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => {
   if (config.settings.chatBotType !== 'text') return silence;
@@ -55,18 +56,18 @@ const chooseFromMenu = (moment: BotContext): Reply => {
 };
 
 /** Answers in a pending conversation in no queue. Undefined: the connection has no queues to choose from. */
-export const queueMenu = (moment: BotContext): Reply | undefined => {
+export function queueMenu(moment: BotContext): Reply | undefined {
   const [queue, ...others] = offeredQueues(moment.config);
   if (!queue) return undefined;
   return others.length === 0 ? enterQueue(moment, queue, 'only') : chooseFromMenu(moment);
-};
+}
 
 /** Answers `#`: sends the first menu again, however often it was sent before. */
-export const menuAgain = (moment: BotContext): Reply => {
+export function menuAgain(moment: BotContext): Reply {
   const { state, event, config } = moment;
   const [queue, ...others] = offeredQueues(config);
   if (queue && others.length === 0) return enterQueue(moment, queue, 'only');
   const lines = linesOf(offeredQueues(config));
   const isOnItsWay = state.bot?.lastMenu === digest(lines) && isBefore(event, state.bot.menuAt);
   return isOnItsWay ? silence : menuReply(moment, lines);
-};
+}

@@ -22,11 +22,7 @@ const farewell = ({ queueId }: Conversation, { queues, connection }: BotConfig):
  * Records the customer's rating of a closed conversation. Undefined: no rating was requested, it was requested too long
  * ago, or the message is not a rating: a new cycle begins.
  */
-export const ratingAnswer = (
-  conversation: Conversation,
-  event: BotEvent,
-  config: BotConfig,
-): BotEffect[] | undefined => {
+export function ratingAnswer(conversation: Conversation, event: BotEvent, config: BotConfig): BotEffect[] | undefined {
   const { rating, status, cycle } = conversation;
   if (!rating || status !== 'closed' || rating.cycle !== cycle || event.at > rating.until) return undefined;
   const given = scoreIn(answerOf(event));
@@ -39,4 +35,4 @@ export const ratingAnswer = (
     ...(given.isAll ? [{ type: 'answered' } as const] : []),
     ...(text.trim() ? [{ type: 'say', text } as const] : []),
   ];
-};
+}

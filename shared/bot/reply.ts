@@ -24,8 +24,11 @@ export type BotStateChange = {
 export const silence: Reply = {};
 
 /** Joins texts, one below the other. */
-export const joinTexts = (...parts: readonly string[]): string =>
-  parts.filter((part) => part.trim() !== '').join('\n\n');
+export function joinTexts(...parts: readonly string[]): string {
+  return parts.filter((part) => part.trim() !== '').join('\n\n');
+}
 
 /** Whether a greeting of a connection or queue is to be sent; a single character does not count. */
-export const isGreeting = (text: string): boolean => text.trim().length > 1;
+export function isGreeting(text: string): boolean {
+  return text.trim().length > 1;
+}

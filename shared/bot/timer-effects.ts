@@ -26,16 +26,16 @@ const marksOf = ({ kind, lateMs }: TimerEvent, now: Date): CycleMarks => {
 };
 
 /** Decides what a due timer changes in a conversation. */
-export const timerEffects = (
+export function timerEffects(
   conversation: TicketState,
   event: TimerEvent,
   { rules, words }: TimerConfig,
   now: Date,
-): BotEffect[] => {
+): BotEffect[] {
   const text = words[event.kind];
   return [
     { type: 'patch', to: stateAfterTimer(event.kind, conversation, rules) },
     { type: 'mark', marks: marksOf(event, now) },
     ...(text.trim() ? [{ type: 'say', text } as const] : []),
   ];
-};
+}

@@ -25,7 +25,7 @@ const replyTo = (moment: BotContext): Reply =>
     : silence;
 
 /** Takes a conversation from an assistant that could not answer and does not retry, and hands it to people. */
-export const handToPeople = (conversation: Conversation, config: BotConfig, now: Date): BotEffect[] => {
+export function handToPeople(conversation: Conversation, config: BotConfig, now: Date): BotEffect[] {
   const state = {
     ...conversation,
     ...withoutAssistant,
@@ -39,4 +39,4 @@ export const handToPeople = (conversation: Conversation, config: BotConfig, now:
     to: { ...reply.to, ...withoutAssistant },
     bot: { ...reply.bot, leaderless: true },
   });
-};
+}

@@ -89,5 +89,6 @@ export const CampaignSettingsChange = z.preprocess(
 );
 
 /** As Whaticket-compatible clients read them. */
-export const settingsList = (settings: CampaignSettings): { key: string; value: string }[] =>
-  Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+export function settingsList(settings: CampaignSettings): { key: string; value: string }[] {
+  return Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+}

@@ -202,16 +202,20 @@ export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as 
 export const CampaignId = Id;
 
 /** Whether a campaign is over without a message to anyone: it can be changed and started again. */
-export const hasSentNothing = ({ status, counts }: Pick<Campaign, 'status' | 'counts'>): boolean =>
-  status === 'FINALIZADA' && counts.total === counts.leftOut;
+export function hasSentNothing({ status, counts }: Pick<Campaign, 'status' | 'counts'>): boolean {
+  return status === 'FINALIZADA' && counts.total === counts.leftOut;
+}
 
 /** A campaign is editable while nothing of it can be on its way, or again if it `hasSentNothing`. */
-export const isEditable = (
+export function isEditable(
   { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,
   isUnsent: boolean,
   now: Date,
-): boolean =>
-  status === 'INATIVA' ||
-  status === 'CANCELADA' ||
-  isUnsent ||
-  (status === 'PROGRAMADA' && scheduledAt !== null && Date.parse(scheduledAt) - now.getTime() > 3_600_000);
+): boolean {
+  return (
+    status === 'INATIVA' ||
+    status === 'CANCELADA' ||
+    isUnsent ||
+    (status === 'PROGRAMADA' && scheduledAt !== null && Date.parse(scheduledAt) - now.getTime() > 3_600_000)
+  );
+}

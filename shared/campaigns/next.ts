@@ -94,18 +94,21 @@ const momentAt = (plan: PacePlan, at: number): Moment => {
 };
 
 /** The company's day of a moment, as the history counts it. */
-export const dayOf = (plan: PacePlan, at: number): string => momentAt(plan, at).date;
+export function dayOf(plan: PacePlan, at: number): string {
+  return momentAt(plan, at).date;
+}
 
 /** Most messages that the number may send on the day of this moment. */
-export const capAt = (plan: PacePlan, at: number): number =>
-  plan.warmUp ? Math.min(plan.dailyCap, warmUpCap(Math.floor((at - plan.bornAt) / dayMs))) : plan.dailyCap;
+export function capAt(plan: PacePlan, at: number): number {
+  return plan.warmUp ? Math.min(plan.dailyCap, warmUpCap(Math.floor((at - plan.bornAt) / dayMs))) : plan.dailyCap;
+}
 
 /** Milliseconds between the last message and the next one; `jitter` from 0 to 1. */
-export const gapMs = (plan: PacePlan, { inRow }: PaceHistory, jitter: number): number => {
+export function gapMs(plan: PacePlan, { inRow }: PaceHistory, jitter: number): number {
   const isLonger = plan.longerIntervalAfter > 0 && inRow >= plan.longerIntervalAfter;
   const seconds = isLonger ? Math.max(plan.greaterInterval, plan.messageInterval) : plan.messageInterval;
   return Math.ceil(Math.max(seconds, leastGapSeconds) * secondMs * (1 + jitterShare * jitter));
-};
+}
 
 /** Clocks of two machines differ by less. */
 const clockSkewMs = minuteMs;
@@ -114,18 +117,18 @@ const clockSkewMs = minuteMs;
  * The history as a clock sees it. A last message in the future was noted by a clock that was ahead: its interval begins
  * now, and a day that has not come yet leaves nothing of the current one, because its count is lost.
  */
-export const seenByClock = <H extends PaceHistory>(history: H, now: number): H => {
+export function seenByClock<H extends PaceHistory>(history: H, now: number): H {
   if (history.lastAt === null || history.lastAt <= now + clockSkewMs) return history;
   const today = new Date(now).toISOString().slice(0, 10);
   const day = history.day > today ? { day: today, sentToday: Number.MAX_SAFE_INTEGER } : {};
   return { ...history, lastAt: now, ...day };
-};
+}
 
 /**
  * When the next message may be sent, never before `now`. It depends only on what was sent, so that after any gap the
  * next one is a single message and the interval begins anew: a burst has no expression.
  */
-export const next = (plan: PacePlan, history: PaceHistory, now: number, jitter: number): Next => {
+export function next(plan: PacePlan, history: PaceHistory, now: number, jitter: number): Next {
   if (plan.pauseAfterFailures > 0 && history.failuresInRow >= plan.pauseAfterFailures) return { type: 'stopped' };
   let at = Math.max(now, history.lastAt === null ? now : history.lastAt + gapMs(plan, history, jitter));
   let because: 'interval' | 'window' | 'cap' = 'interval';
@@ -144,10 +147,10 @@ export const next = (plan: PacePlan, history: PaceHistory, now: number, jitter: 
     at = moment.until;
   }
   return { type: 'never' };
-};
+}
 
 /** The history after one more message was claimed at this moment. */
-export const afterSend = (plan: PacePlan, history: PaceHistory, at: number): PaceHistory => {
+export function afterSend(plan: PacePlan, history: PaceHistory, at: number): PaceHistory {
   const day = dayOf(plan, at);
   const wasLonger = plan.longerIntervalAfter > 0 && history.inRow >= plan.longerIntervalAfter;
   return {
@@ -157,14 +160,14 @@ export const afterSend = (plan: PacePlan, history: PaceHistory, at: number): Pac
     day,
     sentToday: (history.day === day ? history.sentToday : 0) + 1,
   };
-};
+}
 
 /** The reason for which a turn waits longer than the interval. */
-export const waitOf = (turn: Next): 'hours' | 'cap' | null => {
+export function waitOf(turn: Next): 'hours' | 'cap' | null {
   if (turn.type === 'never') return 'hours';
   if (turn.type === 'stopped' || turn.because === 'interval') return null;
   return turn.because === 'cap' ? 'cap' : 'hours';
-};
+}
 
 export interface Estimate {
   /** When the first message leaves (ms), and what it waits for until then; null: only for the interval, if at all. */
@@ -178,7 +181,7 @@ export interface Estimate {
 }
 
 /** How long so many messages take: the pace itself, carried out without sending. */
-export const estimate = (plan: PacePlan, history: PaceHistory, count: number, now: number): Estimate => {
+export function estimate(plan: PacePlan, history: PaceHistory, count: number, now: number): Estimate {
   const days = new Set<string>();
   let [at, sent, sendingMs] = [now, { ...history, failuresInRow: 0 }, 0];
   let first: Pick<Estimate, 'startsAt' | 'waitsFor'> = { startsAt: null, waitsFor: null };
@@ -192,4 +195,4 @@ export const estimate = (plan: PacePlan, history: PaceHistory, count: number, no
     days.add(sent.day);
   }
   return { ...first, endsAt: at, seconds: Math.ceil(sendingMs / secondMs), days: days.size };
-};
+}

@@ -10,11 +10,7 @@ interface Filled {
  * Fills `{nome}`, `{numero}`, `{email}` and the company's own variables in one pass, so that a value is never read for
  * variables again. Other braces stay. A recipient who is named only by the number is addressed without a name.
  */
-export const fillVariables = (
-  text: string,
-  recipient: Filled,
-  own: readonly { key: string; value: string }[],
-): string => {
+export function fillVariables(text: string, recipient: Filled, own: readonly { key: string; value: string }[]): string {
   const values = new Map(own.map(({ key, value }) => [key, value]));
   const name = addressedAs(recipient.name);
   // The recipient's own win over variables of the same key.
@@ -26,4 +22,4 @@ export const fillVariables = (
     values.set(key, value);
   const addressed = name === '' ? withoutName(text, '\\{nome\\}') : text;
   return addressed.replace(/\{([^{}]+)\}/g, (written, key: string) => values.get(key) ?? written);
-};
+}

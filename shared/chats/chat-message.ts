@@ -7,11 +7,14 @@ export const mostChatMessages = 999_999;
 const idsPerChat = mostChatMessages + 1;
 
 /** Ids are unique within the company and grow with the position in the chat. */
-export const chatMessageIdOf = (chatId: number, seq: number): number => chatId * idsPerChat + seq;
+export function chatMessageIdOf(chatId: number, seq: number): number {
+  return chatId * idsPerChat + seq;
+}
 
 /** The position that an id stands for; 0 for an id of another chat, which no message has. */
-export const seqOfChatMessage = (chatId: number, id: number): number =>
-  Math.floor(id / idsPerChat) === chatId ? id % idsPerChat : 0;
+export function seqOfChatMessage(chatId: number, id: number): number {
+  return Math.floor(id / idsPerChat) === chatId ? id % idsPerChat : 0;
+}
 
 /** A message of an internal chat. Only members of the chat receive it. */
 export const ChatMessage = z.object({

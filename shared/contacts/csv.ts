@@ -5,8 +5,9 @@
 const harmless = (cell: string): string => (/^[\s]*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 /** Returns a line of a semicolon-separated file, with its line end (RFC 4180 quoting). */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells
+export function csvLine(cells: readonly string[]): string {
+  return `${cells
     .map(harmless)
     .map((cell) => (/[";\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(';')}\r\n`;
+}

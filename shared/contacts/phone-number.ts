@@ -6,20 +6,22 @@
 const brazilianMobile = /^55([1-9]{2})9?([016-9]\d{7})$/;
 
 /** Returns every spelling under which a number may appear, the given one first. Digits with country code. */
-export const phoneVariants = (number: string): string[] => {
+export function phoneVariants(number: string): string[] {
   const [, area, subscriber] = brazilianMobile.exec(number) ?? [];
   if (!area || !subscriber) return [number];
   const long = `55${area}9${subscriber}`;
   const short = `55${area}${subscriber}`;
   return number === long ? [long, short] : [short, long];
-};
+}
 
 /** The spelling that stands for all spellings of a number, so that two of them can be compared. */
-export const canonicalNumber = (number: string): string => [...phoneVariants(number)].sort()[0] ?? number;
+export function canonicalNumber(number: string): string {
+  return [...phoneVariants(number)].sort()[0] ?? number;
+}
 
 /** Formats a number for people: `+55 (11) 98765-4321`; numbers of other countries with a plus only. */
-export const formatPhone = (number: string): string => {
+export function formatPhone(number: string): string {
   const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];
   if (area) return `+55 (${area}) ${first}-${last}`;
   return /^\d{8,15}$/.test(number) ? `+${number}` : number;
-};
+}

@@ -6,16 +6,16 @@ const mostWords = 8;
 const longestWord = 60;
 
 /** Returns the words that find a contact: those of its name, and its number. */
-export const searchWords = (name: string, number: string): string[] => {
+export function searchWords(name: string, number: string): string[] {
   const words = [...wordsOf(name).slice(0, mostWords), number.replace(/\D/g, '')];
   return [...new Set(words.map((word) => beginning(word, longestWord)).filter((word) => word !== ''))];
-};
+}
 
 /** Splits typed text into terms. A phone number is one term, however it is punctuated. */
-export const searchTerms = (typed: string): string[] => {
+export function searchTerms(typed: string): string[] {
   if (/\d/.test(typed) && /^[\d\s()+.-]+$/.test(typed)) return [typed.replace(/\D/g, '').slice(0, longestWord)];
   return [...new Set(wordsOf(typed).map((word) => beginning(word, longestWord)))].slice(0, mostWords);
-};
+}
 
 /** The shortest term that is found inside a word; shorter ones are found at its beginning only. */
 export const shortestPart = 3;
@@ -24,8 +24,9 @@ const hasTerm = (word: string, term: string): boolean =>
   term.length < shortestPart ? word.startsWith(term) : word.includes(term);
 
 /** Whether each term is a part of one of the words. */
-export const hasAllTerms = (words: readonly string[], terms: readonly string[]): boolean =>
-  terms.every((term) => words.some((word) => hasTerm(word, term)));
+export function hasAllTerms(words: readonly string[], terms: readonly string[]): boolean {
+  return terms.every((term) => words.some((word) => hasTerm(word, term)));
+}
 
 /** Limits of indexed parts: a contact that gets another name and number must fit in one transaction with both. */
 const mostEnds = { ofName: 20, ofNumber: 12 };
@@ -45,10 +46,10 @@ const endsOf = (words: readonly string[], most: number): string[] => {
  * The parts under which a contact is indexed: its words, and each word from its second, third, … letter on. A part of a
  * word that was typed then begins a row.
  */
-export const searchParts = (words: readonly string[]): string[] => {
+export function searchParts(words: readonly string[]): string[] {
   const { false: names = [], true: numbers = [] } = Object.groupBy(words, (word) => `${isNumber(word)}`);
   return [...new Set([...words, ...endsOf(names, mostEnds.ofName), ...endsOf(numbers, mostEnds.ofNumber)])];
-};
+}
 
 /** How many letters of each of two words form a pair in the index. */
 const pairedLetters = 3;
@@ -69,21 +70,23 @@ const pairsAmong = (words: readonly string[]): string[] => [
 ];
 
 /** Returns the beginnings of every two words of a name, without duplicates. */
-export const wordPairs = (words: readonly string[]): string[] =>
-  pairsAmong(words.filter(isPaired).slice(0, mostPaired));
+export function wordPairs(words: readonly string[]): string[] {
+  return pairsAmong(words.filter(isPaired).slice(0, mostPaired));
+}
 
 /** Pairs that an earlier version wrote and this one does not. */
-export const formerPairs = (words: readonly string[]): string[] => {
+export function formerPairs(words: readonly string[]): string[] {
   const today = wordPairs(words);
   return pairsAmong(words.filter(isPaired)).filter((pair) => !today.includes(pair));
-};
+}
 
 /** Returns the terms that mean different words of a name, without those that are only a part of another term. */
-export const distinctTerms = (terms: readonly string[]): string[] =>
-  terms.filter((term) => !terms.some((other) => other !== term && hasTerm(other, term)));
+export function distinctTerms(terms: readonly string[]): string[] {
+  return terms.filter((term) => !terms.some((other) => other !== term && hasTerm(other, term)));
+}
 
 /** Returns the pair of the two longest terms; undefined when fewer than two can be paired. */
-export const pairOfTerms = (terms: readonly string[]): string | undefined => {
+export function pairOfTerms(terms: readonly string[]): string | undefined {
   const [one, other] = terms.filter(isPaired).sort((a, b) => b.length - a.length);
   return one === undefined || other === undefined ? undefined : pairOf(one, other);
-};
+}

@@ -15,7 +15,9 @@ const clocksOfBrazil: ReadonlySet<string> = new Set(
 const brazilian =
   /^0?((?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(?:9\d{8}|[2-9]\d{7}))$/;
 
-export const isInBrazil = (timeZone: string): boolean => clocksOfBrazil.has(timeZone);
+export function isInBrazil(timeZone: string): boolean {
+  return clocksOfBrazil.has(timeZone);
+}
 
 /**
  * Adds the country code to a number that plainly lacks it. Brazilians write `(11) 98765-4321` to each other, and so do
@@ -23,10 +25,10 @@ export const isInBrazil = (timeZone: string): boolean => clocksOfBrazil.has(time
  * present. Only for companies in a Brazilian time zone: elsewhere the same digits belong to another country (`51 9…` is
  * Peru).
  */
-export const withCountryCode = (typed: string, timeZone: string): string => {
+export function withCountryCode(typed: string, timeZone: string): string {
   const number = typed.trim().replace(/^00(?=[1-9])/, '+');
   // Spreadsheets may store numbers with decimals.
   const digits = number.replace(/[.,]0+$/, '').replace(/[\s().-]/g, '');
   const [, national] = (isInBrazil(timeZone) && brazilian.exec(digits)) || [];
   return national ? `55${national}` : number;
-};
+}

@@ -52,11 +52,14 @@ export interface FigureIncrement {
 }
 
 /** Attribute of an hour, `00` to `23`. */
-export const hourName = (hour: string): string => `h${hour}`;
+export function hourName(hour: string): string {
+  return `h${hour}`;
+}
 
 /** Never negative, because the clocks of two machines differ. */
-export const secondsBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+export function secondsBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+}
 
 const begun = ({ begunOn, number, isReturning }: CountedCycle): FigureIncrement[] => {
   if (begunOn === undefined) return [];
@@ -79,9 +82,6 @@ const rated = ({ ratedOn, ratedUserId = 0, score = 0 }: CountedCycle): FigureInc
   ratedOn === undefined ? [] : [{ day: ratedOn, userId: ratedUserId, add: { ratings: 1, scores: score } }];
 
 /** Returns everything that a cycle adds to the figures. Given a part of a cycle, it returns what that part adds. */
-export const figureIncrementsOf = (cycle: CountedCycle): FigureIncrement[] => [
-  ...begun(cycle),
-  ...waited(cycle),
-  ...finished(cycle),
-  ...rated(cycle),
-];
+export function figureIncrementsOf(cycle: CountedCycle): FigureIncrement[] {
+  return [...begun(cycle), ...waited(cycle), ...finished(cycle), ...rated(cycle)];
+}

@@ -36,12 +36,14 @@ const movable: readonly { fromEaster: number; name: string }[] = [
 ];
 
 /** Returns Brazil's national holidays: those of fixed date for every year, the movable ones for the given years. */
-export const brazilianHolidays = (years: readonly number[]): Holiday[] => [
-  ...everyYear,
-  ...years.flatMap((year) =>
-    movable.map(({ fromEaster, name }) => ({
-      date: new Date(easter(year) + fromEaster * dayMs).toISOString().slice(0, 10),
-      name,
-    })),
-  ),
-];
+export function brazilianHolidays(years: readonly number[]): Holiday[] {
+  return [
+    ...everyYear,
+    ...years.flatMap((year) =>
+      movable.map(({ fromEaster, name }) => ({
+        date: new Date(easter(year) + fromEaster * dayMs).toISOString().slice(0, 10),
+        name,
+      })),
+    ),
+  ];
+}

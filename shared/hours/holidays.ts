@@ -23,5 +23,6 @@ export const Holidays = z
   .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'each date once');
 
 /** Whether a day (`YYYY-MM-DD`) is one of the holidays. */
-export const isHoliday = (holidays: readonly Pick<Holiday, 'date'>[], day: string): boolean =>
-  holidays.some(({ date }) => date === day || date === day.slice(5));
+export function isHoliday(holidays: readonly Pick<Holiday, 'date'>[], day: string): boolean {
+  return holidays.some(({ date }) => date === day || date === day.slice(5));
+}

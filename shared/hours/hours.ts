@@ -50,7 +50,7 @@ const hoursOf = (schedule: Schedule | undefined): { from: number; to: number } =
  * Whether people work at this moment. Hours past midnight belong to the day on which they start, and so do its
  * holidays.
  */
-export const isOpen = (schedules: readonly Schedule[], { timeZone, holidays }: Calendar, at: Date): boolean => {
+export function isOpen(schedules: readonly Schedule[], { timeZone, holidays }: Calendar, at: Date): boolean {
   const now = localTime(at, timeZone);
   const isWorkedOn = (day: Pick<LocalTime, 'date' | 'weekday'>, minute: number) => {
     if (isHoliday(holidays, day.date)) return false;
@@ -58,4 +58,4 @@ export const isOpen = (schedules: readonly Schedule[], { timeZone, holidays }: C
     return minute >= from && minute < to;
   };
   return isWorkedOn(now, now.minute) || isWorkedOn(now.dayBefore, now.minute + endOfDay);
-};
+}

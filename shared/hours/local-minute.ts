@@ -3,8 +3,9 @@ import { wallTime } from './wall-time.ts';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The local date and time of a moment with its seconds, `YYYY-MM-DDTHH:mm:ss`. */
-export const localSecond = (at: Date | number, timeZone: string): string =>
-  `${localMinute(at, timeZone)}:${two(wallTime(at, timeZone).second)}`;
+export function localSecond(at: Date | number, timeZone: string): string {
+  return `${localMinute(at, timeZone)}:${two(wallTime(at, timeZone).second)}`;
+}
 
 /** The local date and time of a moment, `YYYY-MM-DDTHH:mm`. */
 export function localMinute(at: Date | number, timeZone: string): string {

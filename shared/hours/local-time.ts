@@ -20,7 +20,7 @@ const dayOf = (utc: Date): LocalDay => ({
   weekday: weekdays[utc.getUTCDay()] as Weekday,
 });
 
-export const localTime = (at: Date, timeZone: string): LocalTime => {
+export function localTime(at: Date, timeZone: string): LocalTime {
   const { year, month, day, hour, minute } = wallTime(at, timeZone);
   const midnight = Date.UTC(year, month - 1, day);
   return {
@@ -28,10 +28,10 @@ export const localTime = (at: Date, timeZone: string): LocalTime => {
     minute: hour * 60 + minute,
     dayBefore: dayOf(new Date(midnight - 24 * 60 * 60 * 1000)),
   };
-};
+}
 
 /** Whether the runtime supports a time zone (`America/Sao_Paulo`; also older names and fixed offsets). */
-export const isTimeZone = (name: string): boolean => {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
@@ -39,4 +39,4 @@ export const isTimeZone = (name: string): boolean => {
     if (error instanceof RangeError) return false;
     throw error;
   }
-};
+}

@@ -29,8 +29,9 @@ export const usualHours: readonly Schedule[] = weekFromMonday.map((weekdayEn) =>
 }));
 
 /** Returns all seven days for editing, Monday first; a day that is not stored is open all day. */
-export const wholeWeek = (schedules: readonly Schedule[]): Schedule[] =>
-  usualHours.map(
+export function wholeWeek(schedules: readonly Schedule[]): Schedule[] {
+  return usualHours.map(
     (usual) =>
       schedules.find(({ weekdayEn }) => weekdayEn === usual.weekdayEn) ?? { ...usual, startTime: '', endTime: '' },
   );
+}

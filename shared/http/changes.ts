@@ -4,13 +4,15 @@ import * as z from 'zod';
 const forms = new WeakMap<z.ZodType, z.ZodObject>();
 
 /** Returns the form behind a schema made by `changesOf`. */
-export const formOfChanges = (schema: z.ZodType): z.ZodObject | undefined => forms.get(schema);
+export function formOfChanges(schema: z.ZodType): z.ZodObject | undefined {
+  return forms.get(schema);
+}
 
 /**
  * A form of which any part may be sent. Absent fields stay unchanged: zod's own `.partial()` would fill in their
  * defaults, and a change of the name would empty everything else.
  */
-export const changesOf = <S extends z.ZodObject>(form: S): z.ZodType<Partial<z.output<S>>, Partial<z.input<S>>> => {
+export function changesOf<S extends z.ZodObject>(form: S): z.ZodType<Partial<z.output<S>>, Partial<z.input<S>>> {
   const changes = z.looseObject({}).transform((sent, context) => {
     const parsed = form.partial().safeParse(sent);
     if (!parsed.success) {
@@ -21,4 +23,4 @@ export const changesOf = <S extends z.ZodObject>(form: S): z.ZodType<Partial<z.o
   });
   forms.set(changes, form);
   return changes as unknown as z.ZodType<Partial<z.output<S>>, Partial<z.input<S>>>;
-};
+}

@@ -15,7 +15,7 @@ const withoutNoise = (schema: JsonSchema): void => {
 };
 
 /** Describes what callers send. A form of changes has no defaults: absent fields stay unchanged. */
-export const inputSchema = (schema: z.ZodType): JsonSchema => {
+export function inputSchema(schema: z.ZodType): JsonSchema {
   const form = formOfChanges(schema);
   const { $schema: _, ...described } = (form?.partial() ?? schema).toJSONSchema({
     io: 'input',
@@ -25,10 +25,10 @@ export const inputSchema = (schema: z.ZodType): JsonSchema => {
     },
   });
   return described;
-};
+}
 
 /** Describes answers; their named parts become references, and their schemas are collected in `components`. */
-export const outputSchemas = (named: Record<string, z.ZodType>) => {
+export function outputSchemas(named: Record<string, z.ZodType>) {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
   const components: Record<string, JsonSchema> = {};
@@ -45,4 +45,4 @@ export const outputSchemas = (named: Record<string, z.ZodType>) => {
     return described;
   };
   return { components, describe };
-};
+}

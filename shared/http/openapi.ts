@@ -19,22 +19,24 @@ interface Source {
  * Returns the codes that a route may answer although its contract does not list them: every step of `serve` before and
  * after the handler.
  */
-export const commonErrors = (route: Route): ErrorCode[] => [
-  ...(route.params || route.query || route.headers || route.body ? (['ERR_VALIDATION'] as const) : []),
-  ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE', 'ERR_CONTENT_TYPE'] as const) : []),
-  ...(route.right === 'public' || route.right === 'integrator' ? (['ERR_TOO_MANY_REQUESTS'] as const) : []),
-  ...(route.right === 'integrator' ? (['ERR_API_TOKEN_INVALID', 'ERR_NO_SCOPE'] as const) : []),
-  ...(!isForUsers(route)
-    ? []
-    : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
-  ...(route.right === 'public' || route.servedWhenExpired ? [] : (['ERR_SUBSCRIPTION_EXPIRED'] as const)),
-  ...(route.right === 'public' || route.id in servedWhenDisabled ? [] : (['ERR_COMPANY_DISABLED'] as const)),
-  ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
-  ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
-  ...(route.plan && switchOf[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
-  'ERR_INTERNAL',
-  'ERR_TRY_AGAIN',
-];
+export function commonErrors(route: Route): ErrorCode[] {
+  return [
+    ...(route.params || route.query || route.headers || route.body ? (['ERR_VALIDATION'] as const) : []),
+    ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE', 'ERR_CONTENT_TYPE'] as const) : []),
+    ...(route.right === 'public' || route.right === 'integrator' ? (['ERR_TOO_MANY_REQUESTS'] as const) : []),
+    ...(route.right === 'integrator' ? (['ERR_API_TOKEN_INVALID', 'ERR_NO_SCOPE'] as const) : []),
+    ...(!isForUsers(route)
+      ? []
+      : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
+    ...(route.right === 'public' || route.servedWhenExpired ? [] : (['ERR_SUBSCRIPTION_EXPIRED'] as const)),
+    ...(route.right === 'public' || route.id in servedWhenDisabled ? [] : (['ERR_COMPANY_DISABLED'] as const)),
+    ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
+    ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
+    ...(route.plan && switchOf[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
+    'ERR_INTERNAL',
+    'ERR_TRY_AGAIN',
+  ];
+}
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
@@ -148,7 +150,7 @@ const errorSchema = {
 };
 
 /** Generates an OpenAPI 3.1 document from the contracts that serve the HTTP API, so the two cannot differ. */
-export const openApiOf = ({ routes, entities, tags, version }: Source) => {
+export function openApiOf({ routes, entities, tags, version }: Source) {
   const { components, describe } = outputSchemas(entities);
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   const documented = new Map<string, string>();
@@ -183,4 +185,4 @@ export const openApiOf = ({ routes, entities, tags, version }: Source) => {
       schemas: { Error: errorSchema, ...components },
     },
   };
-};
+}

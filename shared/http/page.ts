@@ -10,14 +10,17 @@ const digits = (value: unknown): unknown => (typeof value === 'string' && /^\d+$
  * A whole number (0 or more), sent as a number or as its digits. Give it a `prefault`: the OpenAPI document leaves out
  * a `default`.
  */
-export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(digits, z.int().min(least).max(most));
+export function Whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.preprocess(digits, z.int().min(least).max(most));
+}
 
 /** An integer id. */
 export const Id = z.preprocess(digits, z.int().positive());
 
 /** The id of something that must be chosen; `missing` is the text for a form in which nothing is. */
-export const ChosenId = (missing: string) => z.preprocess(digits, z.int(missing).positive(missing));
+export function ChosenId(missing: string) {
+  return z.preprocess(digits, z.int(missing).positive(missing));
+}
 
 /** An id or null: forms of Whaticket-compatible clients send an empty string when nothing is chosen. */
 export const OptionalId = z

@@ -93,23 +93,27 @@ export type RouteSpec = Access & {
 export type Route = RouteSpec & { id: string; domain: string; name: string };
 
 /** Whether a signed-in user calls the route: neither public nor part of the external API. */
-export const isForUsers = (route: Route): route is Route & { right: Right } =>
-  route.right !== 'public' && route.right !== 'integrator';
+export function isForUsers(route: Route): route is Route & { right: Right } {
+  return route.right !== 'public' && route.right !== 'integrator';
+}
 
 /** Whether an operator who entered a company is refused for some or all requests. */
-export const refusesEntered = ({ effect }: Route): boolean => effect !== undefined && effect !== 'contained';
+export function refusesEntered({ effect }: Route): boolean {
+  return effect !== undefined && effect !== 'contained';
+}
 
 /** Names the routes of one domain; the name is also the handler's file, `functions/<domain>/<kebab-name>.ts`. */
-export const defineRoutes = <const R extends Record<string, RouteSpec>>(
+export function defineRoutes<const R extends Record<string, RouteSpec>>(
   domain: string,
   routes: R,
-): { [N in keyof R]: R[N] & Route } =>
-  Object.fromEntries(
+): { [N in keyof R]: R[N] & Route } {
+  return Object.fromEntries(
     Object.entries(routes).map(([name, spec]) => [
       name,
       { plan: partOfDomain(domain), ...spec, id: `${domain}.${name}`, domain, name },
     ]),
   ) as unknown as { [N in keyof R]: R[N] & Route };
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -129,4 +133,6 @@ export type ParamsInput<R extends Route> = R extends { params: infer S } ? Sent<
 export type ReturnOf<R extends Route> = R extends { returns: infer S } ? Parsed<S> : undefined;
 
 /** `showByUuid` → `show-by-uuid`, the handler's file name. */
-export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export function kebab(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -10,8 +10,9 @@ export type IntegrationType = (typeof integrationTypes)[number];
 const hooks: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
 
 /** Webhooks only receive what customers write, unless their answers are messages: then they lead the conversation. */
-export const listensOnly = ({ type, answers = false }: { type: IntegrationType; answers?: boolean }): boolean =>
-  hooks.has(type) && !answers;
+export function listensOnly({ type, answers = false }: { type: IntegrationType; answers?: boolean }): boolean {
+  return hooks.has(type) && !answers;
+}
 
 /** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
@@ -84,11 +85,11 @@ export const fieldsOf = {
 const empty = IntegrationForm.omit({ type: true, name: true }).parse({});
 
 /** Keeps only the fields of the integration's type, and uses its name as the project where the type has none. */
-export const ofItsType = (fields: IntegrationFields): IntegrationFields => {
+export function ofItsType(fields: IntegrationFields): IntegrationFields {
   const { type, name } = fields;
   const kept = Object.fromEntries(fieldsOf[type].map((field) => [field, fields[field]])) as Partial<IntegrationFields>;
   return { ...empty, projectName: name, ...kept, type, name };
-};
+}
 
 const isKey = (text: string): boolean => text === mask || isServiceAccount(text);
 /** Google project ids: letters, digits and hyphens (older ones begin with `domain.com:`). */

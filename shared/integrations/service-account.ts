@@ -9,12 +9,14 @@ const ServiceAccount = z.object({
 export type ServiceAccount = z.infer<typeof ServiceAccount>;
 
 /** Reads a key file; undefined when the text is not one. */
-export const readServiceAccount = (text: string): ServiceAccount | undefined => {
+export function readServiceAccount(text: string): ServiceAccount | undefined {
   try {
     return ServiceAccount.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined; // not JSON
   }
-};
+}
 
-export const isServiceAccount = (text: string): boolean => readServiceAccount(text) !== undefined;
+export function isServiceAccount(text: string): boolean {
+  return readServiceAccount(text) !== undefined;
+}

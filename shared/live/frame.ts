@@ -9,4 +9,6 @@ export interface LiveFrameEvent {
 /** A frame of the socket: a single event, or several in their order. */
 export type LiveFrame = LiveFrameEvent | { events: readonly LiveFrameEvent[] };
 
-export const eventsOf = (frame: LiveFrame): readonly LiveFrameEvent[] => ('events' in frame ? frame.events : [frame]);
+export function eventsOf(frame: LiveFrame): readonly LiveFrameEvent[] {
+  return 'events' in frame ? frame.events : [frame];
+}

@@ -6,5 +6,6 @@ export type MessageStatus = (typeof messageStatuses)[number];
 
 const byAck: readonly MessageStatus[] = ['queued', 'sent', 'sent', 'delivered', 'read', 'played'];
 
-export const statusOf = ({ ack, failure }: { ack: number; failure: Message['failure'] }): MessageStatus =>
-  failure === null ? (byAck[ack] ?? 'played') : 'failed';
+export function statusOf({ ack, failure }: { ack: number; failure: Message['failure'] }): MessageStatus {
+  return failure === null ? (byAck[ack] ?? 'played') : 'failed';
+}

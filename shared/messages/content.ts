@@ -36,11 +36,14 @@ export const captionedKinds = ['image', 'video', 'document'] as const satisfies 
 export type CaptionedKind = (typeof captionedKinds)[number];
 
 /** Whether a message's text can be changed after it was sent. */
-export const hasEditableText = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
-  mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
+export function hasEditableText({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean {
+  return mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
+}
 
 /** Kinds that hold speech or another sound instead of text. */
-export const isSoundKind = (kind: MessageKind): boolean => kind === 'voice' || kind === 'audio';
+export function isSoundKind(kind: MessageKind): boolean {
+  return kind === 'voice' || kind === 'audio';
+}
 
 /** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */
 export const maxBody = 65_536;

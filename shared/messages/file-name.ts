@@ -14,7 +14,7 @@ const extensionOf = (name: string): string =>
  * Returns a file's own name as it may be shown and saved: the last part of its path without invisible characters; a cut
  * keeps the extension.
  */
-export const safeFileName = (name: string): string => {
+export function safeFileName(name: string): string {
   const last =
     name
       .replace(unseen, '')
@@ -25,4 +25,4 @@ export const safeFileName = (name: string): string => {
   if (letters.length <= longest) return visible || 'file';
   const extension = extensionOf(visible);
   return `${letters.slice(0, longest - [...extension].length).join('')}${extension}`;
-};
+}

@@ -16,19 +16,12 @@ interface Keeper<Path extends `/${string}`, R extends Right, P, V extends z.ZodR
 }
 
 /** Defines the three routes by which a record gets and loses its single file; the same for every such record. */
-export const fileRoutes = <
+export function fileRoutes<
   Path extends `/${string}`,
   R extends Right,
   P extends z.ZodType<Record<string, unknown>>,
   V extends z.ZodRawShape,
->({
-  path,
-  params,
-  right,
-  shape,
-  purpose,
-  missing,
-}: Keeper<Path, R, P, V>) => {
+>({ path, params, right, shape, purpose, missing }: Keeper<Path, R, P, V>) {
   const returns = shape.extend({ mensagem: z.string() });
   return {
     upload: {
@@ -66,4 +59,4 @@ export const fileRoutes = <
       errors: missing,
     },
   } as const;
-};
+}

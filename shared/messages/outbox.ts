@@ -104,17 +104,22 @@ export interface OutboxRead extends OutboxBase {
  * Sort key of an outbox row: time, then a per-ticket number, then the provider id, so that a conversation keeps its
  * order.
  */
-export const outboxOrder = (at: Date, seq: number, id: string): string =>
-  `${String(at.getTime()).padStart(14, '0')}#${String(seq).padStart(10, '0')}#${id}`;
+export function outboxOrder(at: Date, seq: number, id: string): string {
+  return `${String(at.getTime()).padStart(14, '0')}#${String(seq).padStart(10, '0')}#${id}`;
+}
 
 /** Later than any clock: rows of campaigns come behind everything that people send on the connection. */
 const behindPeopleMs = 50_000_000_000_000;
 
 /** The moment by which a campaign's message is ordered. */
-export const behindPeople = (at: Date): Date => new Date(at.getTime() + behindPeopleMs);
+export function behindPeople(at: Date): Date {
+  return new Date(at.getTime() + behindPeopleMs);
+}
 
 /** Whether a row waits behind what people send; its key then does not show when it was written. */
-export const isBehindPeople = (sk: string): boolean => Number.parseInt(sk, 10) >= behindPeopleMs;
+export function isBehindPeople(sk: string): boolean {
+  return Number.parseInt(sk, 10) >= behindPeopleMs;
+}
 
 /**
  * A file to fetch from WhatsApp (`keys.fetch`). The row is written in the transaction that stores its message and

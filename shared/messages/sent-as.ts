@@ -33,12 +33,14 @@ const silent: ReadonlySet<SentKind> = new Set(['audio', 'voice', 'sticker']);
  * Returns the kind as which a file is sent; undefined when the file does not fit the requested kind. Audio with a text
  * goes as a document, which can carry the text.
  */
-export const sentAs = (mimetype: string, as: MediaToSend['as'], caption: string): SentKind | undefined => {
+export function sentAs(mimetype: string, as: MediaToSend['as'], caption: string): SentKind | undefined {
   if (as === 'document') return 'document';
   if (as) return mimetype === required[as] && caption === '' ? as : undefined;
   const kind = played.get(mimetype) ?? 'document';
   return silent.has(kind) && caption !== '' ? 'document' : kind;
-};
+}
 
 /** WhatsApp's limit for a kind, in bytes. */
-export const mostBytes = (kind: SentKind): number => (kind === 'document' ? maxDocumentBytes : maxMediaBytes);
+export function mostBytes(kind: SentKind): number {
+  return kind === 'document' ? maxDocumentBytes : maxMediaBytes;
+}

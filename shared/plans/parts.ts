@@ -20,20 +20,23 @@ export const partOf = {
 } as const satisfies Record<string, PlanPart>;
 
 /** The part that a domain belongs to; undefined for what every plan includes. */
-export const partOfDomain = (domain: string): PlanPart | undefined => partOf[domain as keyof typeof partOf];
+export function partOfDomain(domain: string): PlanPart | undefined {
+  return partOf[domain as keyof typeof partOf];
+}
 
 /** Parts that platform operators use whatever their company's plan includes. */
 const partsOfOperators: ReadonlySet<PlanPart> = new Set<PlanPart>(['useAppointments']);
 
 /** Whether a user may use a part of the product: the company's plan includes it, or operators have it anyway. */
-export const hasPart = (plan: Pick<Plan, PlanPart>, part: PlanPart, isOperator: boolean): boolean =>
-  plan[part] || (isOperator && partsOfOperators.has(part));
+export function hasPart(plan: Pick<Plan, PlanPart>, part: PlanPart, isOperator: boolean): boolean {
+  return plan[part] || (isOperator && partsOfOperators.has(part));
+}
 
 /** The setting by which platform operators switch a part off for a single company, whatever its plan includes. */
 export const switchOf: Partial<Record<PlanPart, SettingKey>> = { useCampaigns: 'campaignsEnabled' };
 
 /** Whether a company's settings switch the part off. Without a stored value the plan alone decides. */
-export const isSwitchedOff = (part: PlanPart, settings: Partial<Record<SettingKey, string | undefined>>): boolean => {
+export function isSwitchedOff(part: PlanPart, settings: Partial<Record<SettingKey, string | undefined>>): boolean {
   const setting = switchOf[part];
   return setting !== undefined && settings[setting] === 'false';
-};
+}

@@ -58,5 +58,6 @@ const refusalOf: ReadonlyMap<string, ErrorCode> = new Map([
 ]);
 
 /** Returns the error code of the first invalid field. */
-export const promptRefusal = (error: z.ZodError): ErrorCode =>
-  refusalOf.get(String(error.issues[0]?.path[0])) ?? 'ERR_VALIDATION';
+export function promptRefusal(error: z.ZodError): ErrorCode {
+  return refusalOf.get(String(error.issues[0]?.path[0])) ?? 'ERR_VALIDATION';
+}

@@ -24,4 +24,6 @@ export const spokenVoices = [
 export const voices = [writtenVoice, ...spokenVoices] as const;
 
 /** Returns a voice's first name: `pt-BR-FranciscaNeural` is Francisca. */
-export const voiceName = (voice: string): string => voice.replace(/^[a-z]+-[A-Z]+-|Neural$/g, '');
+export function voiceName(voice: string): string {
+  return voice.replace(/^[a-z]+-[A-Z]+-|Neural$/g, '');
+}

@@ -11,7 +11,7 @@ export interface PositionChange {
  * order and without the option. Usually no sibling moves; when two are too close for a number between them, all are
  * spread anew.
  */
-export const positionAt = (siblings: readonly TreeNode[], number: number | undefined): PositionChange => {
+export function positionAt(siblings: readonly TreeNode[], number: number | undefined): PositionChange {
   const at = Math.min(Math.max((number ?? Number.POSITIVE_INFINITY) - 1, 0), siblings.length);
   const before = siblings[at - 1];
   const after = siblings[at];
@@ -20,20 +20,20 @@ export const positionAt = (siblings: readonly TreeNode[], number: number | undef
   if (before.position < middle && middle < after.position) return { position: middle, moved: [] };
   const moved = siblings.map(({ id }, index) => ({ id, position: index < at ? index + 1 : index + 2 }));
   return { position: at + 1, moved };
-};
+}
 
 /** Returns the option and all options below it, depth first. */
-export const subtreeOf = <T extends TreeNode>(rows: readonly T[], id: number): T[] => {
+export function subtreeOf<T extends TreeNode>(rows: readonly T[], id: number): T[] {
   const children = childrenOf(rows);
   const below = (row: T): T[] => [row, ...(children.get(row.id) ?? []).flatMap(below)];
   const root = rows.find((row) => row.id === id);
   return root ? below(root) : [];
-};
+}
 
 /** Returns how many levels an option and the options below it span; 1 without children. */
-export const heightOf = (rows: readonly TreeNode[], id: number): number => {
+export function heightOf(rows: readonly TreeNode[], id: number): number {
   const children = childrenOf(rows);
   const height = (one: number): number =>
     1 + Math.max(0, ...(children.get(one) ?? []).map((child) => height(child.id)));
   return height(id);
-};
+}

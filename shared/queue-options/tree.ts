@@ -10,7 +10,7 @@ export interface TreeNode {
 }
 
 /** Groups options by parent, each list in its order. */
-export const childrenOf = <T extends TreeNode>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> => {
+export function childrenOf<T extends TreeNode>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> {
   const children = new Map<number | null, T[]>();
   for (const row of rows) {
     const siblings = children.get(row.parentId);
@@ -19,13 +19,13 @@ export const childrenOf = <T extends TreeNode>(rows: readonly T[]): ReadonlyMap<
   }
   for (const siblings of children.values()) siblings.sort((a, b) => a.position - b.position || a.id - b.id);
   return children;
-};
+}
 
 /**
  * Returns every option that can be reached from the top, depth first, with the number by which it is chosen: always 1
  * to n among siblings, since it is counted and not stored. Options below a deleted one are not reached.
  */
-export const numbered = <T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] => {
+export function numbered<T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] {
   const children = childrenOf(rows);
   const below = (parentId: number | null, depth: number): (T & { option: string; depth: number })[] =>
     (children.get(parentId) ?? []).flatMap((row, index) => [
@@ -33,4 +33,4 @@ export const numbered = <T extends TreeNode>(rows: readonly T[]): (T & { option:
       ...below(row.id, depth + 1),
     ]);
   return below(null, 1);
-};
+}

@@ -6,4 +6,6 @@ type Ordered = Pick<Queue, 'id' | 'orderQueue'>;
 const positionOf = ({ orderQueue }: Ordered) => orderQueue ?? Number.MAX_SAFE_INTEGER;
 
 /** The order in which queues are listed and offered. */
-export const byQueueOrder = (a: Ordered, b: Ordered): number => positionOf(a) - positionOf(b) || a.id - b.id;
+export function byQueueOrder(a: Ordered, b: Ordered): number {
+  return positionOf(a) - positionOf(b) || a.id - b.id;
+}

@@ -21,7 +21,7 @@ const lengthOfHit = (word: string, term: string): number => {
 };
 
 /** Splits a text into the searched terms and the text between them: the pieces joined are the text. */
-export const piecesOf = (text: string, terms: readonly string[]): ExcerptPiece[] => {
+export function piecesOf(text: string, terms: readonly string[]): ExcerptPiece[] {
   const pieces: ExcerptPiece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
@@ -34,13 +34,13 @@ export const piecesOf = (text: string, terms: readonly string[]): ExcerptPiece[]
   }
   if (done < text.length) pieces.push({ text: text.slice(done), isHit: false });
   return pieces;
-};
+}
 
 const before = 40;
 const longest = 200;
 
 /** Returns the part of a text around the first hit, on one line. */
-export const excerptOf = (text: string, terms: readonly string[]): string => {
+export function excerptOf(text: string, terms: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const [first, second] = piecesOf(line, terms);
   const at = first && !first.isHit && second ? first.text.length : 0;
@@ -48,4 +48,4 @@ export const excerptOf = (text: string, terms: readonly string[]): string => {
   const start = Math.min(from, at);
   const part = [...line.slice(start)];
   return `${start > 0 ? '…' : ''}${part.slice(0, longest).join('')}${part.length > longest ? '…' : ''}`;
-};
+}

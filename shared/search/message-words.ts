@@ -23,40 +23,41 @@ type SearchableMessage = Pick<Message, 'mediaType' | 'body'> & {
 };
 
 /** Returns the searchable text of a message: its text, the words of a voice note, and the names of its file, location or people. */
-export const searchableText = ({
-  mediaType,
-  body,
-  media,
-  location,
-  contacts,
-  transcript,
-}: SearchableMessage): string => {
+export function searchableText({ mediaType, body, media, location, contacts, transcript }: SearchableMessage): string {
   if (mediaType === 'system') return '';
   if (contacts && contacts.length > 0)
     return contacts.map(({ name, numbers }) => [name, ...numbers].join(' ')).join(' ');
   if (location) return [location.name, location.address].filter(Boolean).join(' ');
   return [body, transcript, media?.fileName].filter(Boolean).join(' ');
-};
+}
 
 const distinct = (words: readonly string[], most: number): string[] =>
   [...new Set(words.map((word) => beginning(word, longestWord)))].slice(0, most);
 
 /** Returns the words by which a text is found. */
-export const messageWords = (text: string): string[] => distinct(wordsOf(text), mostWords);
+export function messageWords(text: string): string[] {
+  return distinct(wordsOf(text), mostWords);
+}
 
 /** Splits typed text into beginnings of words, the longest first, because it matches the fewest messages. */
-export const messageTerms = (typed: string): string[] =>
-  distinct(wordsOf(typed), mostTerms).sort((a, b) => b.length - a.length);
+export function messageTerms(typed: string): string[] {
+  return distinct(wordsOf(typed), mostTerms).sort((a, b) => b.length - a.length);
+}
 
 /** Whether each term begins a word. */
-export const hasTerms = (words: readonly string[], terms: readonly string[]): boolean =>
-  terms.every((term) => words.some((word) => word.startsWith(term)));
+export function hasTerms(words: readonly string[], terms: readonly string[]): boolean {
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
+}
 
 /** Returns the words that are looked up in the index; shorter ones only narrow a search. */
-export const indexedWords = (words: readonly string[]): string[] => words.filter((word) => word.length >= shortestTerm);
+export function indexedWords(words: readonly string[]): string[] {
+  return words.filter((word) => word.length >= shortestTerm);
+}
 
 /** Returns the words that are longer than the one beginning under which every word is indexed. */
-export const longOnes = (words: readonly string[]): string[] => words.filter((word) => word.length > shortestTerm);
+export function longOnes(words: readonly string[]): string[] {
+  return words.filter((word) => word.length > shortestTerm);
+}
 
 const beginningsOfOne = (word: string): string[] =>
   (/^\d/.test(word) ? lengths.number : lengths.word)
@@ -64,9 +65,11 @@ const beginningsOfOne = (word: string): string[] =>
     .map((length) => beginning(word, length));
 
 /** Returns the beginnings under which these words are indexed, without duplicates. */
-export const beginningsOf = (words: readonly string[]): string[] => [
-  ...new Set(indexedWords(words).flatMap(beginningsOfOne)),
-];
+export function beginningsOf(words: readonly string[]): string[] {
+  return [...new Set(indexedWords(words).flatMap(beginningsOfOne))];
+}
 
 /** Returns the longest indexed beginning of a term: every word that begins with the term is indexed under it. */
-export const beginningFor = (term: string): string => beginningsOfOne(term).at(-1) ?? term;
+export function beginningFor(term: string): string {
+  return beginningsOfOne(term).at(-1) ?? term;
+}

@@ -8,9 +8,9 @@ import type { Tenant } from './tenant.ts';
  * Returns the write of a session task that blocks the company's blocked contacts on the phone that is next paired with
  * a connection.
  */
-export const bringBlocksTask = (tenant: Tenant, whatsappId: number): Guarded => {
+export function bringBlocksTask(tenant: Tenant, whatsappId: number): Guarded {
   const { companyId } = tenant;
   const name = { sk: sessionTaskNames.bringBlocks, requestId: randomUUID() };
   const row: BringBlocksTask = { kind: 'bringBlocks', companyId, whatsappId, ...name };
   return { write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }) };
-};
+}

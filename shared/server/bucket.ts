@@ -8,8 +8,8 @@ export const s3 = new S3Client({
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
-export const mediaBucket = (): string => {
+export function mediaBucket(): string {
   const name = process.env.MEDIA_BUCKET;
   if (!name) throw new Error('MEDIA_BUCKET is not set');
   return name;
-};
+}

@@ -12,10 +12,10 @@ const steps = {
   describe: 'getUserAgentMiddleware',
 };
 
-export const lean = <C extends Client>(client: C): C => {
+export function lean<C extends Client>(client: C): C {
   for (const step of Object.values(steps)) client.middlewareStack.remove(step);
   return client;
-};
+}
 
 /**
  * SHA-256 for a client's signatures (`sha256` of its configuration), with the interface of the SDK's own. Node 24 finds

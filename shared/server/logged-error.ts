@@ -5,7 +5,7 @@
 const longestMessage = 300;
 
 /** Returns an error as it may be logged: its name, message and stack frames, never the data it carries. */
-export const loggedError = (error: unknown): unknown => {
+export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack = '' } = error;
   const frames = stack
@@ -13,4 +13,4 @@ export const loggedError = (error: unknown): unknown => {
     .filter((line) => line.startsWith('    at '))
     .slice(0, 12);
   return { name, message: message.length > longestMessage ? `…${message.slice(-150)}` : message, frames };
-};
+}

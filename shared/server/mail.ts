@@ -4,7 +4,9 @@ import { lean } from './lean-client.ts';
 let client: SESv2Client | undefined;
 
 /** Sender address of mails; undefined when none is configured. */
-export const mailFrom = (): string | undefined => process.env.MAIL_FROM || undefined;
+export function mailFrom(): string | undefined {
+  return process.env.MAIL_FROM || undefined;
+}
 
 export interface Mail {
   to: string;
@@ -13,7 +15,7 @@ export interface Mail {
 }
 
 /** Sends a mail through SES; throws the error of SES unchanged. */
-export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
+export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const from = mailFrom();
   if (!from) throw new Error('MAIL_FROM is not set');
   client ??= lean(
@@ -30,4 +32,4 @@ export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
       },
     }),
   );
-};
+}

@@ -22,7 +22,7 @@ const signing = async () => {
 };
 
 /** Returns an address to which exactly `size` bytes can be PUT, and when it expires. */
-export const signUpload = async (key: string, size: number): Promise<{ url: string; expiresAt: Date }> => {
+export async function signUpload(key: string, size: number): Promise<{ url: string; expiresAt: Date }> {
   const { PutObjectCommand, getSignedUrl, s3, Bucket } = await signing();
   const signingDate = new Date();
   const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: key, ContentLength: size }), {
@@ -31,7 +31,7 @@ export const signUpload = async (key: string, size: number): Promise<{ url: stri
     signableHeaders: new Set(['content-length', 'host']),
   });
   return { url, expiresAt: new Date(signingDate.getTime() + uploadSeconds * 1000) };
-};
+}
 
 /** How a browser is to treat an object: its name when saved, and whether to save it rather than show it. */
 export interface Disposition {
@@ -54,7 +54,7 @@ const mostCached = 5000;
 const cachedAddresses = { since: 0, addresses: new Map<string, string>() };
 
 /** Returns a short-lived address from which an object can be read. */
-export const signRead = async (key: string, disposition: Disposition): Promise<string> => {
+export async function signRead(key: string, disposition: Disposition): Promise<string> {
   const step = sameSeconds * 1000;
   const since = Math.floor(Date.now() / step) * step;
   if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= mostCached) {
@@ -73,4 +73,4 @@ export const signRead = async (key: string, disposition: Disposition): Promise<s
   // A new quarter of an hour may have begun while the address was being signed.
   if (cachedAddresses.since === since) cachedAddresses.addresses.set(name, address);
   return address;
-};
+}

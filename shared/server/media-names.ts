@@ -7,7 +7,9 @@ export const deletedPrefix = 'media/deleted/';
 export const picturesPrefix = 'media/pictures/';
 
 /** Whether a file belongs to one message: the deletion of a conversation leaves those that many messages name. */
-export const isOfMessage = (key: string): boolean => /^media\/\d+\/messages\/\d+\//.test(key);
+export function isOfMessage(key: string): boolean {
+  return /^media\/\d+\/messages\/\d+\//.test(key);
+}
 
 /** Files that many messages name. */
 const sharedPrefix = (tenant: Tenant): string => `media/${tenant.companyId}/messages/shared/`;

@@ -19,25 +19,27 @@ const open = new AsyncLocalStorage<Open>();
  * Runs `work` and returns its result and cost. For tests that pin costs and for the bench; nothing is counted outside
  * of it.
  */
-export const meter = async <T>(work: () => Promise<T>): Promise<{ result: T; bill: Bill }> => {
+export async function meter<T>(work: () => Promise<T>): Promise<{ result: T; bill: Bill }> {
   const bill: Open = { writeUnits: 0, readUnits: 0, trips: 0, underWay: 0 };
   const result = await open.run(bill, work);
   return { result, bill: { writeUnits: bill.writeUnits, readUnits: bill.readUnits, trips: bill.trips } };
-};
+}
 
 /**
  * The bill that pays for a request made now; undefined when nothing is being counted. Requests of different bills must
  * not be joined.
  */
-export const currentBill = (): Bill | undefined => open.getStore();
+export function currentBill(): Bill | undefined {
+  return open.getStore();
+}
 
 type Metered = { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] };
 
 /** Sends one request; asks DynamoDB for its cost only while a bill is open. */
-export const metered = async <T extends Metered>(
+export async function metered<T extends Metered>(
   send: (capacity: 'INDEXES' | undefined) => Promise<T>,
   kind: 'read' | 'write',
-): Promise<T> => {
+): Promise<T> {
   const bill = open.getStore();
   if (!bill) return send(undefined);
   if (bill.underWay === 0) bill.trips++;
@@ -51,4 +53,4 @@ export const metered = async <T extends Metered>(
   } finally {
     bill.underWay--;
   }
-};
+}

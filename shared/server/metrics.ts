@@ -30,8 +30,8 @@ export const metricNamespace = 'Recado';
  * Returns a log line in embedded metric format: CloudWatch turns it into a metric, and it stays in the log to be
  * searched.
  */
-export const metricLine = (name: MetricName, value: number, dimensions: Readonly<Record<string, string>>): string =>
-  JSON.stringify({
+export function metricLine(name: MetricName, value: number, dimensions: Readonly<Record<string, string>>): string {
+  return JSON.stringify({
     _aws: {
       Timestamp: Date.now(),
       CloudWatchMetrics: [
@@ -45,16 +45,18 @@ export const metricLine = (name: MetricName, value: number, dimensions: Readonly
     ...dimensions,
     [name]: value,
   });
+}
 
 /**
  * Writes a metric as a log line, without a request. Only on AWS, which sets this variable for Lambdas and Fargate
  * tasks; elsewhere the line would have no reader.
  */
-export const measure = (name: MetricName, value: number, dimensions: Readonly<Record<string, string>> = {}): void => {
+export function measure(name: MetricName, value: number, dimensions: Readonly<Record<string, string>> = {}): void {
   if (!process.env.AWS_EXECUTION_ENV) return;
   process.stdout.write(`${metricLine(name, Math.max(0, Math.round(value)), dimensions)}\n`);
-};
+}
 
 /** Milliseconds from `then` until now; `then` is an ISO time or milliseconds since 1970. */
-export const since = (then: string | number): number =>
-  Date.now() - (typeof then === 'string' && Number.isNaN(Number(then)) ? Date.parse(then) : Number(then));
+export function since(then: string | number): number {
+  return Date.now() - (typeof then === 'string' && Number.isNaN(Number(then)) ? Date.parse(then) : Number(then));
+}

@@ -130,20 +130,20 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
 };
 
 /** Whether an address would be called; its name is not resolved. */
-export const mayCall = (address: string): boolean => {
+export function mayCall(address: string): boolean {
   try {
     return checked(address) !== undefined;
   } catch {
     return false;
   }
-};
+}
 
 /**
  * Calls an address that a company has configured: https only and never into private networks, apart from the operator's
  * list, with limits of time and size. Redirects are returned and never followed. Any status is an answer; network errors
  * are thrown unchanged.
  */
-export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
+export async function callOut(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { mostBytes = usualBytes } = call;
   const timeMs = allowedMs(call.timeMs ?? usualMs);
   const limit = AbortSignal.timeout(timeMs);
@@ -158,4 +158,4 @@ export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
     if (limit.aborted) throw new CallRefused('time', `no answer within ${timeMs} ms`);
     throw error;
   }
-};
+}

@@ -7,7 +7,9 @@ import { dynamo, type Row, tableName } from './table-client.ts';
 type Rows = ReadonlyMap<string, Row>;
 
 /** The key of a row in `Rows`. */
-export const rowId = ({ pk, sk }: Row) => `${pk}\u0000${sk}`;
+export function rowId({ pk, sk }: Row) {
+  return `${pk}\u0000${sk}`;
+}
 
 const mostPerRequest = 100;
 
@@ -90,8 +92,8 @@ const answer = async ({ consistent, readers }: { consistent: boolean; readers: R
  * a batch read the same few rows in step. The request leaves after all calls were made, so a consistent read is as
  * fresh as a separate one. Rows may be shared with other readers and must not be changed.
  */
-export const readCoalesced = (keys: readonly Key[], consistent: boolean): Promise<Rows> =>
-  new Promise((resolve, reject) => {
+export function readCoalesced(keys: readonly Key[], consistent: boolean): Promise<Rows> {
+  return new Promise((resolve, reject) => {
     const bill = currentBill();
     const reader = { keys, resolve, reject };
     const open = gathering.find((one) => one.consistent === consistent && one.bill === bill);
@@ -106,3 +108,4 @@ export const readCoalesced = (keys: readonly Key[], consistent: boolean): Promis
       void answer(group);
     });
   });
+}

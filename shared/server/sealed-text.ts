@@ -12,18 +12,18 @@ const dataKey = async (): Promise<Uint8Array> =>
  * Encrypts a company's secret for storage: base64 of nonce, tag and AES-256-GCM. `place` (company, record, field) is
  * bound to it: copied into another row it cannot be opened.
  */
-export const sealText = async (text: string, context: string): Promise<string> => {
+export async function sealText(text: string, context: string): Promise<string> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', await dataKey(), nonce).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
-};
+}
 
 /** Throws when the text was changed, sealed with another key, or sealed for another `place`. */
-export const openText = async (sealed: string, context: string): Promise<string> => {
+export async function openText(sealed: string, context: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, nonceBytes);
   const cipher = createDecipheriv('aes-256-gcm', await dataKey(), nonce, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([cipher.update(bytes.subarray(nonceBytes + tagBytes)), cipher.final()]).toString('utf8');
-};
+}

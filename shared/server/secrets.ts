@@ -19,7 +19,7 @@ const cache = new Map<string, Promise<string>>();
  * Returns the secret's text, fetched once per process. Throws when the variable or the secret is missing: starting
  * without it would be unsafe.
  */
-export const secret = (name: keyof typeof secretNames): Promise<string> => {
+export function secret(name: keyof typeof secretNames): Promise<string> {
   const id = process.env[secretNames[name]];
   if (!id) throw new Error(`${secretNames[name]} is not set`);
   const cached = cache.get(id);
@@ -32,4 +32,4 @@ export const secret = (name: keyof typeof secretNames): Promise<string> => {
   loading.catch(() => cache.delete(id));
   cache.set(id, loading);
   return loading;
-};
+}

@@ -44,8 +44,9 @@ interface ServiceError extends Error {
 /** Reasons for which one write of a transaction will be refused however often it is tried. */
 const refusedWrites: ReadonlySet<string> = new Set(['ValidationError', 'ItemCollectionSizeLimitExceeded']);
 
-export const isOfService = (error: unknown): error is ServiceError =>
-  error instanceof Error && ('$metadata' in error || '$response' in error);
+export function isOfService(error: unknown): error is ServiceError {
+  return error instanceof Error && ('$metadata' in error || '$response' in error);
+}
 
 /**
  * Whether an AWS service refused what a request contains: it will refuse the same content at every retry. Decided by the class of the

@@ -5,5 +5,6 @@
 const REFUSED = /[\uFFFE\uFFFF]/g;
 
 /** Serializes to JSON that every SQS queue accepts; parsing it returns the same value. */
-export const sqsText = (body: unknown): string =>
-  JSON.stringify(body).replace(REFUSED, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+export function sqsText(body: unknown): string {
+  return JSON.stringify(body).replace(REFUSED, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+}

@@ -84,10 +84,7 @@ const carryOut = async ({ writers }: Gathering): Promise<void> => {
  * it is only for rows that can be written again. BatchWriteItem rejects duplicate keys, so no row may be named twice.
  * Calls of the same turn of the event loop share requests, and fail together.
  */
-export const writeEach = async (
-  rows: readonly { pk: string; sk: string }[],
-  gone: readonly Key[] = [],
-): Promise<void> => {
+export async function writeEach(rows: readonly { pk: string; sk: string }[], gone: readonly Key[] = []): Promise<void> {
   const requests: Request[] = [
     ...rows.map((Item) => ({ PutRequest: { Item } })),
     ...gone.map((key) => ({ DeleteRequest: { Key: key } })),
@@ -110,4 +107,4 @@ export const writeEach = async (
       void carryOut(group);
     });
   });
-};
+}

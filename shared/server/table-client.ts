@@ -58,8 +58,8 @@ export const dynamo = {
     send<TransactWriteCommandOutput>(new TransactWriteItemsCommand(input as never)),
 };
 
-export const tableName = (): string => {
+export function tableName(): string {
   const name = process.env.TABLE;
   if (!name) throw new Error('TABLE is not set');
   return name;
-};
+}

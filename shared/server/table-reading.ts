@@ -7,21 +7,19 @@ import { dynamo, type Row, tableName } from './table-client.ts';
 import type { Condition } from './table-writes.ts';
 
 /** Reads one row, or undefined. Eventually consistent by default. */
-export const get = async <T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> =>
-  (await getAll<T>([key], { consistent }))[0];
+export async function get<T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
+  return (await getAll<T>([key], { consistent }))[0];
+}
 
 /**
  * Reads rows in the order of the keys; undefined where a row is missing. Any number of keys, 100 per request, requests
  * in parallel.
  */
-export const getAll = async <T = Row>(
-  wanted: readonly Key[],
-  { consistent = false } = {},
-): Promise<(T | undefined)[]> => {
+export async function getAll<T = Row>(wanted: readonly Key[], { consistent = false } = {}): Promise<(T | undefined)[]> {
   if (wanted.length === 0) return [];
   const rows = await readCoalesced(wanted, consistent);
   return wanted.map((key) => rows.get(rowId(key)) as T | undefined);
-};
+}
 
 export interface Page<T> {
   /** May be shared with other readers: a row must not be changed. */
@@ -77,8 +75,8 @@ const lastOf = (prefix: string) => `${prefix}\u{10FFFF}`;
  * Reads one page of a range: the sort keys of `pk` that begin with `prefix`. `limit` bounds the rows read, before any
  * filter.
  */
-export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Promise<Page<T>> =>
-  query<T>(
+export function readRange<T = Row>(range: Range, options: ReadOptions = {}): Promise<Page<T>> {
+  return query<T>(
     range.prefix === ''
       ? { text: '#pk = :pk', names: { '#pk': 'pk' }, values: { ':pk': range.pk } }
       : {
@@ -88,12 +86,13 @@ export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Pro
         },
     options,
   );
+}
 
 /** Reads every row from one sort key to another, both included. Only for ranges of bounded size. */
-export const readSpan = async <T = Row>(
+export async function readSpan<T = Row>(
   { pk, from, to }: { pk: string; from: string; to: string },
   { consistent = false } = {},
-): Promise<T[]> => {
+): Promise<T[]> {
   const index = {
     text: '#pk = :pk and #sk between :from and :to',
     names: { '#pk': 'pk', '#sk': 'sk' },
@@ -107,7 +106,7 @@ export const readSpan = async <T = Row>(
     after = page.last;
   } while (after);
   return rows;
-};
+}
 
 /** Bounds of an index's sort key; `from` is inclusive, the others exclusive (`below` together with `from`: inclusive). */
 interface Bounds {
@@ -127,11 +126,11 @@ const bounded = ({ from, above, below }: Bounds): { text: string; values: Row } 
 };
 
 /** Reads one page of an index partition, in the order of its sort key. Index reads are eventually consistent. */
-export const readIndex = <T = Row>(
+export function readIndex<T = Row>(
   index: 'gsi1' | 'gsi2',
   partition: string,
   options: Omit<ReadOptions, 'consistent'> & Bounds = {},
-): Promise<Page<T>> => {
+): Promise<Page<T>> {
   const { from, above, below, ...rest } = options;
   const bounds = bounded({ from, above, below });
   return query<T>(
@@ -143,7 +142,7 @@ export const readIndex = <T = Row>(
     },
     rest,
   );
-};
+}
 
 const everyPage = async <T>(read: (after: Row | undefined) => Promise<Page<T>>): Promise<T[]> => {
   const rows: T[] = [];
@@ -157,9 +156,11 @@ const everyPage = async <T>(read: (after: Row | undefined) => Promise<Page<T>>):
 };
 
 /** Reads every row of a range. Only for small ranges (a company's directory, a user's sessions). */
-export const readWhole = <T = Row>(range: Range, options: Omit<ReadOptions, 'limit' | 'after'> = {}): Promise<T[]> =>
-  everyPage((after) => readRange<T>(range, { ...options, after }));
+export function readWhole<T = Row>(range: Range, options: Omit<ReadOptions, 'limit' | 'after'> = {}): Promise<T[]> {
+  return everyPage((after) => readRange<T>(range, { ...options, after }));
+}
 
 /** Reads every row of an index partition. Only for small ones (a user's quick messages). */
-export const readWholeIndex = <T = Row>(index: 'gsi1' | 'gsi2', partition: string): Promise<T[]> =>
-  everyPage((after) => readIndex<T>(index, partition, { after }));
+export function readWholeIndex<T = Row>(index: 'gsi1' | 'gsi2', partition: string): Promise<T[]> {
+  return everyPage((after) => readIndex<T>(index, partition, { after }));
+}

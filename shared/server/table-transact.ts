@@ -34,7 +34,7 @@ const pause = (attempt: number) => wait(Math.random() * Math.min(400, 5 * 2 ** a
  * Carries out all writes or none. The first condition that fails throws its `otherwise`. Writers that collide on a row
  * are retried; a table that stays busy results in ERR_TRY_AGAIN.
  */
-export const transact = async (guarded: readonly GuardedWrite[]): Promise<void> => {
+export async function transact(guarded: readonly GuardedWrite[]): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await pause(attempt);
     try {
@@ -49,13 +49,13 @@ export const transact = async (guarded: readonly GuardedWrite[]): Promise<void> 
     }
   }
   throw new AppError('ERR_TRY_AGAIN');
-};
+}
 
 /** Tries once and throws the table's error unchanged. */
-export const transactOnce = async (guarded: readonly GuardedWrite[]): Promise<void> => {
+export async function transactOnce(guarded: readonly GuardedWrite[]): Promise<void> {
   const items = guarded.map(({ write, otherwise }) => (typeof otherwise === 'function' ? returnStored(write) : write));
   await metered((capacity) => dynamo.transact({ TransactItems: items, ReturnConsumedCapacity: capacity }), 'write');
-};
+}
 
 const retryable = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
@@ -68,7 +68,7 @@ const returnStored = (write: Write): Write =>
  * Carries out a single write outside a transaction (half its price). Returns the new row for updates, the previous row
  * otherwise.
  */
-export const write = async <T = Row>({ write: one, otherwise }: GuardedWrite): Promise<T | undefined> => {
+export async function write<T = Row>({ write: one, otherwise }: GuardedWrite): Promise<T | undefined> {
   try {
     const { Attributes } = await metered((capacity) => sendSingle(one, capacity), 'write');
     return (Attributes && upgraded(Attributes)) as T | undefined;
@@ -78,7 +78,7 @@ export const write = async <T = Row>({ write: one, otherwise }: GuardedWrite): P
     }
     throw error;
   }
-};
+}
 
 const sendSingle = (one: Write, capacity: 'INDEXES' | undefined) => {
   const common = { ReturnConsumedCapacity: capacity, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
@@ -92,9 +92,9 @@ const sendSingle = (one: Write, capacity: 'INDEXES' | undefined) => {
  * Draws integer ids from a counter row, one or several kinds in one trip: `{ contact: 12, ticket: 40 }`. Gaps are
  * possible.
  */
-export const drawIds = async <K extends string>(key: Key, kinds: readonly K[]): Promise<Record<K, number>> => {
+export async function drawIds<K extends string>(key: Key, kinds: readonly K[]): Promise<Record<K, number>> {
   const row = await write<Record<K, number>>({
     write: update(key, { add: Object.fromEntries(kinds.map((kind) => [kind, 1])) }),
   });
   return row as Record<K, number>;
-};
+}

@@ -18,7 +18,7 @@ export const exists: Condition = { text: 'attribute_exists(#pk)', names: { '#pk'
 export const absent: Condition = { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } };
 
 /** Every named attribute has this value; `undefined` means it must be absent. */
-export const equals = (attributes: Row): Condition => {
+export function equals(attributes: Row): Condition {
   const parts: string[] = [];
   const names: Record<string, string> = {};
   const values: Row = {};
@@ -31,13 +31,15 @@ export const equals = (attributes: Row): Condition => {
     }
   }
   return { text: parts.join(' and '), names, values };
-};
+}
 
-export const allOf = (...conditions: Condition[]): Condition => ({
-  text: conditions.map((one) => `(${one.text})`).join(' and '),
-  names: Object.assign({}, ...conditions.map((one) => one.names ?? {})),
-  values: Object.assign({}, ...conditions.map((one) => one.values ?? {})),
-});
+export function allOf(...conditions: Condition[]): Condition {
+  return {
+    text: conditions.map((one) => `(${one.text})`).join(' and '),
+    names: Object.assign({}, ...conditions.map((one) => one.names ?? {})),
+    values: Object.assign({}, ...conditions.map((one) => one.values ?? {})),
+  };
+}
 
 const condition = (when: Condition | undefined) =>
   when && {
@@ -46,25 +48,35 @@ const condition = (when: Condition | undefined) =>
     ExpressionAttributeValues: when.values && Object.keys(when.values).length > 0 ? when.values : undefined,
   };
 
-export const put = (key: Key, row: Row, when?: Condition): Write => ({
-  Put: { TableName: tableName(), Item: { ...row, ...key }, ...condition(when) },
-});
+export function put(key: Key, row: Row, when?: Condition): Write {
+  return {
+    Put: { TableName: tableName(), Item: { ...row, ...key }, ...condition(when) },
+  };
+}
 
 /** Refused when the row already exists. */
-export const putNew = (key: Key, row: Row): Write => put(key, row, absent);
+export function putNew(key: Key, row: Row): Write {
+  return put(key, row, absent);
+}
 
 /** Claims a unique value for `owner`; refused when it is taken. */
-export const claim = (key: Key, owner: Row): Write => putNew(key, owner);
+export function claim(key: Key, owner: Row): Write {
+  return putNew(key, owner);
+}
 
-export const remove = (key: Key, when?: Condition): Write => ({
-  Delete: { TableName: tableName(), Key: key, ...condition(when) },
-});
+export function remove(key: Key, when?: Condition): Write {
+  return {
+    Delete: { TableName: tableName(), Key: key, ...condition(when) },
+  };
+}
 
-export const check = (key: Key, when: Condition): Write => ({
-  ConditionCheck: { TableName: tableName(), Key: key, ...condition(when) } as NonNullable<
-    TransactItem['ConditionCheck']
-  >,
-});
+export function check(key: Key, when: Condition): Write {
+  return {
+    ConditionCheck: { TableName: tableName(), Key: key, ...condition(when) } as NonNullable<
+      TransactItem['ConditionCheck']
+    >,
+  };
+}
 
 export interface RowChange {
   set?: Row;
@@ -79,10 +91,10 @@ export interface RowChange {
 }
 
 /** Changes attributes of a row. Without a condition a missing row is created. */
-export const update = (
+export function update(
   key: Key,
   { set = {}, setIfAbsent: first = {}, add = {}, removeFromSets: take = {}, remove: gone = [], when }: RowChange,
-): Write => {
+): Write {
   const names: Record<string, string> = { ...when?.names };
   const values: Row = { ...when?.values };
   const name = (attribute: string) => {
@@ -118,11 +130,11 @@ export const update = (
       ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
     },
   };
-};
+}
 
 /** Adds one to a limited count; refused when the limit is reached. */
-export const countUp = (key: Key, attribute: string, limit: number): Write =>
-  update(key, {
+export function countUp(key: Key, attribute: string, limit: number): Write {
+  return update(key, {
     add: { [attribute]: 1 },
     when: {
       text: limit > 0 ? '(attribute_not_exists(#limited) or #limited < :limit)' : 'attribute_exists(#never)',
@@ -130,3 +142,4 @@ export const countUp = (key: Key, attribute: string, limit: number): Write =>
       values: limit > 0 ? { ':limit': limit } : {},
     },
   });
+}

@@ -14,16 +14,24 @@ const tenant = (companyId: number): Tenant => {
 };
 
 /** From the claims of a token whose signature was verified. */
-export const tenantOfToken = (claims: { companyId: number }): Tenant => tenant(claims.companyId);
+export function tenantOfToken(claims: { companyId: number }): Tenant {
+  return tenant(claims.companyId);
+}
 
 /** From a message of a job, which our own code wrote. */
-export const tenantOfMessage = (message: { companyId: number }): Tenant => tenant(message.companyId);
+export function tenantOfMessage(message: { companyId: number }): Tenant {
+  return tenant(message.companyId);
+}
 
 /**
  * From a row that was reached through a credential: an e-mail with its password, a socket ticket, a connection token, a
  * fleet entry.
  */
-export const tenantOfRow = (row: { companyId: number }): Tenant => tenant(row.companyId);
+export function tenantOfRow(row: { companyId: number }): Tenant {
+  return tenant(row.companyId);
+}
 
 /** From a company that a platform operator created or chose. */
-export const tenantOfCompany = (company: { id: number }): Tenant => tenant(company.id);
+export function tenantOfCompany(company: { id: number }): Tenant {
+  return tenant(company.id);
+}

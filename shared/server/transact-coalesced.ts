@@ -54,7 +54,7 @@ const carryOut = async ({ writers }: Gathering): Promise<void> => {
  * `transact` for the messages of a batch: transactions of the same turn of the event loop that touch different rows go
  * as one. Only the caller whose condition failed gets its error.
  */
-export const transactCoalesced = (guarded: readonly GuardedWrite[]): Promise<void> => {
+export function transactCoalesced(guarded: readonly GuardedWrite[]): Promise<void> {
   const names = guarded.map(({ write }) => nameOf(write));
   const bill = currentBill();
   return new Promise((resolve, reject) => {
@@ -76,4 +76,4 @@ export const transactCoalesced = (guarded: readonly GuardedWrite[]): Promise<voi
       void carryOut(group);
     });
   });
-};
+}

@@ -66,11 +66,12 @@ export type SettingKey = keyof typeof settingValues;
 export const settingKeys = Object.keys(settingValues) as SettingKey[];
 
 /** The settings stored with a new company. */
-export const beginningSettings = (): { key: SettingKey; value: string }[] =>
-  settingKeys.flatMap((key) => {
+export function beginningSettings(): { key: SettingKey; value: string }[] {
+  return settingKeys.flatMap((key) => {
     const setting = settingValues[key];
     return 'begins' in setting ? [{ key, value: setting.begins }] : [];
   });
+}
 
 /** Settings of the platform: only super users change them, on company 1. */
 export const platformSettings = [

@@ -18,11 +18,12 @@ const isCompany = (id: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(id) && isChecked(id, (fromEnd) => (fromEnd % 8) + 2);
 
 /** A tax id without its punctuation. */
-export const plainTaxId = (text: string): string =>
-  text
+export function plainTaxId(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(/[.\-/\s]/g, '')
     .toUpperCase();
+}
 
 /**
  * Reads a Brazilian tax id (CPF of a person, CNPJ of a company) with or without punctuation; undefined when its check
@@ -36,7 +37,8 @@ export function taxIdIn(text: string): string | undefined {
 }
 
 /** The tax id as printed: `529.982.247-25`, `11.222.333/0001-81`. */
-export const printedTaxId = (id: string): string =>
-  id.length === 11
+export function printedTaxId(id: string): string {
+  return id.length === 11
     ? id.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
     : id.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+}

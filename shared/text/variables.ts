@@ -73,13 +73,15 @@ const withSmallInitial = (text: string): string => text.charAt(0).toLowerCase() 
 const nameVariable = '\\{\\{\\s*(?:firstName|name)\\s*\\}\\}';
 const written = new RegExp(`\\{\\{\\s*(${variableNames.join('|')})\\s*\\}\\}`, 'g');
 
-export const hasVariables = (text: string): boolean => text.search(written) >= 0;
+export function hasVariables(text: string): boolean {
+  return text.search(written) >= 0;
+}
 
 /**
  * Fills in the variables of a text in a single pass: a variable inside a name is never read. Braces around anything
  * else stay unchanged. A contact who is named only by the number is addressed without a name.
  */
-export const renderVariables = (text: string, context: RenderContext): string => {
+export function renderVariables(text: string, context: RenderContext): string {
   // Most texts have no variables and skip the work.
   if (!hasVariables(text)) return text;
   const rendered = new Map<string, string>();
@@ -89,11 +91,12 @@ export const renderVariables = (text: string, context: RenderContext): string =>
     rendered.set(name, value);
     return greetingNames.has(name) && isAfterComma.test(addressed.slice(0, at)) ? withSmallInitial(value) : value;
   });
-};
+}
 
 /** Whether `said` could be the rendered text, for any recipient and time. */
-export const couldBeRendered = (text: string, rendered: string): boolean =>
-  matches(text, rendered) || matches(withoutName(text, nameVariable), rendered);
+export function couldBeRendered(text: string, rendered: string): boolean {
+  return matches(text, rendered) || matches(withoutName(text, nameVariable), rendered);
+}
 
 const matches = (text: string, rendered: string): boolean => {
   const pieces = text.split(new RegExp(`\\{\\{\\s*(?:${variableNames.join('|')})\\s*\\}\\}`, 'g'));

@@ -7,8 +7,11 @@ import * as z from 'zod';
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether anything of a text is visible on a screen. */
-export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';
+export function isVisible(text: string): boolean {
+  return text.replace(unseen, '') !== '';
+}
 
 /** A name that people give to something and find it by. */
-export const VisibleName = (shortest: number, longest: number) =>
-  z.string().trim().min(shortest, 'Too Short!').max(longest, 'Too Long!').refine(isVisible, 'Too Short!');
+export function VisibleName(shortest: number, longest: number) {
+  return z.string().trim().min(shortest, 'Too Short!').max(longest, 'Too Long!').refine(isVisible, 'Too Short!');
+}

@@ -95,7 +95,7 @@ const parseLinks = (text: string): MarkedPiece[] => {
 };
 
 /** Reads WhatsApp's marks: *bold*, _italic_, ~strike~, ```mono```; web and mail addresses; phone numbers. */
-export const parseMarkedText = (text: string): MarkedPiece[] => {
+export function parseMarkedText(text: string): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(monoBlock)) {
@@ -104,19 +104,23 @@ export const parseMarkedText = (text: string): MarkedPiece[] => {
   }
   pieces.push(...parseLinks(text.slice(from)));
   return pieces;
-};
+}
 
 /** Returns the target of a link; addresses without a scheme become https. */
-export const hrefOf = (address: string) => {
+export function hrefOf(address: string) {
   if (/^https?:\/\//i.test(address)) return address;
   return /^www\./i.test(address) || !address.includes('@') ? `https://${address}` : `mailto:${address}`;
-};
+}
 
 /** Returns the digits of a written phone number with country code: Brazil's when the number has no plus. */
-export const digitsOf = (text: string): string => `${text.startsWith('+') ? '' : '55'}${text.replace(/\D/g, '')}`;
+export function digitsOf(text: string): string {
+  return `${text.startsWith('+') ? '' : '55'}${text.replace(/\D/g, '')}`;
+}
 
 const plain = (pieces: readonly MarkedPiece[]): string =>
   pieces.map((piece) => ('pieces' in piece ? plain(piece.pieces) : piece.text)).join('');
 
 /** Returns the text without marks, for one-line previews. */
-export const withoutMarks = (text: string): string => plain(parseMarkedText(text));
+export function withoutMarks(text: string): string {
+  return plain(parseMarkedText(text));
+}

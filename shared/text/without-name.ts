@@ -2,17 +2,18 @@
 const isNumber = (name: string): boolean => /^\+?[\d\s().-]+$/.test(name) && name.replaceAll(/\D/g, '').length >= 8;
 
 /** The name by which a text may address a person; empty for one who is named only by the number. */
-export const addressedAs = (name: string): string => {
+export function addressedAs(name: string): string {
   const trimmed = name.trim();
   return isNumber(trimmed) ? '' : trimmed;
-};
+}
 
 /**
  * Takes a person's name out of a text, with the comma and the space that belong to it: "Olá, {{name}}!" becomes "Olá!".
  * `variable` is the source of a regular expression.
  */
-export const withoutName = (text: string, variable: string): string =>
-  text
+export function withoutName(text: string, variable: string): string {
+  return text
     .replace(new RegExp(`^${variable}[ \\t]*,[ \\t]*`, 'gm'), '')
     .replace(new RegExp(`(?:,?[ \\t]+|^)${variable}(?=[ \\t]*(?:[,.!?;:]|$))`, 'gm'), '')
     .replace(new RegExp(`(^|[ \\t])${variable}[ \\t]+`, 'gm'), '$1');
+}

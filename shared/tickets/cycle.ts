@@ -46,28 +46,28 @@ export interface RunningCycle {
 }
 
 /** Returns these fields after a transition; empty once the ticket is closed. */
-export const runningCycleAfter = (
+export function runningCycleAfter(
   before: (TicketState & RunningCycle) | undefined,
   after: TicketState,
   now: string,
-): RunningCycle => {
+): RunningCycle {
   if (after.status === 'closed') return { since: undefined, waited: undefined };
   const taken = { since: now, waited: true } as const;
   if (before?.cycle !== after.cycle) return after.status === 'open' ? taken : { since: now, waited: undefined };
   if (before.status !== after.status) return taken;
   const waitsAnew = after.status === 'pending' && before.queueId !== after.queueId;
   return { since: waitsAnew ? now : before.since, waited: before.waited };
-};
+}
 
 /**
  * Returns what a transition changes in the cycle in which it ends: waiting begins again with every return and every
  * change of queue, serving begins when an agent takes it, closing ends both. Undefined when the cycle does not change.
  */
-export const cycleChange = (
+export function cycleChange(
   before: TicketState | undefined,
   after: TicketState,
   now: string,
-): { isNew: boolean; set: Partial<Cycle> } | undefined => {
+): { isNew: boolean; set: Partial<Cycle> } | undefined {
   if (after.cycle === 0) return undefined;
   const { userId, queueId } = after;
   const isNew = before?.cycle !== after.cycle;
@@ -85,4 +85,4 @@ export const cycleChange = (
   if (after.status === 'pending') return { isNew, set: { queuedAt: now, startedAt: null, userId: null, queueId } };
   if (after.status === 'open') return { isNew, set: { startedAt: now, userId, queueId } };
   return { isNew, set: { finishedAt: now, userId, queueId } };
-};
+}

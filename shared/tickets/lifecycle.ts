@@ -57,21 +57,23 @@ export const withoutBot = {
 } as const;
 
 /** Returns only the state of a row that contains more. */
-export const stateOf = (row: TicketState): TicketState => ({
-  status: row.status,
-  userId: row.userId,
-  queueId: row.queueId,
-  cycle: row.cycle,
-  chatbot: row.chatbot,
-  queueOptionId: row.queueOptionId,
-  useIntegration: row.useIntegration,
-  promptId: row.promptId,
-  integrationId: row.integrationId,
-  amountUsedBotQueues: row.amountUsedBotQueues,
-  bot: row.bot,
-  talked: row.talked,
-  rating: row.rating,
-});
+export function stateOf(row: TicketState): TicketState {
+  return {
+    status: row.status,
+    userId: row.userId,
+    queueId: row.queueId,
+    cycle: row.cycle,
+    chatbot: row.chatbot,
+    queueOptionId: row.queueOptionId,
+    useIntegration: row.useIntegration,
+    promptId: row.promptId,
+    integrationId: row.integrationId,
+    amountUsedBotQueues: row.amountUsedBotQueues,
+    bot: row.bot,
+    talked: row.talked,
+    rating: row.rating,
+  };
+}
 
 const transitionOf = (
   now: TicketState,
@@ -107,7 +109,7 @@ const flagsOf = (request: TransitionRequest): Partial<TicketState> =>
  * Decides what users may do to a ticket: accept (pending → open), return (open → pending), resolve or close (→ closed),
  * reopen (closed → open, a new cycle), hand over to a queue (→ pending, unassigned) or to a user (→ open, assigned).
  */
-export const decideTransition = (ticket: TicketState, request: TransitionRequest, by: { userId: number }): Decision => {
+export function decideTransition(ticket: TicketState, request: TransitionRequest, by: { userId: number }): Decision {
   const now = stateOf(ticket);
   const transition = transitionOf(now, request);
   if (transition === 'unchanged') return { type: 'unchanged' };
@@ -134,30 +136,35 @@ export const decideTransition = (ticket: TicketState, request: TransitionRequest
   const to = { ...next[transition](), ...(transition === 'close' ? {} : flagsOf(request)) };
   const same = (Object.keys(to) as (keyof TicketState)[]).every((field) => to[field] === now[field]);
   return same ? { type: 'unchanged' } : { type: 'changed', transition, to };
-};
+}
 
 /**
  * A conversation before its first cycle (or between a deleted cycle and its next). A message typed on the phone leaves
  * it unchanged, because no customer waits.
  */
-export const noCycleYet = (cycle = 0): TicketState => ({
-  ...withoutBot,
-  status: 'closed',
-  userId: null,
-  queueId: null,
-  cycle,
-});
+export function noCycleYet(cycle = 0): TicketState {
+  return {
+    ...withoutBot,
+    status: 'closed',
+    userId: null,
+    queueId: null,
+    cycle,
+  };
+}
 
 /**
  * State after a message of the customer: a closed conversation waits again, without queue and agent, in a new cycle.
  */
-export const onCustomerMessage = (now: TicketState): Partial<TicketState> =>
-  now.status === 'closed'
+export function onCustomerMessage(now: TicketState): Partial<TicketState> {
+  return now.status === 'closed'
     ? { ...withoutBot, status: 'pending', userId: null, queueId: null, cycle: now.cycle + 1 }
     : {};
+}
 
 /** State after an agent starts the conversation: open and assigned to the agent, in a new cycle. */
-export const onAgentStarts = (
+export function onAgentStarts(
   now: TicketState,
   { userId, queueId }: { userId: number; queueId: number | null },
-): Partial<TicketState> => ({ ...withoutBot, userId, queueId, status: 'open', cycle: now.cycle + 1 });
+): Partial<TicketState> {
+  return { ...withoutBot, userId, queueId, status: 'open', cycle: now.cycle + 1 };
+}

@@ -2,5 +2,6 @@
 export const retentionDays = 30;
 
 /** Returns the Unix time in seconds at which deleted rows expire. */
-export const retainedUntil = (deletedAt: Date): number =>
-  Math.floor(deletedAt.getTime() / 1000) + retentionDays * 86_400;
+export function retainedUntil(deletedAt: Date): number {
+  return Math.floor(deletedAt.getTime() / 1000) + retentionDays * 86_400;
+}

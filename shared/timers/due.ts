@@ -50,7 +50,7 @@ const isAttended = (ticket: TimedTicket): boolean =>
  * Returns when this timer is due for the ticket's current state (ISO 8601). Undefined when it cannot become due without
  * a change of the ticket.
  */
-export const dueAt = (kind: TicketTimer, ticket: TimedTicket, rules: TimerRules, now: Date): string | undefined => {
+export function dueAt(kind: TicketTimer, ticket: TimedTicket, rules: TimerRules, now: Date): string | undefined {
   switch (kind) {
     case 'unqueued': {
       if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued || isAttended(ticket))
@@ -70,4 +70,4 @@ export const dueAt = (kind: TicketTimer, ticket: TimedTicket, rules: TimerRules,
     case 'ratingLapse':
       return ticket.rating?.until;
   }
-};
+}

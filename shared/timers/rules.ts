@@ -42,11 +42,11 @@ export const noConnection: TimedConnection = {
 };
 
 /** Returns the timer rules of a connection with the settings of its company; deleted queues are ignored. */
-export const rulesOf = (
+export function rulesOf(
   connection: TimedConnection,
   { automaticClose, closeUnanswered }: TimedCompany,
   hasQueue: (queueId: number) => boolean,
-): TimerRules => {
+): TimerRules {
   const pairs = [
     { minutes: connection.timeToTransfer, queueId: connection.transferQueueId },
     { minutes: connection.timeSendQueue, queueId: connection.sendIdQueue },
@@ -62,10 +62,10 @@ export const rulesOf = (
     ...(automaticClose !== '' && { automaticCloseHours: Number(automaticClose) }),
     ...(closeUnanswered === 'enabled' && { closesUnanswered: true as const }),
   };
-};
+}
 
 /** Whether existing conversations must be checked again because a timer can now be due earlier. */
-export const isStricter = (before: TimerRules, after: TimerRules): boolean => {
+export function isStricter(before: TimerRules, after: TimerRules): boolean {
   const sooner = (then: number | undefined, now: number | undefined) =>
     now !== undefined && (then === undefined || now < then);
   return (
@@ -74,4 +74,4 @@ export const isStricter = (before: TimerRules, after: TimerRules): boolean => {
     sooner(before.automaticCloseHours, after.automaticCloseHours) ||
     (after.closesUnanswered === true && !before.closesUnanswered)
   );
-};
+}

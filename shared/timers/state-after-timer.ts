@@ -4,7 +4,7 @@ import type { TicketTimer } from './due.ts';
 import type { TimerRules } from './rules.ts';
 
 /** Returns the ticket's state after a due timer. No user caused it, so the ticket keeps its user. */
-export const stateAfterTimer = (kind: TicketTimer, ticket: TicketState, rules: TimerRules): TicketState => {
+export function stateAfterTimer(kind: TicketTimer, ticket: TicketState, rules: TimerRules): TicketState {
   const state = stateOf(ticket);
   if (kind === 'ratingLapse') return { ...state, rating: undefined };
   const request = kind === 'unqueued' ? { queueId: rules.unqueued?.queueId ?? null } : { status: 'closed' as const };
@@ -14,4 +14,4 @@ export const stateAfterTimer = (kind: TicketTimer, ticket: TicketState, rules: T
   return kind === 'unqueued'
     ? { ...decision.to, ...withoutAssistant, userId: null }
     : { ...decision.to, userId: state.userId };
-};
+}

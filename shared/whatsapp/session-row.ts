@@ -39,20 +39,22 @@ export interface SessionRow {
 }
 
 /** Attributes of a new connection's row. */
-export const newSession = (companyId: number, whatsappId: number, now: string): SessionRow => ({
-  companyId,
-  whatsappId,
-  wanted: 'running',
-  startGeneration: 1,
-  unlinkGeneration: 0,
-  status: 'OPENING',
-  qrcode: '',
-  number: '',
-  retries: 0,
-  cause: null,
-  updatedAt: now,
-  startedGeneration: 0,
-  unlinkedGeneration: 0,
-  fence: 0,
-  version: 1,
-});
+export function newSession(companyId: number, whatsappId: number, now: string): SessionRow {
+  return {
+    companyId,
+    whatsappId,
+    wanted: 'running',
+    startGeneration: 1,
+    unlinkGeneration: 0,
+    status: 'OPENING',
+    qrcode: '',
+    number: '',
+    retries: 0,
+    cause: null,
+    updatedAt: now,
+    startedGeneration: 0,
+    unlinkedGeneration: 0,
+    fence: 0,
+    version: 1,
+  };
+}

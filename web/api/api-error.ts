@@ -22,5 +22,6 @@ export class ApiError extends Error {
 }
 
 /** Converts anything thrown into an `ApiError`, for which there are texts. */
-export const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('ERR_INTERNAL', 0, { cause: String(error) });
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('ERR_INTERNAL', 0, { cause: String(error) });
+}

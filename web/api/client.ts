@@ -39,7 +39,7 @@ const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | u
  * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs
  * out, unless another one has begun here since the call was sent. Throws `ApiError`.
  */
-export const call = async <R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> => {
+export async function call<R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> {
   const used = getToken();
   try {
     return await withFreshToken(route, input, signal);
@@ -47,30 +47,30 @@ export const call = async <R extends Route>(route: R, ...[input, signal]: CallAr
     if (error instanceof ApiError && isForUsers(route) && (!used || isOfThisSession(used))) endIfOver(error);
     throw error;
   }
-};
+}
 
 /** Loads the user of the stored token. */
-export const loadUser = async (): Promise<void> => {
+export async function loadUser(): Promise<void> {
   try {
     showUser(await call(auth.me));
   } catch (error) {
     showLoadFailure(asApiError(error));
   }
-};
+}
 
 /** Enters a company as its administrator. */
-export const enterCompany = async (companyId: number): Promise<void> => {
+export async function enterCompany(companyId: number): Promise<void> {
   openEntered(await call(auth.enter, { body: { companyId } }));
-};
+}
 
 /** Returns from an entered company to the operator's own session, whose refresh cookie is still there. */
-export const leaveCompany = async (): Promise<void> => {
+export async function leaveCompany(): Promise<void> {
   const entered = getToken();
   await call(auth.leave);
   if (entered) await refresh(entered);
-};
+}
 
-export const signOut = async (): Promise<void> => {
+export async function signOut(): Promise<void> {
   try {
     await call(auth.logout);
   } catch (error) {
@@ -78,4 +78,4 @@ export const signOut = async (): Promise<void> => {
     console.warn('logout did not reach the server', asApiError(error).code);
   }
   endSession({ reason: 'signedOut' });
-};
+}

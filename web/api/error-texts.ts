@@ -4,7 +4,9 @@ import { type ErrorText, firstErrorTexts } from './first-errors.text.ts';
 let loaded: Partial<Record<ClientErrorCode, ErrorText>> = firstErrorTexts;
 
 /** The texts of errors that this page has loaded; all of them once `loadErrorTexts` has resolved. */
-export const errorTextsNow = (): Partial<Record<ClientErrorCode, ErrorText>> => loaded;
+export function errorTextsNow(): Partial<Record<ClientErrorCode, ErrorText>> {
+  return loaded;
+}
 
 /** Loads the texts of all errors: eight kilobytes that signing in does not need. */
 export async function loadErrorTexts(): Promise<void> {

@@ -32,9 +32,9 @@ const setStatus = (next: LiveStatus) => {
 };
 
 /** Calls the listener whenever a lost connection is back. */
-export const onReconnected = (listener: () => void): void => {
+export function onReconnected(listener: () => void): void {
   returnListeners.add(listener);
-};
+}
 
 const isEntity = (name: string): name is LiveEntity => Object.hasOwn(liveEvents, name);
 
@@ -50,10 +50,12 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
 };
 
 /** Sends a command once: it is not repeated after a reconnect, and is lost while there is no connection. */
-export const sendCommand = (command: LiveCommand): void => socket?.send(command);
+export function sendCommand(command: LiveCommand): void {
+  socket?.send(command);
+}
 
 /** Opens the socket of the signed-in user; returns a function that closes it. */
-export const startRealtime = (): (() => void) => {
+export function startRealtime(): () => void {
   isOld = seenVersions();
   const own = new LiveSocket({ onEvent: receive, onStatus: setStatus });
   socket = own;
@@ -63,23 +65,23 @@ export const startRealtime = (): (() => void) => {
     // The next user joins rooms of their own.
     for (const [key, room] of joined) if (room.by === 0) joined.delete(key);
   };
-};
+}
 
 /** Calls `handler` for each event of this entity unless a newer version was seen; returns a function that stops it. */
-export const onLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
+export function onLive<E extends LiveEntity>(entity: E, handler: Handler<E>): () => void {
   const all = handlers.get(entity) ?? new Set();
   handlers.set(entity, all.add(handler as Handler<never>));
   return () => {
     all.delete(handler as Handler<never>);
   };
-};
+}
 
 /** Calls `handler` as `on` does, while mounted. */
-export const useLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): void => {
+export function useLive<E extends LiveEntity>(entity: E, handler: Handler<E>): void {
   const latest = useRef(handler);
   latest.current = handler;
   useEffect(() => onLive(entity, (payload) => latest.current(payload)), [entity]);
-};
+}
 
 const leave = (command: RoomCommand) => {
   if (command.action === 'joinTickets') socket?.send({ action: 'leaveTickets', status: command.status });
@@ -107,16 +109,16 @@ const join = (command: RoomCommand) => {
 };
 
 /** Joins this room while mounted, after reconnects too; `null` joins none. */
-export const useRoom = (command: RoomCommand | null): void => {
+export function useRoom(command: RoomCommand | null): void {
   const key = JSON.stringify(command);
   useEffect(() => {
     const room = JSON.parse(key) as RoomCommand | null;
     return room ? join(room) : undefined;
   }, [key]);
-};
+}
 
 /** Joins the rooms of these conversations while mounted. */
-export const useChatBoxes = (ticketIds: readonly number[]): void => {
+export function useChatBoxes(ticketIds: readonly number[]): void {
   const key = ticketIds.join();
   useEffect(() => {
     const leaving = key === '' ? [] : key.split(',').map((id) => join({ action: 'joinChatBox', ticketId: Number(id) }));
@@ -124,13 +126,14 @@ export const useChatBoxes = (ticketIds: readonly number[]): void => {
       for (const leaveRoom of leaving) leaveRoom();
     };
   }, [key]);
-};
+}
 
-export const useLiveStatus = (): LiveStatus =>
-  useSyncExternalStore(
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(
     (listener) => {
       statusListeners.add(listener);
       return () => statusListeners.delete(listener);
     },
     () => status,
   );
+}

@@ -20,12 +20,12 @@ interface LooseInput {
   body?: unknown;
 }
 
-export const addressOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: LooseInput): string => {
+export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: LooseInput): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${path}${search ? `?${search}` : ''}`;
-};
+}
 
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
@@ -56,12 +56,12 @@ const isOverloaded = (status: number, body: unknown): boolean =>
 const varied = (milliseconds: number) => milliseconds * (0.5 + Math.random());
 
 /** Sends one request to the server, with this access token. Reads are sent again while the server is overloaded. */
-export const request = async <R extends Route>(
+export async function request<R extends Route>(
   route: R,
   input: CallInput<R> | undefined,
   token: string | null,
   signal?: AbortSignal,
-): Promise<ReturnOf<R>> => {
+): Promise<ReturnOf<R>> {
   const loose = (input ?? {}) as LooseInput;
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
@@ -91,4 +91,4 @@ export const request = async <R extends Route>(
     await new Promise((resolve) => setTimeout(resolve, varied(pause)));
     signal?.throwIfAborted();
   }
-};
+}

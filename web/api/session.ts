@@ -42,11 +42,21 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Calls the listener whenever a user signs in or out here. */
-export const onSessionChange = (listener: (session: Session) => void) => subscribe(() => listener(session));
+export function onSessionChange(listener: (session: Session) => void) {
+  return subscribe(() => listener(session));
+}
 
-export const getToken = (): string | null => token;
-export const getSession = (): Session => session;
-export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
+export function getToken(): string | null {
+  return token;
+}
+
+export function getSession(): Session {
+  return session;
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession);
+}
 
 /** Reads the session id from the payload of an access token. */
 const sessionIdIn = (accessToken: string): string => {
@@ -55,8 +65,9 @@ const sessionIdIn = (accessToken: string): string => {
 };
 
 /** Whether this token is of the session that goes on here, be it the current token or an earlier one. */
-export const isOfThisSession = (accessToken: string): boolean =>
-  token !== null && sessionIdIn(token) === sessionIdIn(accessToken);
+export function isOfThisSession(accessToken: string): boolean {
+  return token !== null && sessionIdIn(token) === sessionIdIn(accessToken);
+}
 
 const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
   token = answer.token;
@@ -65,22 +76,24 @@ const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
   become({ status: 'signedIn', user: answer.user, sessionId: answer.sessionId });
 };
 
-export const signIn = async (email: string, password: string): Promise<void> => {
+export async function signIn(email: string, password: string): Promise<void> {
   keep(await request(auth.login, { body: { email, password } }, null));
-};
+}
 
 /** Whether a platform operator is in a company here, as its administrator. */
-export const isEntered = (): boolean => session.status === 'signedIn' && session.user.enteredBy !== undefined;
+export function isEntered(): boolean {
+  return session.status === 'signedIn' && session.user.enteredBy !== undefined;
+}
 
 /** Loads the app anew in an entered company. The refresh cookie stays the operator's own. */
-export const openEntered = (answer: { token: string; user: SignedIn }): void => {
+export function openEntered(answer: { token: string; user: SignedIn }): void {
   localStorage.setItem(tokenKey, answer.token);
   localStorage.setItem(companyKey, String(answer.user.companyId));
   location.assign('/');
-};
+}
 
 /** Removes the session here and, by the storage event, in every other tab. */
-export const endSession = (end: SessionEnd): void => {
+export function endSession(end: SessionEnd): void {
   const stored = localStorage.getItem(tokenKey);
   if (end.reason !== 'signedOut' && stored && stored !== token) {
     // Another tab has signed in since: only this tab's session has ended, and the new one must be kept.
@@ -94,7 +107,7 @@ export const endSession = (end: SessionEnd): void => {
   if (end.reason !== 'replaced') return;
   sessionStorage.setItem(endKey, JSON.stringify(end));
   setTimeout(() => location.reload(), 1000);
-};
+}
 
 const endFor = ({ code, details }: ApiError): SessionEnd => {
   if (code === 'ERR_SESSION_REPLACED') return { reason: 'replaced' };
@@ -103,7 +116,7 @@ const endFor = ({ code, details }: ApiError): SessionEnd => {
 };
 
 /** Ends the session on a refusal that ends it; all other refusals are left to the caller. */
-export const endIfOver = (error: ApiError): void => {
+export function endIfOver(error: ApiError): void {
   // The subscription ended while the app was open: administrators are led to the invoices.
   if (error.code === 'ERR_SUBSCRIPTION_EXPIRED' && session.status === 'signedIn' && can(session.user, 'billing:use')) {
     const { company } = session.user;
@@ -111,7 +124,7 @@ export const endIfOver = (error: ApiError): void => {
     return;
   }
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
-};
+}
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
   // Web locks exist on https and localhost only; elsewhere the tabs are not synchronized.
@@ -134,21 +147,21 @@ const exchange = (expired: string) =>
 let refreshing: Promise<void> | null = null;
 
 /** Exchanges the expired token for a new one, once for all callers and tabs. */
-export const refresh = (expired: string): Promise<void> => {
+export function refresh(expired: string): Promise<void> {
   refreshing ??= exchange(expired).finally(() => {
     refreshing = null;
   });
   return refreshing;
-};
+}
 
 /** Signs in with the user as returned by `GET /auth/me`: at start, and when one's own account was changed. */
-export const showUser = (user: SignedIn): void => {
+export function showUser(user: SignedIn): void {
   if (token) become({ status: 'signedIn', user, sessionId: sessionIdIn(token) });
-};
+}
 
-export const showLoadFailure = (error: ApiError): void => {
+export function showLoadFailure(error: ApiError): void {
   if (session.status === 'loading') become({ status: 'loading', error });
-};
+}
 
 /** A user has signed in or out in another tab of this browser. */
 addEventListener('storage', (event) => {
@@ -164,14 +177,14 @@ addEventListener('storage', (event) => {
 });
 
 /** The signed-in user; only for components below the private routes. */
-export const useUser = (): SignedIn => {
+export function useUser(): SignedIn {
   const now = useSession();
   if (now.status !== 'signedIn') throw new Error('no user is signed in here');
   return now.user;
-};
+}
 
 /** Whether the signed-in user has a right. */
-export const useCan = (): ((right: Right) => boolean) => {
+export function useCan(): (right: Right) => boolean {
   const user = useUser();
   return (right) => can(user, right);
-};
+}

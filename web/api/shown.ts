@@ -7,7 +7,7 @@ import type { Route } from '#shared/http/route.ts';
  */
 const shown = new Map<string, Set<() => unknown>>();
 
-export const useShown = (route: Route, revalidate: () => unknown): void => {
+export function useShown(route: Route, revalidate: () => unknown): void {
   useEffect(() => {
     const all = shown.get(route.id) ?? new Set();
     shown.set(route.id, all.add(revalidate));
@@ -15,10 +15,10 @@ export const useShown = (route: Route, revalidate: () => unknown): void => {
       all.delete(revalidate);
     };
   }, [route, revalidate]);
-};
+}
 
 /** Reads the data of these routes again; without routes, everything on screen. Current data stays until the answer. */
-export const revalidateShown = (routes?: readonly Route[]): void => {
+export function revalidateShown(routes?: readonly Route[]): void {
   const ids = routes ? routes.map((route) => route.id) : [...shown.keys()];
   for (const id of ids) for (const revalidate of shown.get(id) ?? []) revalidate();
-};
+}

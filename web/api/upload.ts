@@ -16,13 +16,13 @@ const stalledAfterMs = 60_000;
  * with an `ApiError`: `ERR_UPLOAD_NOT_FOUND` when the address is refused (it lasts an hour), `ERR_OFFLINE` when the
  * upload did not get through.
  */
-export const uploadFile = (
+export function uploadFile(
   { url, headers }: Pick<Upload, 'url' | 'headers'>,
   file: Blob,
   { onProgress, signal }: UploadOptions,
-): Promise<void> =>
+): Promise<void> {
   // fetch() does not report upload progress.
-  new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const fail = () => reject(signal.aborted ? signal.reason : new ApiError('ERR_OFFLINE', 0));
@@ -52,3 +52,4 @@ export const uploadFile = (
     signal.addEventListener('abort', stop);
     request.send(file);
   });
+}

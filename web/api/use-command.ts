@@ -23,7 +23,7 @@ export interface Command<R extends Route> {
 }
 
 /** A route that changes something, with the state that its button shows. */
-export const useCommand = <R extends Route>(route: R, options: Options<R> = {}): Command<R> => {
+export function useCommand<R extends Route>(route: R, options: Options<R> = {}): Command<R> {
   const [running, setRunning] = useState(0);
   const [error, setError] = useState<ApiError | null>(null);
   const latest = useRef(options);
@@ -50,4 +50,4 @@ export const useCommand = <R extends Route>(route: R, options: Options<R> = {}):
   );
   const clearError = useCallback(() => setError(null), []);
   return { run, isRunning: running > 0, error, clearError };
-};
+}

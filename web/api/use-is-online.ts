@@ -10,4 +10,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the device has a network. The browser reports a lost one at once; a present one does not promise the server. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}

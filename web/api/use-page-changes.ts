@@ -12,7 +12,7 @@ interface PageChanges<P> {
  * Applies a live event or an answer to the loaded pages. Waits while pages are being read: SWR would drop the running
  * request, and a list not loaded yet would stay empty.
  */
-export const usePageChanges = <P>({ isValidating, keyOf, mutate }: PageChanges<P>) => {
+export function usePageChanges<P>({ isValidating, keyOf, mutate }: PageChanges<P>) {
   const { mutate: store } = useSWRConfig();
   const waiting = useRef<((pages: P[]) => P[])[]>([]);
   const latest = useRef({ isValidating, keyOf });
@@ -46,4 +46,4 @@ export const usePageChanges = <P>({ isValidating, keyOf, mutate }: PageChanges<P
     },
     [apply],
   );
-};
+}

@@ -55,7 +55,7 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unkn
 };
 
 /** A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. */
-export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'body'> | null): Pages<ReturnOf<R>> => {
+export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'body'> | null): Pages<ReturnOf<R>> {
   type Page = ReturnOf<R> & object;
   const keyOf = (index: number, previous: Page | null) => {
     if (input === null) return null;
@@ -113,4 +113,4 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     change,
     mutate,
   } as unknown as Pages<ReturnOf<R>>;
-};
+}

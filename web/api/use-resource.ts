@@ -24,7 +24,7 @@ type Needed<R extends Route> =
 const sharedWithinMs = 100;
 
 /** The answer of a reading route, cached for all components that show it. `null` requests nothing yet. */
-export const useResource = <R extends Route>(route: R, ...[input]: Needed<R>): Resource<ReturnOf<R>> => {
+export function useResource<R extends Route>(route: R, ...[input]: Needed<R>): Resource<ReturnOf<R>> {
   const key = input === null ? null : [route.id, input ?? {}];
   const { data, error, isLoading, mutate } = useSWR<ReturnOf<R>, ApiError>(
     key,
@@ -33,4 +33,4 @@ export const useResource = <R extends Route>(route: R, ...[input]: Needed<R>): R
   );
   useShown(route, mutate);
   return { data, error, isLoading, mutate };
-};
+}

@@ -4,14 +4,16 @@ import { Toasts } from '#web/ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
-export const App = () => (
-  <LanguageProvider>
-    <ErrorBoundary>
-      {/* Without transitions a click shows its page at once: letters typed right after it reach the new field. */}
-      <BrowserRouter useTransitions={false}>
-        <AppRoutes />
-      </BrowserRouter>
-      <Toasts />
-    </ErrorBoundary>
-  </LanguageProvider>
-);
+export function App() {
+  return (
+    <LanguageProvider>
+      <ErrorBoundary>
+        {/* Without transitions a click shows its page at once: letters typed right after it reach the new field. */}
+        <BrowserRouter useTransitions={false}>
+          <AppRoutes />
+        </BrowserRouter>
+        <Toasts />
+      </ErrorBoundary>
+    </LanguageProvider>
+  );
+}

@@ -21,4 +21,6 @@ function WithFirstSteps({ children }: { children: ReactNode }) {
 }
 
 /** The dashboard, with the first steps in a new company. */
-export const HomeScreen = () => <DashboardScreen frame={WithFirstSteps} />;
+export function HomeScreen() {
+  return <DashboardScreen frame={WithFirstSteps} />;
+}

@@ -80,16 +80,18 @@ const screenRoutes = screens.map((screen) => {
   return <Route key={screen.path} path={screen.path} element={element} />;
 });
 
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Public />}>
-      <Route path={paths.login.route} element={<LoginScreen />} />
-      <Route path={paths.forgottenPassword.route} element={<ForgottenPasswordScreen />} />
-      <Route path={paths.signUp.route} element={<SignUpScreen />} />
-    </Route>
-    <Route element={<Private />}>
-      {screenRoutes}
-      <Route path="*" element={<NotFoundScreen />} />
-    </Route>
-  </Routes>
-);
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Public />}>
+        <Route path={paths.login.route} element={<LoginScreen />} />
+        <Route path={paths.forgottenPassword.route} element={<ForgottenPasswordScreen />} />
+        <Route path={paths.signUp.route} element={<SignUpScreen />} />
+      </Route>
+      <Route element={<Private />}>
+        {screenRoutes}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
+}

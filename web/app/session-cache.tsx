@@ -13,6 +13,6 @@ const settings = {
 };
 
 /** The SWR cache of one session, discarded with it. */
-export const SessionCache = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={settings}>{children}</SWRConfig>
-);
+export function SessionCache({ children }: { children: ReactNode }) {
+  return <SWRConfig value={settings}>{children}</SWRConfig>;
+}

@@ -73,5 +73,6 @@ export function BarPopover(props: BarPopoverProps) {
 }
 
 /** A count as the button shows it. */
-export const countText = (count: number, more = false): string =>
-  count > mostShown ? `${mostShown}+` : `${count}${more ? '+' : ''}`;
+export function countText(count: number, more = false): string {
+  return count > mostShown ? `${mostShown}+` : `${count}${more ? '+' : ''}`;
+}

@@ -10,7 +10,7 @@ interface Noun {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The texts that lists with forms share. Write a text of the same name after the spread where one has to differ. */
-export const crudText = ({ pt, en, es }: Noun) => {
+export function crudText({ pt, en, es }: Noun) {
   const [a, as] = [pt.isFeminine ? 'a' : 'o', es.isFeminine ? 'a' : 'o'];
   return {
     title: { pt: capital(pt.many), en: capital(en.many), es: capital(es.many) },
@@ -56,4 +56,4 @@ export const crudText = ({ pt, en, es }: Noun) => {
     },
     notFoundHint: { pt: 'Tente outro nome.', en: 'Try another name.', es: 'Pruebe otro nombre.' },
   } satisfies Texts;
-};
+}

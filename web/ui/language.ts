@@ -11,7 +11,9 @@ let current: Language = supportedLanguage(localStorage.getItem(storageKey)) ?? '
 document.documentElement.lang = current;
 const listeners = new Set<() => void>();
 
-export const currentLanguage = (): Language => current;
+export function currentLanguage(): Language {
+  return current;
+}
 
 /** Calls the listener after each change of the language; returns the end of the subscription. */
 export function subscribeToLanguage(listener: () => void): () => void {

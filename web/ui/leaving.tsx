@@ -4,7 +4,7 @@ import { leavingText } from './leaving.text.ts';
 import { useText } from './use-text.ts';
 
 /** Asks before a form with unsaved changes is left, also when the page is closed. */
-export const useLeaving = (isDirty: boolean, onClose: () => void): { leave: () => void; question: ReactNode } => {
+export function useLeaving(isDirty: boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
   const text = useText(leavingText);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -30,4 +30,4 @@ export const useLeaving = (isDirty: boolean, onClose: () => void): { leave: () =
       />
     ),
   };
-};
+}

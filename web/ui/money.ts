@@ -12,7 +12,11 @@ export function formatCents(cents: number, language: Language): string {
 }
 
 /** Typed prices: a comma or a point before the centavos. `49,90` becomes `49.90`. */
-export const typedPrice = (typed: string): string => typed.replace(/\s/g, '').replace(',', '.');
+export function typedPrice(typed: string): string {
+  return typed.replace(/\s/g, '').replace(',', '.');
+}
 
 /** The typed form of a price in reais: `49,90`. */
-export const priceText = (value: number): string => value.toFixed(2).replace('.', ',');
+export function priceText(value: number): string {
+  return value.toFixed(2).replace('.', ',');
+}

@@ -5,9 +5,9 @@ let askings = 0;
  * the user has gone to another screen or conversation, or has sent another such request. Switching the tab of the list
  * does not count.
  */
-export const navigationGuard = (): (() => boolean) => {
+export function navigationGuard(): () => boolean {
   askings += 1;
   const asking = askings;
   const { pathname } = location;
   return () => asking === askings && location.pathname === pathname;
-};
+}

@@ -171,7 +171,7 @@ class PointerDrag {
 }
 
 /** Lets the items of a list be dragged with a mouse, a pen or a finger. Returns a function that ends this. */
-export const dragItems = (list: HTMLElement, things: Draggables): (() => void) => {
+export function dragItems(list: HTMLElement, things: Draggables): () => void {
   const drag = new PointerDrag(list, things);
   const ending = new AbortController();
   const { signal } = ending;
@@ -187,4 +187,4 @@ export const dragItems = (list: HTMLElement, things: Draggables): (() => void) =
     drag.end();
     ending.abort();
   };
-};
+}

@@ -4,7 +4,7 @@ const gap = 4;
 export type PopoverEdge = 'left' | 'right';
 
 /** Positions an open popover below its button, or above when there is more room, inside the window. */
-export const positionPopover = (popover: HTMLElement, edge: PopoverEdge = 'right'): void => {
+export function positionPopover(popover: HTMLElement, edge: PopoverEdge = 'right'): void {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
   if (!button) return;
   const { offsetWidth: width, offsetHeight: height } = popover;
@@ -12,4 +12,4 @@ export const positionPopover = (popover: HTMLElement, edge: PopoverEdge = 'right
   const top = below + height > innerHeight ? Math.max(gap, button.top - gap - height) : below;
   const left = Math.min(Math.max(gap, edge === 'left' ? button.left : button.right - width), innerWidth - width - gap);
   popover.style.translate = `${left}px ${top}px`;
-};
+}

@@ -4,7 +4,7 @@ interface TextPage {
 }
 
 /** Reads a text page by page and has the browser save it as a file. */
-export const saveText = async (fileName: string, read: (cursor: string | null) => Promise<TextPage>): Promise<void> => {
+export async function saveText(fileName: string, read: (cursor: string | null) => Promise<TextPage>): Promise<void> {
   const parts: string[] = [];
   let cursor: string | null = null;
   do {
@@ -19,4 +19,4 @@ export const saveText = async (fileName: string, read: (cursor: string | null) =
   link.click();
   // Later, when the browser has begun the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+}

@@ -1,6 +1,6 @@
 /** The nearest ancestor that can scroll, or null for the page. */
-export const scrollerOf = (element: HTMLElement): HTMLElement | null => {
+export function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return null;
-};
+}

@@ -7,15 +7,17 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
-  <label className="search">
-    <SearchIcon size={18} />
-    <input
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
-);
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <label className="search">
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

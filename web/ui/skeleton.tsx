@@ -3,9 +3,9 @@ import { uiText } from './ui.text.ts';
 import { useText } from './use-text.ts';
 
 /** The shape of a text that is loading. */
-export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
-  <span className="skeleton" style={{ width, height }} />
-);
+export function Skeleton({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
+  return <span className="skeleton" style={{ width, height }} />;
+}
 
 /** The shape of a list that is loading: avatar and two lines per row. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {

@@ -19,14 +19,15 @@ const ofBrazil: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Every zone this browser supports, including the chosen one, under whatever name it is stored. */
-export const timeZones = (chosen: string): { brazil: string[]; elsewhere: string[] } => {
+export function timeZones(chosen: string): { brazil: string[]; elsewhere: string[] } {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   return {
     brazil: [...ofBrazil.keys()].filter((zone) => zones.has(zone)),
     elsewhere: [...zones].filter((zone) => !ofBrazil.has(zone)).sort(),
   };
-};
+}
 
 /** A zone's name for readers: `America/New_York` becomes `America / New York`. */
-export const zoneName = (zone: string): string =>
-  ofBrazil.get(zone) ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+export function zoneName(zone: string): string {
+  return ofBrazil.get(zone) ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+}

@@ -4,10 +4,10 @@ import { textOfDetails } from './error-details.ts';
 import { useLanguage } from './use-text.ts';
 
 /** Returns the text of an error in the reader's language; an error code without text is shown unchanged. */
-export const useErrorText = (): ((error: unknown) => string) => {
+export function useErrorText(): (error: unknown) => string {
   const language = useLanguage();
   return (thrown) => {
     const error: ApiError = asApiError(thrown);
     return textOfDetails(error, language) ?? errorTextsNow()[error.code]?.[language] ?? error.code;
   };
-};
+}

@@ -28,11 +28,11 @@ const changesOf = <Values extends Record<string, unknown>>(before: Values, after
  * A form validated by the contract's own schema, so that server and form cannot disagree. Errors show from the first
  * attempt to submit; `refused`: errors the server answered, by field.
  */
-export const useForm = <Values extends Record<string, unknown>>(
+export function useForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
   initial: Values,
   refused: Errors<Values> = {},
-) => {
+) {
   const text = useText(formText);
   const [values, setValues] = useState(initial);
   const [before, setBefore] = useState(initial);
@@ -83,4 +83,4 @@ export const useForm = <Values extends Record<string, unknown>>(
       return Object.keys(found).length === 0;
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Whether an element is narrower than this, kept current while it changes its width. */
-export const useIsNarrower = (element: RefObject<HTMLElement | null>, pixels: number): boolean => {
+export function useIsNarrower(element: RefObject<HTMLElement | null>, pixels: number): boolean {
   const [isNarrower, setIsNarrower] = useState(false);
   useLayoutEffect(() => {
     const at = element.current;
@@ -13,4 +13,4 @@ export const useIsNarrower = (element: RefObject<HTMLElement | null>, pixels: nu
     return () => observer.disconnect();
   }, [element, pixels]);
   return isNarrower;
-};
+}

@@ -25,10 +25,12 @@ export interface RowWindow {
 const inView = 'in-view';
 
 /** All rows of a short list. */
-export const wholeList = (length: number): RowWindow => ({
-  pieces: [{ key: inView, first: 0, end: length, gap: 0 }],
-  below: 0,
-});
+export function wholeList(length: number): RowWindow {
+  return {
+    pieces: [{ key: inView, first: 0, end: length, gap: 0 }],
+    below: 0,
+  };
+}
 
 const isIn = (at: number, { first, end }: RowRange) => at >= first && at < end;
 
@@ -57,11 +59,11 @@ const focusedIn = (list: HTMLElement): number | null => {
  * In a long list only these rows are in the page: those around the visible part, the focused one, and `wanted`.
  * `data-row` marks a row with its id.
  */
-export const useRowWindow = (
+export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   ids: readonly number[],
   wanted: number | null = null,
-): RowWindow | null => {
+): RowWindow | null {
   const isLong = ids.length >= leastRows;
   const [offsets] = useState(() => new RowOffsets(guessedHeight));
   const [range, setRange] = useState<RowRange>({ first: 0, end: leastRows });
@@ -110,4 +112,4 @@ export const useRowWindow = (
     }
   });
   return shown;
-};
+}

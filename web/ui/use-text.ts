@@ -13,17 +13,21 @@ export type TextIn<T extends Texts> = { [K in keyof T]: Chosen<T[K]> };
 const made = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 
 /** The texts in one language, built once: rows of long lists request them again and again. */
-export const textIn = <T extends Texts>(texts: T, language: Language): TextIn<T> => {
+export function textIn<T extends Texts>(texts: T, language: Language): TextIn<T> {
   const cached = made.get(texts) ?? {};
   made.set(texts, cached);
   cached[language] ??= Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, entry[language]]));
   return cached[language] as TextIn<T>;
-};
+}
 
 /** The app subscribes to the language once; components read it from this context. */
 export const LanguageContext = createContext<Language | null>(null);
 
-export const useLanguage = (): Language => useContext(LanguageContext) ?? currentLanguage();
+export function useLanguage(): Language {
+  return useContext(LanguageContext) ?? currentLanguage();
+}
 
 /** The texts in the language of this browser. */
-export const useText = <T extends Texts>(texts: T): TextIn<T> => textIn(texts, useLanguage());
+export function useText<T extends Texts>(texts: T): TextIn<T> {
+  return textIn(texts, useLanguage());
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the window is at least this wide, kept current. */
-export const useMinWidth = (pixels: number): boolean => {
+export function useMinWidth(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`;
   return useSyncExternalStore(
     (listener) => {
@@ -11,7 +11,9 @@ export const useMinWidth = (pixels: number): boolean => {
     },
     () => matchMedia(query).matches,
   );
-};
+}
 
 /** Below 600 px the product shows its phone layout. */
-export const useIsNarrow = (): boolean => !useMinWidth(600);
+export function useIsNarrow(): boolean {
+  return !useMinWidth(600);
+}

@@ -35,7 +35,7 @@ const shortest = gapMs(paceOfDrill, noHistory, 0);
 const longer = gapMs(paceOfDrill, { ...noHistory, inRow: drillPace.longerIntervalAfter }, 0);
 
 /** Gaps between arrivals that the plan does not permit, by the instants that the simulated network noted. */
-export const fasterThanPlan = (instants: readonly number[]): { leastGapMs: number; tooFast: string[] } => {
+export function fasterThanPlan(instants: readonly number[]): { leastGapMs: number; tooFast: string[] } {
   const sorted = [...instants].sort((a, b) => a - b);
   const gaps = sorted.slice(1).map((at, n) => at - (sorted[n] ?? 0));
   const short = gaps.flatMap((gap, n) => (gap < shortest ? [`message ${n + 2} after ${gap} ms`] : []));
@@ -46,10 +46,10 @@ export const fasterThanPlan = (instants: readonly number[]): { leastGapMs: numbe
     return row.length === every && Math.max(...row) < longer ? [`messages ${n + 1} to ${n + every + 1} in a row`] : [];
   });
   return { leastGapMs: Math.min(...gaps, Number.POSITIVE_INFINITY), tooFast: [...short, ...withoutPause] };
-};
+}
 
 /** Compares what the phones show with the report of the campaign. */
-export const auditRun = async (phones: Phones, run: Run, numbers: readonly string[]): Promise<CampaignFindings> => {
+export async function auditRun(phones: Phones, run: Run, numbers: readonly string[]): Promise<CampaignFindings> {
   const { company, line, campaignId, text } = run;
   const params = { campaignId };
   const { status, counts } = await company.agent.call(campaigns.show, { params });
@@ -87,4 +87,4 @@ export const auditRun = async (phones: Phones, run: Run, numbers: readonly strin
     ...fasterThanPlan(instants),
     unfinished: status === 'FINALIZADA' ? [] : [`campaign ${campaignId} is ${status}`],
   };
-};
+}

@@ -54,7 +54,7 @@ const opacityOf = (element: Element): number => {
 };
 
 /** The contrast of a text with its background (WCAG 2) and the least it should have; null over a picture. */
-export const contrastOf = (element: Element, pseudo?: string): { ratio: number; least: number } | null => {
+export function contrastOf(element: Element, pseudo?: string): { ratio: number; least: number } | null {
   const ground = groundOf(element);
   if (!ground) return null;
   const style = getComputedStyle(element, pseudo);
@@ -64,4 +64,4 @@ export const contrastOf = (element: Element, pseudo?: string): { ratio: number; 
   const size = Number.parseFloat(style.fontSize);
   const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
   return { ratio: (light + 0.05) / (dark + 0.05), least: isLarge ? 3 : 4.5 };
-};
+}

@@ -211,16 +211,16 @@ const dialogs = (): Finding[] =>
   });
 
 /** Returns all faults of the current page that a program can find. */
-export const inspect = (): Finding[] => {
+export function inspect(): Finding[] {
   const seen = textsOf(topLayer());
   const all = [contrast, cut, outside, covered, overlap, names, structure, targets, dialogs].flatMap((rule) =>
     rule(seen),
   );
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
-};
+}
 
 /** Reports the focused element when it has no visible outline or shadow. */
-export const ringless = (): Finding[] => {
+export function ringless(): Finding[] {
   const at = document.activeElement;
   if (!at || at === document.body || !visibleBox(at)) return [];
   const shows = (element: Element) => {
@@ -231,4 +231,4 @@ export const ringless = (): Finding[] => {
   const around = [at, at.parentElement, at.parentElement?.parentElement, at.nextElementSibling];
   const drawn = around.some((element) => element && element !== document.body && shows(element));
   return drawn ? [] : [{ rule: 'ring', what: describe(at) }];
-};
+}

@@ -1,8 +1,10 @@
 /** The part of the page that the user can act on: the topmost dialog, or the whole page. */
-export const topLayer = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+export function topLayer(): Element {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+}
 
 /** The visible part of an element, after clipping by its scrolling parents; null when nothing of it is visible. */
-export const visibleBox = (element: Element): DOMRect | null => {
+export function visibleBox(element: Element): DOMRect | null {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   if (element.closest('.visually-hidden, [inert]')) return null;
   const box = element.getBoundingClientRect();
@@ -19,7 +21,7 @@ export const visibleBox = (element: Element): DOMRect | null => {
   shown.width = Math.min(box.right, right) - shown.x;
   shown.height = Math.min(box.bottom, bottom) - shown.y;
   return shown.width > 2 && shown.height > 2 ? shown : null;
-};
+}
 
 export interface SeenText {
   element: Element;
@@ -28,7 +30,7 @@ export interface SeenText {
 }
 
 /** The visible elements that contain text directly. */
-export const textsOf = (root: Element): SeenText[] => {
+export function textsOf(root: Element): SeenText[] {
   const found = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
@@ -41,10 +43,10 @@ export const textsOf = (root: Element): SeenText[] => {
     found.push({ element, text, range });
   }
   return found;
-};
+}
 
 /** A short, stable description by which the element can be found again. */
-export const describe = (element: Element): string => {
+export function describe(element: Element): string {
   const own = (at: Element) => {
     const names = [...at.classList].filter((name) => !name.startsWith('amplify')).slice(0, 2);
     return at.tagName.toLowerCase() + names.map((name) => `.${name}`).join('');
@@ -52,4 +54,4 @@ export const describe = (element: Element): string => {
   const text = (element.textContent ?? '').trim().slice(0, 40);
   const parent = element.parentElement;
   return `${parent ? `${own(parent)} > ` : ''}${own(element)}${text && ` “${text}”`}`;
-};
+}

@@ -42,25 +42,27 @@ const conversationOf = async (row: IntegrationRow, input: TurnInput): Promise<Bi
  * Leads a conversation about bills: the customer names the tax id, sees the open bills and gets second copies. Its
  * rules are fixed and hold no AI, so no words of a customer reach what another customer owns.
  */
-export const billAssistant = (row: IntegrationRow): Assistant => ({
-  answerMode: 'each',
-  voiceNotes: 'unheard',
-  answer: async (input): Promise<AssistantAnswer> => {
-    const conversation = await conversationOf(row, input);
-    let state = stateIn(row.id, input.ticket.talked?.session);
-    const messages: AssistantMessage[] = [];
-    for (const { body } of input.unanswered) {
-      const step = await nextStep(state, conversation, body);
-      for (const message of step.messages)
-        messages.push(
-          ...(typeof message === 'string'
-            ? [{ type: 'text' as const, text: message }]
-            : await pixPicture(message.qrOf)),
-        );
-      if (step.handover) return { messages, handover: step.handover, session: null };
-      state = step.state;
-    }
-    const session = state ? { session: sessionOf(row.id, state) } : {};
-    return { messages, handover: { to: 'assistant' }, ...session };
-  },
-});
+export function billAssistant(row: IntegrationRow): Assistant {
+  return {
+    answerMode: 'each',
+    voiceNotes: 'unheard',
+    answer: async (input): Promise<AssistantAnswer> => {
+      const conversation = await conversationOf(row, input);
+      let state = stateIn(row.id, input.ticket.talked?.session);
+      const messages: AssistantMessage[] = [];
+      for (const { body } of input.unanswered) {
+        const step = await nextStep(state, conversation, body);
+        for (const message of step.messages)
+          messages.push(
+            ...(typeof message === 'string'
+              ? [{ type: 'text' as const, text: message }]
+              : await pixPicture(message.qrOf)),
+          );
+        if (step.handover) return { messages, handover: step.handover, session: null };
+        state = step.state;
+      }
+      const session = state ? { session: sessionOf(row.id, state) } : {};
+      return { messages, handover: { to: 'assistant' }, ...session };
+    },
+  };
+}

@@ -79,11 +79,13 @@ export function baseOf(address: string): string {
 }
 
 /** A company chose a billing system without its address or its credentials. */
-export const notSetUp = (): AssistantFailed =>
-  new AssistantFailed('the settings of the billing system are missing', { mayPass: false, why: 'denied' });
+export function notSetUp(): AssistantFailed {
+  return new AssistantFailed('the settings of the billing system are missing', { mayPass: false, why: 'denied' });
+}
 
 /** The most bills that one answer lists. */
 export const mostBills = 8;
 
-export const earliestFirst = (bills: readonly Bill[]): Bill[] =>
-  bills.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, mostBills);
+export function earliestFirst(bills: readonly Bill[]): Bill[] {
+  return bills.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, mostBills);
+}

@@ -18,8 +18,9 @@ export type BillState = z.infer<typeof BillState>;
 export type Choosing = Extract<BillState, { step: 'choose' }>;
 
 /** The session text, prefixed with the integration's id: another integration begins anew. */
-export const sessionOf = (integrationId: number, state: BillState): string =>
-  `${integrationId}:${JSON.stringify(state)}`;
+export function sessionOf(integrationId: number, state: BillState): string {
+  return `${integrationId}:${JSON.stringify(state)}`;
+}
 
 /** Reads the session; undefined when another assistant wrote it or none did. */
 export function stateIn(integrationId: number, session: string | undefined): BillState | undefined {

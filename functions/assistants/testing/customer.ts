@@ -59,10 +59,10 @@ export class Customer {
 }
 
 /** Runs all pending assistant turns until no wake-up message is left. */
-export const answerAll = async (): Promise<void> => {
+export async function answerAll(): Promise<void> {
   for (;;) {
     const jobs = await queued('assistantTurns');
     if (jobs.length === 0) return;
     for (const job of jobs) await deliver(onAssistantTurn, job);
   }
-};
+}

@@ -55,7 +55,7 @@ export class ExternalService {
 }
 
 /** Starts such a server for a test file and resets it before each test. */
-export const useExternalService = (): ExternalService => {
+export function useExternalService(): ExternalService {
   const outside = new ExternalService();
   beforeAll(async () => {
     process.env.OUTGOING_LOOPBACK = 'allowed';
@@ -67,6 +67,8 @@ export const useExternalService = (): ExternalService => {
   });
   afterAll(() => outside.stop());
   return outside;
-};
+}
 
-export const json = (value: unknown, status = 200): OutsideAnswer => ({ status, body: JSON.stringify(value) });
+export function json(value: unknown, status = 200): OutsideAnswer {
+  return { status, body: JSON.stringify(value) };
+}

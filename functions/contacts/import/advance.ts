@@ -118,8 +118,8 @@ const failOnLostList = async (tenant: Tenant, row: ImportRow, error: unknown): P
 };
 
 /** Carries out the next step of an import, if there is one. */
-export const advance = async (tenant: Tenant, importId: number): Promise<void> => {
+export async function advance(tenant: Tenant, importId: number): Promise<void> {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (row?.status === 'reading') await read(tenant, row);
   else if (row?.status === 'running') await step(tenant, row).catch((error) => failOnLostList(tenant, row, error));
-};
+}

@@ -65,7 +65,7 @@ const writeWithCopies = async (tenant: Tenant, contact: ContactRow, writes: read
  * Creates a contact from a row, or updates the contact that has its number. The contact remembers the row: a repeated
  * step finds its own work, and later rows of the file with the same number change nothing.
  */
-export const storeRow = (tenant: Tenant, job: ImportRules, row: JudgedRow, drawId: () => number): Promise<Stored> => {
+export function storeRow(tenant: Tenant, job: ImportRules, row: JudgedRow, drawId: () => number): Promise<Stored> {
   const { id: importId } = job;
   let id: number | undefined;
   return retryOnConflict(async (round) => {
@@ -101,4 +101,4 @@ export const storeRow = (tenant: Tenant, job: ImportRules, row: JudgedRow, drawI
     await writeWithCopies(tenant, after, contactWrites(tenant, existing, after));
     return notRepeated('updated');
   });
-};
+}

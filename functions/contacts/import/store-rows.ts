@@ -24,7 +24,7 @@ const reserveIds = async (tenant: Tenant, most: number): Promise<() => number> =
 };
 
 /** Creates or updates contacts from rows. May be repeated: each row has the same outcome again. */
-export const storeRows = async (tenant: Tenant, job: ImportRules, rows: readonly SheetRow[]): Promise<StepOutcome> => {
+export async function storeRows(tenant: Tenant, job: ImportRules, rows: readonly SheetRow[]): Promise<StepOutcome> {
   const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
   const good: JudgedRow[] = [];
   for (const row of rows) {
@@ -49,4 +49,4 @@ export const storeRows = async (tenant: Tenant, job: ImportRules, rows: readonly
   await Promise.all(Array.from({ length: atOnce }, workOn));
   outcome.problems.sort((a, b) => a.row - b.row);
   return outcome;
-};
+}

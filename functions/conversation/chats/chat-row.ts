@@ -26,16 +26,25 @@ export type ChatRow = {
 type PositionName = `read_${number}` | `mention_${number}`;
 
 /** The attribute with the position up to which a member has read. */
-export const readOf = (userId: number): `read_${number}` => `read_${userId}`;
+export function readOf(userId: number): `read_${number}` {
+  return `read_${userId}`;
+}
+
 /** The attribute with the position of the last message that mentions a member. */
-export const mentionOf = (userId: number): `mention_${number}` => `mention_${userId}`;
+export function mentionOf(userId: number): `mention_${number}` {
+  return `mention_${userId}`;
+}
 
-export const isMember = (chat: ChatRow, userId: number): boolean => chat.memberIds.includes(userId);
+export function isMember(chat: ChatRow, userId: number): boolean {
+  return chat.memberIds.includes(userId);
+}
 
-export const unreadOf = (chat: ChatRow, userId: number): number => Math.max(0, chat.seq - (chat[readOf(userId)] ?? 0));
+export function unreadOf(chat: ChatRow, userId: number): number {
+  return Math.max(0, chat.seq - (chat[readOf(userId)] ?? 0));
+}
 
 /** A chat as its members see it, with the current names of users; a user who is being removed is left out. */
-export const chatView = (chat: ChatRow, { users }: Pick<Directory, 'users'>): Chat => {
+export function chatView(chat: ChatRow, { users }: Pick<Directory, 'users'>): Chat {
   const person = (id: number) => {
     const user = users.get(id);
     return user ? { id, name: user.name } : null;
@@ -50,4 +59,4 @@ export const chatView = (chat: ChatRow, { users }: Pick<Directory, 'users'>): Ch
       return user ? [{ userId, unreads: unreadOf(chat, userId), mentioned, user }] : [];
     }),
   };
-};
+}

@@ -26,14 +26,17 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type ChatRow, isMember, mentionOf, readOf } from './chat-row.ts';
 
 /** Holds while a user is a member of the chat. */
-export const memberIs = (userId: number): When => ({
-  text: 'contains(#memberIds, :member)',
-  names: { '#memberIds': 'memberIds' },
-  values: { ':member': userId },
-});
+export function memberIs(userId: number): When {
+  return {
+    text: 'contains(#memberIds, :member)',
+    names: { '#memberIds': 'memberIds' },
+    values: { ':member': userId },
+  };
+}
 
-export const findChat = (tenant: Tenant, chatId: number): Promise<ChatRow | undefined> =>
-  get<ChatRow>(keys.chat(tenant, chatId), { consistent: true });
+export function findChat(tenant: Tenant, chatId: number): Promise<ChatRow | undefined> {
+  return get<ChatRow>(keys.chat(tenant, chatId), { consistent: true });
+}
 
 /** The chat, if this user is a member; ERR_NO_CHAT_FOUND otherwise: to all others it does not exist. */
 export async function getChat(tenant: Tenant, userId: number, chatId: number): Promise<ChatRow> {

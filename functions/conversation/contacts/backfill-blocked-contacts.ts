@@ -16,7 +16,7 @@ const alreadySet = (error: unknown): void => {
  * Writes the rows of contacts blocked in an earlier version of the product, and the tasks that bring them to the
  * company's phones. May be repeated.
  */
-export const backfillBlockedContacts = async (tenant: Tenant, contacts: readonly ContactRow[]): Promise<void> => {
+export async function backfillBlockedContacts(tenant: Tenant, contacts: readonly ContactRow[]): Promise<void> {
   const blocked = contacts.filter((contact) => contact.blocked && !contact.isGroup);
   for (const contact of blocked) {
     const isAsRead = check(keys.contact(tenant, contact.id), equals({ version: contact.version }));
@@ -25,4 +25,4 @@ export const backfillBlockedContacts = async (tenant: Tenant, contacts: readonly
   }
   if (blocked.length === 0) return;
   for (const whatsappId of (await sessionsOf(tenant)).keys()) await write(bringBlocksTask(tenant, whatsappId));
-};
+}

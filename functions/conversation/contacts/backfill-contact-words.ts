@@ -15,9 +15,9 @@ const atOnce = 100;
  * rows of blocked contacts for phones. May be repeated. A contact renamed at that very moment may keep word rows of its old name until
  * its next change; results show the current name.
  */
-export const backfillContactWords = async (tenant: Tenant): Promise<void> => {
+export async function backfillContactWords(tenant: Tenant): Promise<void> {
   for await (const _ of backfillContacts(tenant));
-};
+}
 
 /** The same, a page per step; yields the position from which the next step goes on. */
 export async function* backfillContacts(tenant: Tenant, from?: string): AsyncGenerator<string> {

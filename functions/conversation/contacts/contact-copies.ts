@@ -6,15 +6,12 @@ import { readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The threads of a contact, one per connection it wrote to, without deleted ones. */
-export const ticketsOf = async (
-  tenant: Tenant,
-  contactId: number,
-  { consistent = true } = {},
-): Promise<TicketRow[]> => {
+export async function ticketsOf(tenant: Tenant, contactId: number, { consistent = true } = {}): Promise<TicketRow[]> {
   const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
   return rows.filter((row) => !row.deletedAt);
-};
+}
 
 /** Changes of these tickets that copy the contact's fields to them, for the transaction that changes the contact. */
-export const copyDrafts = (contact: ContactRow, tickets: readonly TicketRow[]): TicketDraft[] =>
-  tickets.map((before) => ({ before, after: { ...before, contact: copyOf(contact) } }));
+export function copyDrafts(contact: ContactRow, tickets: readonly TicketRow[]): TicketDraft[] {
+  return tickets.map((before) => ({ before, after: { ...before, contact: copyOf(contact) } }));
+}

@@ -35,7 +35,7 @@ export interface ContactPosition {
 }
 
 /** Contacts in the order of their names. */
-export const contactsByName = async (tenant: Tenant, from: ContactPosition | undefined): Promise<ContactPage> => {
+export async function contactsByName(tenant: Tenant, from: ContactPosition | undefined): Promise<ContactPage> {
   const [page, count] = await Promise.all([
     readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {
       limit: contactsPerPage + 1,
@@ -48,7 +48,7 @@ export const contactsByName = async (tenant: Tenant, from: ContactPosition | und
   const more = page.rows.length > contactsPerPage && last;
   const found = (from?.found ?? 0) + rows.length;
   return { contacts: rows, count: count('contacts'), next: more ? { at: last.gsi1sk, found } : null };
-};
+}
 
 /** A period in which contacts were created, ISO 8601. `until` is excluded. */
 export interface CreatedBetween {
@@ -57,23 +57,24 @@ export interface CreatedBetween {
 }
 
 /** The period of a request in the company's time zone; undefined without one. `date` is a single day. */
-export const periodOf = (
+export function periodOf(
   { date, dateStart = date, dateEnd = date }: Partial<Record<'date' | 'dateStart' | 'dateEnd', string | undefined>>,
   timeZone: string,
-): CreatedBetween | undefined =>
-  dateStart || dateEnd
+): CreatedBetween | undefined {
+  return dateStart || dateEnd
     ? {
         from: dateStart ? boundsOfDay(dateStart, timeZone).from : '0000',
         until: dateEnd ? boundsOfDay(dateEnd, timeZone).until : '9999',
       }
     : undefined;
+}
 
 /** Contacts created in a period, the newest first. */
-export const contactsByCreation = async (
+export async function contactsByCreation(
   tenant: Tenant,
   { from, until }: CreatedBetween,
   position: ContactPosition | undefined,
-): Promise<ContactPage> => {
+): Promise<ContactPage> {
   const page = await readIndex<{ contactId: number; gsi1sk: string }>('gsi1', keys.contactsCreated(tenant), {
     from,
     below: position?.at ?? until,
@@ -87,7 +88,7 @@ export const contactsByCreation = async (
   const contacts = await contactsOf(tenant, shown);
   const found = (position?.found ?? 0) + contacts.length;
   return { contacts, count: found, next: all.length > shown.length && last ? { at: last.gsi1sk, found } : null };
-};
+}
 
 /** The contacts that still exist. */
 const contactsOf = async (tenant: Tenant, rows: readonly { contactId: number }[]): Promise<ContactRow[]> => {
@@ -201,11 +202,11 @@ const readCourse = async ({ lead, page: first, ...from }: Course, terms: readonl
  * Contacts that have each term as a part of a word, or at the beginning of one when it is shorter than three
  * characters. May include deleted ones until their word rows are gone.
  */
-export const findByWords = async (
+export async function findByWords(
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
-): Promise<FoundContacts> => {
+): Promise<FoundContacts> {
   const terms = searchTerms(typed);
   const ranges = wordRangesOf(tenant, terms);
   const course = (from && resumedAt(ranges, from)) ?? (await bestCourse(ranges));
@@ -214,14 +215,14 @@ export const findByWords = async (
   if (page.next !== null || course.lead !== ranges.pair?.lead) return page;
   const { rest } = ranges.pair;
   return page.ids.length > 0 ? { ...page, next: `${rest.name}${separator}` } : readCourse({ lead: rest }, terms);
-};
+}
 
-export const contactsByWords = async (
+export async function contactsByWords(
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
   created?: CreatedBetween,
-): Promise<ContactPage> => {
+): Promise<ContactPage> {
   const { ids, next } = await findByWords(tenant, typed, from);
   const rows = await contactsOf(
     tenant,
@@ -230,4 +231,4 @@ export const contactsByWords = async (
   const contacts = rows.filter(({ createdAt }) => !created || (createdAt >= created.from && createdAt < created.until));
   const found = (from?.found ?? 0) + contacts.length;
   return { contacts, count: found, next: next === null ? null : { at: next, found } };
-};
+}

@@ -7,11 +7,11 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 /** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
-export const getContact = async (tenant: Tenant, contactId: number): Promise<ContactRow> => {
+export async function getContact(tenant: Tenant, contactId: number): Promise<ContactRow> {
   const row = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });
   if (!row || row.deletedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
   return row;
-};
+}
 
 export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   name: string;
@@ -20,29 +20,29 @@ export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   extraInfo: { id?: number; name: string; value: string }[];
 }
 
-export const numbered = (extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] => {
+export function numbered(extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] {
   const last = Math.max(0, ...extraInfo.map(({ id }) => id ?? 0));
   return extraInfo.map((one, index) => ({ ...one, id: one.id ?? last + index + 1 }));
-};
+}
 
 export type AddedContact = { contact: ContactRow; alreadyExists: boolean };
 
 /** The contact that has this number, in either of its spellings. */
-export const findByNumber = async (
+export async function findByNumber(
   tenant: Tenant,
   number: string,
   { consistent = false } = {},
-): Promise<ContactRow | undefined> => {
+): Promise<ContactRow | undefined> {
   const identities = phoneIdentities(number).map((one) => keys.identity(tenant, one));
   const held = await getAll<{ contactId: number }>(identities, { consistent });
   const existing = held.find((row) => row !== undefined);
   if (!existing) return undefined;
   const row = await get<ContactRow>(keys.contact(tenant, existing.contactId), { consistent: true });
   return row && !row.deletedAt ? row : undefined;
-};
+}
 
 /** The row of a new contact. */
-export const newContact = (tenant: Tenant, id: number, fields: ContactFields): ContactRow => {
+export function newContact(tenant: Tenant, id: number, fields: ContactFields): ContactRow {
   const now = new Date().toISOString();
   return withWords({
     ...fields,
@@ -58,14 +58,14 @@ export const newContact = (tenant: Tenant, id: number, fields: ContactFields): C
     updatedAt: now,
     version: 1,
   });
-};
+}
 
 /**
  * Adds a contact, or returns the one that already has this number (in either spelling), even when both are added at
  * once.
  */
-export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
-  retryOnConflict(async (round) => {
+export function addContact(tenant: Tenant, fields: ContactFields): Promise<AddedContact> {
+  return retryOnConflict(async (round) => {
     const existing = await findByNumber(tenant, fields.number, { consistent: round > 0 });
     if (existing) return { contact: existing, alreadyExists: true };
     const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
@@ -77,3 +77,4 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
     }
     return { contact, alreadyExists: false };
   });
+}

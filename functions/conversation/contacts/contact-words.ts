@@ -16,8 +16,8 @@ export interface WordRow {
 }
 
 /** The index rows of a contact with these words. */
-export const wordRows = (tenant: Tenant, contactId: number, words: readonly string[]): (WordRow & Key)[] =>
-  [
+export function wordRows(tenant: Tenant, contactId: number, words: readonly string[]): (WordRow & Key)[] {
+  return [
     ...searchParts(words).map((word) => ({
       ...keys.contactWord(tenant, word, contactId),
       contactId,
@@ -26,16 +26,17 @@ export const wordRows = (tenant: Tenant, contactId: number, words: readonly stri
     })),
     ...wordPairs(words).map((pair) => ({ ...keys.contactPair(tenant, pair, contactId), contactId, words: [...words] })),
   ] as (WordRow & Key)[];
+}
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** The writes for a change of a contact's words. */
-export const wordWrites = (
+export function wordWrites(
   tenant: Tenant,
   contactId: number,
   before: readonly string[],
   after: readonly string[],
-): Guarded[] => {
+): Guarded[] {
   if (before.join() === after.join()) return [];
   const rows = wordRows(tenant, contactId, after);
   const kept = new Set(rows.map(nameOf));
@@ -46,4 +47,4 @@ export const wordWrites = (
       .filter((row) => !kept.has(nameOf(row)))
       .map(({ pk, sk }) => ({ write: remove({ pk, sk }) })),
   ];
-};
+}

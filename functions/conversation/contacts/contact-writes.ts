@@ -33,16 +33,18 @@ const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: C
 };
 
 /** Adds the search words that follow from the row's name and number. */
-export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
-  ...row,
-  words: searchWords(row.name, row.isGroup ? '' : row.number),
-});
+export function withWords(row: Omit<ContactRow, 'words'>): ContactRow {
+  return {
+    ...row,
+    words: searchWords(row.name, row.isGroup ? '' : row.number),
+  };
+}
 
 /** The row through which phones that are paired later learn of a blocked contact. */
-export const blockedRow = (tenant: Tenant, contact: ContactRow): Guarded => {
+export function blockedRow(tenant: Tenant, contact: ContactRow): Guarded {
   const row: BlockedContact = { contactId: contact.id, chat: whatsappAddressOf(copyOf(contact)) };
   return { write: put(keys.blockedContact(tenant, contact.id), { ...row }) };
-};
+}
 
 /** Keeps that row while the contact is blocked, with its current identities on WhatsApp. */
 const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
@@ -51,12 +53,14 @@ const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: Co
 };
 
 /** The row by which a contact is found by its day. */
-export const createdRow = (tenant: Tenant, { id, createdAt }: ContactRow) => ({
-  ...keys.contactCreated(tenant, id),
-  contactId: id,
-  gsi1pk: keys.contactsCreated(tenant),
-  gsi1sk: keys.byCreation(createdAt, id),
-});
+export function createdRow(tenant: Tenant, { id, createdAt }: ContactRow) {
+  return {
+    ...keys.contactCreated(tenant, id),
+    contactId: id,
+    gsi1pk: keys.contactsCreated(tenant),
+    gsi1sk: keys.byCreation(createdAt, id),
+  };
+}
 
 /**
  * Counter shards of their own, next to those of tickets: a first message counts both in one transaction, which may
@@ -71,62 +75,68 @@ const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => 
  * its version. A concurrent rename or deletion, which may have read the contact's tickets before this one existed, must
  * then retry.
  */
-export const conversationStartCheck = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
-  write: update(keys.contact(tenant, id), { add: { version: 1 }, when: equals({ version, deletedAt: undefined }) }),
-  otherwise: 'ERR_TRY_AGAIN',
-});
+export function conversationStartCheck(tenant: Tenant, { id, version }: ContactRow): Guarded {
+  return {
+    write: update(keys.contact(tenant, id), { add: { version: 1 }, when: equals({ version, deletedAt: undefined }) }),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+}
 
 /**
  * Everything a change of a contact writes: the row, its identities, its words, and the count of contacts. Throws
  * `IdentityTaken` for an identity that another contact holds; ERR_TRY_AGAIN means another change came first. The caller
  * commits the copies on tickets (`copyDrafts`), because a ticket may change in the same transaction.
  */
-export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => [
-  ...identityWrites(tenant, before, after),
-  {
-    write: put(
-      keys.contact(tenant, after.id),
-      {
-        ...after,
-        gsi1pk: keys.contactsByName(tenant),
-        gsi1sk: keys.byName(fold(after.name), after.id),
-      },
-      before ? equals({ version: before.version }) : absent,
-    ),
-    otherwise: 'ERR_TRY_AGAIN',
-  },
-  ...wordWrites(tenant, after.id, before?.words ?? [], after.words),
-  ...blockedWrites(tenant, before, after),
-  ...(before ? [] : [{ write: put(keys.contactCreated(tenant, after.id), createdRow(tenant, after)) }]),
-  ...(before ? [] : [count(tenant, after.id, 1)]),
-];
+export function contactWrites(tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] {
+  return [
+    ...identityWrites(tenant, before, after),
+    {
+      write: put(
+        keys.contact(tenant, after.id),
+        {
+          ...after,
+          gsi1pk: keys.contactsByName(tenant),
+          gsi1sk: keys.byName(fold(after.name), after.id),
+        },
+        before ? equals({ version: before.version }) : absent,
+      ),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    ...wordWrites(tenant, after.id, before?.words ?? [], after.words),
+    ...blockedWrites(tenant, before, after),
+    ...(before ? [] : [{ write: put(keys.contactCreated(tenant, after.id), createdRow(tenant, after)) }]),
+    ...(before ? [] : [count(tenant, after.id, 1)]),
+  ];
+}
 
 /**
  * Removes a contact from every list, search and identity at once; its row stays for the retention window. A later
  * message under one of its identities creates a new contact.
  */
-export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Date; expiresAt: number }): Guarded[] => [
-  {
-    write: put(
-      keys.contact(tenant, before.id),
-      {
-        ...before,
-        gsi1pk: undefined,
-        gsi1sk: undefined,
-        deletedAt: gone.at.toISOString(),
-        expiresAt: gone.expiresAt,
-        version: before.version + 1,
-      },
-      equals({ version: before.version }),
-    ),
-    otherwise: 'ERR_TRY_AGAIN',
-  },
-  ...before.identities.map((identity) => ({
-    write: remove(keys.identity(tenant, identity), equals({ contactId: before.id })),
-    otherwise: 'ERR_TRY_AGAIN' as const,
-  })),
-  ...wordWrites(tenant, before.id, before.words, []),
-  { write: remove(keys.contactCreated(tenant, before.id)) },
-  ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, before.id)) }] : []),
-  count(tenant, before.id, -1),
-];
+export function removalWrites(tenant: Tenant, before: ContactRow, gone: { at: Date; expiresAt: number }): Guarded[] {
+  return [
+    {
+      write: put(
+        keys.contact(tenant, before.id),
+        {
+          ...before,
+          gsi1pk: undefined,
+          gsi1sk: undefined,
+          deletedAt: gone.at.toISOString(),
+          expiresAt: gone.expiresAt,
+          version: before.version + 1,
+        },
+        equals({ version: before.version }),
+      ),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    ...before.identities.map((identity) => ({
+      write: remove(keys.identity(tenant, identity), equals({ contactId: before.id })),
+      otherwise: 'ERR_TRY_AGAIN' as const,
+    })),
+    ...wordWrites(tenant, before.id, before.words, []),
+    { write: remove(keys.contactCreated(tenant, before.id)) },
+    ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, before.id)) }] : []),
+    count(tenant, before.id, -1),
+  ];
+}

@@ -4,10 +4,10 @@ import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The contacts that have these numbers, in either spelling and in the same order. */
-export const contactsByNumber = async (
+export async function contactsByNumber(
   tenant: Tenant,
   numbers: readonly string[],
-): Promise<(ContactRow | undefined)[]> => {
+): Promise<(ContactRow | undefined)[]> {
   const identities = numbers.map(phoneIdentities);
   const held = await getAll<{ contactId: number }>(
     identities.flat().map((identity) => keys.identity(tenant, identity)),
@@ -21,8 +21,9 @@ export const contactsByNumber = async (
     const row = id === undefined ? undefined : byId.get(id);
     return row?.deletedAt ? undefined : row;
   });
-};
+}
 
 /** Whether WhatsApp was found to have the contact's number: it was asked, or the customer has written (`lid`). */
-export const hasCheckedNumber = (contact: Pick<ContactRow, 'active' | 'checkedAt' | 'lid'> | undefined): boolean =>
-  contact?.active === true && (contact.checkedAt !== undefined || contact.lid !== null);
+export function hasCheckedNumber(contact: Pick<ContactRow, 'active' | 'checkedAt' | 'lid'> | undefined): boolean {
+  return contact?.active === true && (contact.checkedAt !== undefined || contact.lid !== null);
+}

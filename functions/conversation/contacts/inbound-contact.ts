@@ -14,8 +14,8 @@ const nameIn = (chat: PeerIdentity, fromMe: boolean): string | null =>
   (fromMe && !chat.group) || !chat.name || !isVisible(chat.name) ? null : beginning(chat.name, longestName);
 
 /** The contact created by a first message. */
-export const contactFrom = (tenant: Tenant, id: number, chat: PeerIdentity, fromMe: boolean, now: string): ContactRow =>
-  withWords({
+export function contactFrom(tenant: Tenant, id: number, chat: PeerIdentity, fromMe: boolean, now: string): ContactRow {
+  return withWords({
     id,
     companyId: tenant.companyId,
     name: nameIn(chat, fromMe) || chat.group || chat.phone || chat.lid || '',
@@ -31,6 +31,7 @@ export const contactFrom = (tenant: Tenant, id: number, chat: PeerIdentity, from
     updatedAt: now,
     version: 1,
   });
+}
 
 /** A contact is unnamed while its name is only its number or LID. */
 const isUnnamed = ({ name, number, lid }: ContactRow): boolean => name === '' || name === number || name === lid;
@@ -41,13 +42,13 @@ const isUnnamed = ({ name, number, lid }: ContactRow): boolean => name === '' ||
  * another contact stays there: the two are the same customer, but contacts are not merged; the one found by phone is
  * used.
  */
-export const contactUpdatedBy = (
+export function contactUpdatedBy(
   contact: ContactRow,
   chat: PeerIdentity,
   fromMe: boolean,
   holders: ReadonlyMap<string, number>,
   now: string,
-): ContactRow | undefined => {
+): ContactRow | undefined {
   if (contact.isGroup) return undefined;
   const ours = (identity: string) => (holders.get(identity) ?? contact.id) === contact.id;
   const phone = chat.phone && ours(`phone#${chat.phone}`) ? chat.phone : null;
@@ -71,4 +72,4 @@ export const contactUpdatedBy = (
     updatedAt: now,
     version: contact.version + 1,
   });
-};
+}

@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
  * Marks a contact whose number is not on WhatsApp as inactive, until it writes or gets another number. Returns the
  * contact if that changed it.
  */
-export const markNotOnWhatsapp = async (tenant: Tenant, contactId: number): Promise<ContactRow | undefined> => {
+export async function markNotOnWhatsapp(tenant: Tenant, contactId: number): Promise<ContactRow | undefined> {
   const now = new Date().toISOString();
   const change = update(keys.contact(tenant, contactId), {
     set: { active: false, checkedAt: now, updatedAt: now },
@@ -21,4 +21,4 @@ export const markNotOnWhatsapp = async (tenant: Tenant, contactId: number): Prom
     if (error instanceof AppError && error.code === 'ERR_NO_CONTACT_FOUND') return undefined;
     throw error;
   }
-};
+}

@@ -4,5 +4,6 @@ import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** False for a blocked contact, which gets no automatic messages. */
-export const mayMessage = async (tenant: Tenant, contactId: number): Promise<boolean> =>
-  (await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }))?.blocked !== true;
+export async function mayMessage(tenant: Tenant, contactId: number): Promise<boolean> {
+  return (await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }))?.blocked !== true;
+}

@@ -7,14 +7,15 @@ import { fold } from '#shared/text/fold.ts';
 type Asked = Pick<ContactRow, 'blocked' | 'optedOutAt'>;
 
 /** Why nothing automatic may be sent to a contact; undefined when it may. Every automatic path asks this. */
-export const whyNotReached = (contact: Asked | undefined): 'blocked' | 'optedOut' | undefined => {
+export function whyNotReached(contact: Asked | undefined): 'blocked' | 'optedOut' | undefined {
   if (contact?.blocked) return 'blocked';
   return contact?.optedOutAt ? 'optedOut' : undefined;
-};
+}
 
 /** The same for a contact that was not read yet. */
-export const mayReachOut = async (tenant: Tenant, contactId: number): Promise<boolean> =>
-  whyNotReached(await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true })) === undefined;
+export async function mayReachOut(tenant: Tenant, contactId: number): Promise<boolean> {
+  return whyNotReached(await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true })) === undefined;
+}
 
 const bare = (text: string): string =>
   fold(text)
@@ -22,7 +23,7 @@ const bare = (text: string): string =>
     .trim();
 
 /** Whether a message is one of these words and nothing else: "Sair!" is, "posso sair mais cedo?" is not. */
-export const isOneOf = (words: readonly string[], text: string): boolean => {
+export function isOneOf(words: readonly string[], text: string): boolean {
   const bareText = text.length > 60 ? '' : bare(text);
   return bareText !== '' && words.some((word) => bare(word) === bareText);
-};
+}

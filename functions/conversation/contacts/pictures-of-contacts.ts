@@ -42,14 +42,14 @@ const requestPicture = async (tenant: Tenant, contact: ContactCopy, whatsappId: 
  * Requests the picture of a contact who writes or is new, if it was never or not recently fetched. If this is lost, the
  * next message requests it again.
  */
-export const keepPictureFresh = async (tenant: Tenant, contact: ContactCopy, whatsappId: number): Promise<void> => {
+export async function keepPictureFresh(tenant: Tenant, contact: ContactCopy, whatsappId: number): Promise<void> {
   if (contact.pictureAt && Date.now() - Date.parse(contact.pictureAt) < freshForMs) return;
   try {
     await requestPicture(tenant, contact, whatsappId, absent);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
   }
-};
+}
 
 const contactOf = async (tenant: Tenant, { chat }: PictureEvent): Promise<ContactRow | undefined> => {
   const identities = identitiesOf(chat).map((identity) => keys.identity(tenant, identity));
@@ -71,12 +71,12 @@ const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt:
 };
 
 /** Handles an event about a profile picture; ignores people who are not contacts. */
-export const receivePicture = async (
+export async function receivePicture(
   tenant: Tenant,
   event: PictureEvent,
   directory: Directory,
   isRepeated: boolean,
-): Promise<void> => {
+): Promise<void> {
   const context = { tenant, directory };
   const contact = await contactOf(tenant, event);
   if (!contact) return;
@@ -89,4 +89,4 @@ export const receivePicture = async (
     return;
   }
   await announceContact(context, await changeContact(context, id, { profilePicUrl, pictureAt: event.at }));
-};
+}

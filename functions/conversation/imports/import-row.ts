@@ -40,21 +40,23 @@ export interface ImportRow extends Omit<ContactImport, 'updatesExisting' | 'cont
 /** The fields of an import that decide what its rows change. */
 export type ImportRules = Pick<ImportRow, 'id' | 'source' | 'updatesExisting'>;
 
-export const importView = (row: ImportRow): ContactImport => ({
-  id: row.id,
-  fileName: row.fileName,
-  source: row.source,
-  contactListId: row.contactListId ?? null,
-  updatesExisting: row.updatesExisting ?? false,
-  status: row.status,
-  error: row.error,
-  total: row.total,
-  done: row.done,
-  created: row.created,
-  updated: row.updated,
-  skipped: row.skipped,
-  failed: row.failed,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-});
+export function importView(row: ImportRow): ContactImport {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    source: row.source,
+    contactListId: row.contactListId ?? null,
+    updatesExisting: row.updatesExisting ?? false,
+    status: row.status,
+    error: row.error,
+    total: row.total,
+    done: row.done,
+    created: row.created,
+    updated: row.updated,
+    skipped: row.skipped,
+    failed: row.failed,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

@@ -9,15 +9,16 @@ import type { ImportRow } from './import-row.ts';
 export const keptSeconds = 30 * 86_400;
 
 /** The import; ERR_NO_IMPORT_FOUND when it is missing, expired or another company's. */
-export const getImport = async (tenant: Tenant, importId: number): Promise<ImportRow> => {
+export async function getImport(tenant: Tenant, importId: number): Promise<ImportRow> {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_IMPORT_FOUND');
   return row;
-};
+}
 
 /** Enqueues the next step. Sending it twice does no harm: each step is committed once. */
-export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
-  enqueue('imports', { companyId, importId: id });
+export function enqueueImportStep({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> {
+  return enqueue('imports', { companyId, importId: id });
+}
 
 type NewImport = Pick<
   ImportRow,
@@ -25,7 +26,7 @@ type NewImport = Pick<
 >;
 
 /** Writes the row first, then enqueues; `contacts.showImport` enqueues again if a crash came in between. */
-export const addImport = async (tenant: Tenant, given: NewImport): Promise<ImportRow> => {
+export async function addImport(tenant: Tenant, given: NewImport): Promise<ImportRow> {
   const { contactImport: id } = await drawIds(keys.ids(tenant), ['contactImport']);
   const now = new Date();
   const row: ImportRow = {
@@ -52,13 +53,13 @@ export const addImport = async (tenant: Tenant, given: NewImport): Promise<Impor
   await write({ write: putNew(keys.contactImport(tenant, id), { ...row }) });
   await enqueueImportStep(row);
   return row;
-};
+}
 
 /** Imports shown of the company's contacts, or of one list. */
 const mostShown = 20;
 
 /** The last 20 imports into a contact list, or (without one) into the contacts; newest first. */
-export const lastImports = async (tenant: Tenant, contactListId?: number): Promise<ImportRow[]> => {
+export async function lastImports(tenant: Tenant, contactListId?: number): Promise<ImportRow[]> {
   const found: ImportRow[] = [];
   let after: Row | undefined;
   do {
@@ -68,22 +69,23 @@ export const lastImports = async (tenant: Tenant, contactListId?: number): Promi
     after = page.last;
   } while (after && found.length < mostShown);
   return found.slice(0, mostShown);
-};
+}
 
 /** A change that requires the row to be unchanged since it was read. */
-export const importChange = (tenant: Tenant, row: ImportRow, set: Row, add: Change['add'] = {}) =>
-  update(keys.contactImport(tenant, row.id), {
+export function importChange(tenant: Tenant, row: ImportRow, set: Row, add: Change['add'] = {}) {
+  return update(keys.contactImport(tenant, row.id), {
     set: { ...set, updatedAt: new Date().toISOString() },
     add: { ...add, version: 1 },
     when: equals({ status: row.status, next: row.next, readings: row.readings }),
   });
+}
 
 /** Carries out a change; returns undefined when another worker took this step first. */
-export const changeImport = async (tenant: Tenant, row: ImportRow, set: Row): Promise<ImportRow | undefined> => {
+export async function changeImport(tenant: Tenant, row: ImportRow, set: Row): Promise<ImportRow | undefined> {
   try {
     return await write<ImportRow>({ write: importChange(tenant, row, set), otherwise: 'ERR_TRY_AGAIN' });
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return undefined;
     throw error;
   }
-};
+}

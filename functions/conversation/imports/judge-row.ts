@@ -17,7 +17,7 @@ const isRounded = (text: string) => /^\d+([.,]\d+)?e\+?\d+$/i.test(text);
 const mostDigits = 15;
 
 /** Checks a row by the rules of the contact form; returns it, or its problem. */
-export const judgeRow = (typed: SheetRow): JudgedRow | { problem: ImportProblem['problem'] } => {
+export function judgeRow(typed: SheetRow): JudgedRow | { problem: ImportProblem['problem'] } {
   if (typed.number === '') return { problem: 'numberMissing' };
   const number = ContactNumber.safeParse(typed.number.replace(/[.,]0+$/, ''));
   if (!number.success || isRounded(typed.number) || number.data.length > mostDigits) return { problem: 'numberWrong' };
@@ -26,4 +26,4 @@ export const judgeRow = (typed: SheetRow): JudgedRow | { problem: ImportProblem[
   const email = ContactEmail.safeParse(typed.email).data;
   if (email === undefined) return { problem: 'emailWrong' };
   return { row: typed.row, name, number: number.data, email, typed };
-};
+}

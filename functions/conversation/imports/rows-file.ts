@@ -11,7 +11,7 @@ const rowsPerStep = 200;
  * Writes all rows as lines of JSON in one object; returns the byte positions where each step's lines begin, and the end
  * of the last. Pauses for the event loop after each step.
  */
-export const writeRows = async (key: string, rows: readonly SheetRow[]): Promise<number[]> => {
+export async function writeRows(key: string, rows: readonly SheetRow[]): Promise<number[]> {
   const steps: Buffer[] = [];
   for (let at = 0; at < rows.length; at += rowsPerStep) {
     const lines = rows.slice(at, at + rowsPerStep).map((row) => JSON.stringify(row));
@@ -22,14 +22,14 @@ export const writeRows = async (key: string, rows: readonly SheetRow[]): Promise
   for (const { length } of steps) offsets.push((offsets.at(-1) ?? 0) + length);
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: Buffer.concat(steps) }));
   return offsets;
-};
+}
 
 /** The rows of the next step of an import. */
-export const readStep = async ({ rowsKey, offsets, next }: ImportRow): Promise<SheetRow[]> => {
+export async function readStep({ rowsKey, offsets, next }: ImportRow): Promise<SheetRow[]> {
   const [from, end] = [offsets[next], offsets[next + 1]];
   if (from === undefined || end === undefined) throw new Error(`an import without step ${next}`);
   const range = `bytes=${from}-${end - 1}`;
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: rowsKey, Range: range }));
   const lines = ((await Body?.transformToString()) ?? '').split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as SheetRow);
-};
+}

@@ -61,7 +61,7 @@ async function* contactsOfFilter(
 }
 
 /** Rows for the chosen contacts of the company. */
-export const rowsOfChoice = async (tenant: Tenant, chosen: ContactChoice): Promise<SheetRow[]> => {
+export async function rowsOfChoice(tenant: Tenant, chosen: ContactChoice): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const pages = 'tagId' in chosen ? contactsOfTag(tenant, chosen.tagId) : contactsOfFilter(tenant, chosen);
   for await (const page of pages) {
@@ -73,4 +73,4 @@ export const rowsOfChoice = async (tenant: Tenant, chosen: ContactChoice): Promi
   }
   if (rows.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no contact has this tag or matches this filter');
   return rows;
-};
+}

@@ -14,7 +14,7 @@ const longestName = 50;
  * Rows for the people in a connection's address book. People whose number WhatsApp hides are left out, because an
  * import needs a number.
  */
-export const rowsOfPhone = async (tenant: Tenant, whatsappId: number): Promise<SheetRow[]> => {
+export async function rowsOfPhone(tenant: Tenant, whatsappId: number): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let after: Row | undefined;
   do {
@@ -28,4 +28,4 @@ export const rowsOfPhone = async (tenant: Tenant, whatsappId: number): Promise<S
   } while (after && rows.length < mostImportRows);
   if (rows.length === 0) throw new Unreadable('ERR_IMPORT_NO_PEOPLE', 'nothing is known of the phone’s people');
   return rows;
-};
+}

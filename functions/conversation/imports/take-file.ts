@@ -47,12 +47,12 @@ const rowsFor = (
  * Reads an uploaded file (or a phone's address book, or the chosen people) and stores its rows for the steps; throws
  * `Unreadable` for anything but a list of contacts.
  */
-export const takeFile = async (
+export async function takeFile(
   tenant: Tenant,
   row: ImportRow,
   rowsOfChosen: RowsOfChosen,
-): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
+): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> {
   const rows = await rowsFor(tenant, row, rowsOfChosen);
   const rowsKey = mediaNames.upload(tenant, `import-${row.id}`);
   return { rowsKey, offsets: await writeRows(rowsKey, rows), total: rows.length };
-};
+}

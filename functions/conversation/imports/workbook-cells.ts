@@ -5,9 +5,14 @@ import { Unreadable } from './unreadable.ts';
 
 const begins = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length / 2).toString('hex') === mark;
 
-export const isZip = (bytes: Buffer): boolean => begins(bytes, '504b0304');
+export function isZip(bytes: Buffer): boolean {
+  return begins(bytes, '504b0304');
+}
+
 /** The container of .xls files (and of password-protected ones). */
-export const isCompound = (bytes: Buffer): boolean => begins(bytes, 'd0cf11e0a1b11ae1');
+export function isCompound(bytes: Buffer): boolean {
+  return begins(bytes, 'd0cf11e0a1b11ae1');
+}
 
 /** The text of a cell. Numbers keep all digits: the cell's own format would turn a phone into 5.51E+12. */
 const textOf = (cell: XLSX.CellObject | undefined): string => {
@@ -36,7 +41,7 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
 const mostColumns = 100;
 
 /** The cells of the first sheet of an .xlsx or .xls file, row by row. */
-export const workbookCells = (bytes: Buffer): string[][] => {
+export function workbookCells(bytes: Buffer): string[][] {
   const workbook = parse(isZip(bytes) ? plainArchiveOf(bytes) : bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
@@ -48,4 +53,4 @@ export const workbookCells = (bytes: Buffer): string[][] => {
     cells.push(line);
   }
   return cells;
-};
+}

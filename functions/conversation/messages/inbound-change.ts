@@ -13,34 +13,36 @@ import { deleted, edited, reacted, samePerson, voted } from './message-changes.t
 export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
 /** Whether a message belongs to the chat whose identities lead to these contacts. */
-export const isInChat = (
+export function isInChat(
   pointer: MessagePointer | undefined,
   holders: readonly ({ contactId: number } | undefined)[],
-): pointer is MessagePointer =>
-  pointer !== undefined && !pointer.change && holders.some((holder) => holder?.contactId === pointer.contactId);
+): pointer is MessagePointer {
+  return pointer !== undefined && !pointer.change && holders.some((holder) => holder?.contactId === pointer.contactId);
+}
 
 /**
  * Finds where a message is stored if it belongs to this chat: its id alone proves nothing, because its sender chose it.
  */
-export const pointerInChat = async (
+export async function pointerInChat(
   tenant: Tenant,
   { chat, whatsappId }: Pick<InboundEvent, 'chat' | 'whatsappId'>,
   providerId: string,
-): Promise<MessagePointer | undefined> => {
+): Promise<MessagePointer | undefined> {
   const identities = identitiesOf(chat).map((identity) => keys.identity(tenant, identity));
   const [pointer, ...held] = await getAll<MessagePointer>(
     [keys.providerMessage(tenant, whatsappId, providerId), ...identities],
     { consistent: true },
   );
   return isInChat(pointer, held) ? pointer : undefined;
-};
+}
 
 /**
  * Returns whether an event comes from the author of the message, who alone may change it; in a group that is one of its
  * members.
  */
-export const isAuthor = (row: MessageRow, event: Pick<InboundEvent, 'fromMe' | 'participant'>): boolean =>
-  row.fromMe === event.fromMe && (row.fromMe || samePerson(row.participant, event.participant));
+export function isAuthor(row: MessageRow, event: Pick<InboundEvent, 'fromMe' | 'participant'>): boolean {
+  return row.fromMe === event.fromMe && (row.fromMe || samePerson(row.participant, event.participant));
+}
 
 const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
   const { providerId: id, at, fromMe, participant } = event;

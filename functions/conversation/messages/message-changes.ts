@@ -57,14 +57,14 @@ const withTexts = (texts: readonly Text[]): Changed => {
 };
 
 /** Returns the text after an edit; an edit that was overtaken only enters the history. */
-export const edited = (row: MessageRow, { body, at, id }: Required<Text>): Changed => {
+export function edited(row: MessageRow, { body, at, id }: Required<Text>): Changed {
   if (row.isDeleted || row.body === body) return undefined;
   const texts: Text[] = [...row.history, current(row)];
   if (texts.some((text) => text.id === id)) return undefined;
   // After all texts that are not newer; the original text stays first.
   const index = texts.findIndex((text) => text.id !== undefined && text.at > at);
   return withTexts(index < 0 ? [...texts, { body, at, id }] : texts.toSpliced(index, 0, { body, at, id }));
-};
+}
 
 /** Returns the text without an edit that WhatsApp refused. */
 const unedited = (row: MessageRow, id: string): Changed => {
@@ -73,34 +73,41 @@ const unedited = (row: MessageRow, id: string): Changed => {
 };
 
 /** A deletion is final: a second one only replaces one of ours that WhatsApp may still refuse. */
-export const deleted = (row: MessageRow, id: string): Changed =>
-  row.isDeleted && (row.deletion === id || !row.change || row.change.id !== row.deletion)
+export function deleted(row: MessageRow, id: string): Changed {
+  return row.isDeleted && (row.deletion === id || !row.change || row.change.id !== row.deletion)
     ? undefined
     : { isDeleted: true, deletion: id };
+}
 
-export const samePerson = (a: PeerIdentity | null, b: PeerIdentity | null): boolean =>
-  a === null || b === null ? a === b : a.phone !== null && b.phone !== null ? a.phone === b.phone : a.lid === b.lid;
+export function samePerson(a: PeerIdentity | null, b: PeerIdentity | null): boolean {
+  return a === null || b === null
+    ? a === b
+    : a.phone !== null && b.phone !== null
+      ? a.phone === b.phone
+      : a.lid === b.lid;
+}
 
 const isBy =
   (a: Pick<StoredReaction, 'fromMe' | 'participant'>) => (b: Pick<StoredReaction, 'fromMe' | 'participant'>) =>
     a.fromMe === b.fromMe && (a.fromMe || samePerson(a.participant, b.participant));
 
 /** Our number's reaction to this message; its emoji is empty after it was removed. */
-export const ownReaction = ({ reactions = [] }: MessageRow): StoredReaction | undefined =>
-  reactions.find(({ fromMe }) => fromMe);
+export function ownReaction({ reactions = [] }: MessageRow): StoredReaction | undefined {
+  return reactions.find(({ fromMe }) => fromMe);
+}
 
 /**
  * Keeps one reaction per person: the latest counts, in whatever order they arrive. A removed reaction is kept as an
  * empty one, because the reaction that it removes may arrive later.
  */
-export const reacted = (row: MessageRow, reaction: StoredReaction): Changed => {
+export function reacted(row: MessageRow, reaction: StoredReaction): Changed {
   if (row.isDeleted) return undefined;
   const reactions = row.reactions ?? [];
   const stored = reactions.find(isBy(reaction));
   if (stored && (stored.id === reaction.id || stored.at > reaction.at)) return undefined;
   const others = reactions.filter((one) => one !== stored);
   return { reactions: [...others, reaction].slice(-mostReactions) };
-};
+}
 
 /** Returns the reactions with ours reset to the one before a reaction that WhatsApp refused. */
 const unreacted = ({ reactions = [] }: MessageRow, id: string): Changed =>
@@ -117,7 +124,7 @@ type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
  * Keeps one vote per person: the latest counts, in whatever order they arrive. A vote that cannot be decrypted changes
  * nothing.
  */
-export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed => {
+export function voted(row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed {
   const { poll } = row;
   const chosen = poll && !row.isDeleted ? openVote(row.providerId, poll, voters, vote) : undefined;
   if (!poll || !chosen) return undefined;
@@ -126,10 +133,10 @@ export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vo
   const others = poll.votes.filter((one) => one !== stored);
   const votes = [...others, { fromMe, participant, chosen, at, id: providerId }].slice(-mostVotes);
   return { poll: { ...poll, votes } };
-};
+}
 
 /** Returns the changes to the row when WhatsApp accepts (or refuses) the change of ours with this id. */
-export const settled = (row: MessageRow, id: string, isAccepted: boolean): Changed => {
+export function settled(row: MessageRow, id: string, isAccepted: boolean): Changed {
   const isLast = row.change?.id === id;
   const isWaiting = isLast && row.change?.state === 'waiting';
   // The customer never got this message, so there is nothing on the phone to change or to see.
@@ -139,4 +146,4 @@ export const settled = (row: MessageRow, id: string, isAccepted: boolean): Chang
     unedited(row, id) ?? unreacted(row, id) ?? (row.deletion === id ? { isDeleted: false, deletion: null } : undefined);
   const note = isWaiting && row.change ? { change: { ...row.change, state: 'failed' as const } } : undefined;
   return undone || note ? { ...undone, ...note } : undefined;
-};
+}

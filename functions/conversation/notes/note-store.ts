@@ -23,15 +23,15 @@ import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts'
 export type NoteRow = Omit<TicketNote, 'user'> & { companyId: number };
 
 /** The note with its writer's current name. */
-export const noteView = (row: NoteRow, { users }: Directory): TicketNote => {
+export function noteView(row: NoteRow, { users }: Directory): TicketNote {
   const user = users.get(row.userId);
   return { ...row, user: user ? { id: user.id, name: user.name } : null };
-};
+}
 
 /** Sort key of the index: ids increase, so their order is the order of writing. */
 const noteSortKey = (id: number) => String(id).padStart(10, '0');
 
-export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> => {
+export async function addNote(tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> {
   const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
   const row: NoteRow = {
     id,
@@ -53,39 +53,39 @@ export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, 
     },
   ]);
   return row;
-};
+}
 
 /** ERR_NO_TICKETNOTE_FOUND when it does not exist (any more). */
-export const getNote = async (tenant: Tenant, id: number): Promise<NoteRow> => {
+export async function getNote(tenant: Tenant, id: number): Promise<NoteRow> {
   const row = await get<NoteRow>(keys.ticketNote(tenant, id), { consistent: true });
   if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
   return row;
-};
+}
 
 /** Newest first, those before `before`. */
-export const notesOf = async (
+export async function notesOf(
   tenant: Tenant,
   ticketId: number,
   before?: number,
   limit = notesPerPage,
-): Promise<NoteRow[]> => {
+): Promise<NoteRow[]> {
   const below = before === undefined ? undefined : noteSortKey(before);
   const options = { limit, reverse: true, below };
   return (await readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, ticketId), options)).rows;
-};
+}
 
 /** Changes the text of a note; ERR_NO_TICKETNOTE_FOUND when it was deleted. */
-export const changeNote = async (tenant: Tenant, id: number, note: string): Promise<NoteRow> => {
+export async function changeNote(tenant: Tenant, id: number, note: string): Promise<NoteRow> {
   const change = update(keys.ticketNote(tenant, id), { set: { note }, when: exists });
   const row = await write<NoteRow>({ write: change, otherwise: 'ERR_NO_TICKETNOTE_FOUND' });
   if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
   return row;
-};
+}
 
 /** Deletes a note once; ERR_NO_TICKETNOTE_FOUND when it does not exist (any more). */
-export const removeNote = async (tenant: Tenant, id: number): Promise<NoteRow> => {
+export async function removeNote(tenant: Tenant, id: number): Promise<NoteRow> {
   const removal = { write: remove(keys.ticketNote(tenant, id), exists), otherwise: 'ERR_NO_TICKETNOTE_FOUND' } as const;
   const row = await write<NoteRow>(removal);
   if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
   return row;
-};
+}

@@ -10,12 +10,12 @@ import type { CheckOutcome } from './check-numbers.ts';
  * Writes WhatsApp's answer onto the contact. A contact that is gone or was changed in the meantime is left alone, also
  * when its customer wrote in between.
  */
-export const applyToContact = async (
+export async function applyToContact(
   context: Pick<TimerContext, 'tenant' | 'directory' | 'now'>,
   contactId: number,
   number: string,
   { isOnWhatsapp, account }: CheckOutcome,
-): Promise<void> => {
+): Promise<void> {
   const { tenant, now } = context;
   try {
     const before = await getContact(tenant, contactId);
@@ -31,4 +31,4 @@ export const applyToContact = async (
     if (error instanceof AppError && ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT'].includes(error.code)) return;
     throw error;
   }
-};
+}

@@ -246,7 +246,7 @@ const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: 
  * allowance of each connection permits. The rows are the progress, so a step that dies is repeated by the next.
  * Returns when the next step is due; undefined when no number is left.
  */
-export const checkNumbers = async (tenant: Tenant, now: Date, effects: CheckEffects): Promise<Date | undefined> => {
+export async function checkNumbers(tenant: Tenant, now: Date, effects: CheckEffects): Promise<Date | undefined> {
   const { rows, last } = await readRange<NumberToCheck>(keys.numbersToCheck(tenant), {
     limit: 2 * checksPerWindow * mostLines,
     consistent: true,
@@ -262,4 +262,4 @@ export const checkNumbers = async (tenant: Tenant, now: Date, effects: CheckEffe
     await askLine(tenant, line, allowance, left, now, effects);
   }
   return nextStep(left, renewals, last !== undefined, now);
-};
+}

@@ -40,11 +40,7 @@ export type CheckedNumber = Pick<ContactRow, 'number' | 'checkedAt'>;
  * ERR_WAPP_CHECK_CONTACT: no answer came in time. Without a connected connection the number is returned unchecked, so
  * that work can go on.
  */
-export const checkedNumber = async (
-  tenant: Tenant,
-  number: string,
-  preferred: number | null,
-): Promise<CheckedNumber> => {
+export async function checkedNumber(tenant: Tenant, number: string, preferred: number | null): Promise<CheckedNumber> {
   const whatsappId = await connectedLine(tenant, preferred);
   if (whatsappId === undefined) return { number };
   const checkId = randomUUID();
@@ -66,4 +62,4 @@ export const checkedNumber = async (
   if (answer?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT', { invalido: true });
   if (answer?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');
   return { number: answer.account ?? number, checkedAt: new Date().toISOString() };
-};
+}

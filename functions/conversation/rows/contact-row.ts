@@ -27,53 +27,53 @@ export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt' | 'opt
 }
 
 /** The identities of a number: a Brazilian mobile is claimed in both its spellings. */
-export const phoneIdentities = (number: string): string[] => phoneVariants(number).map((one) => `phone#${one}`);
+export function phoneIdentities(number: string): string[] {
+  return phoneVariants(number).map((one) => `phone#${one}`);
+}
 
 /** The identities in an event from WhatsApp, the most reliable first. */
-export const identitiesOf = ({ group, phone, lid }: Pick<PeerIdentity, 'group' | 'phone' | 'lid'>): string[] =>
-  group ? [`group#${group}`] : [...(phone ? phoneIdentities(phone) : []), ...(lid ? [`lid#${lid}`] : [])];
+export function identitiesOf({ group, phone, lid }: Pick<PeerIdentity, 'group' | 'phone' | 'lid'>): string[] {
+  return group ? [`group#${group}`] : [...(phone ? phoneIdentities(phone) : []), ...(lid ? [`lid#${lid}`] : [])];
+}
 
 /** The address to which WhatsApp delivers. */
-export const whatsappAddressOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
-  group: isGroup ? number : null,
-  phone: isGroup ? null : number || null,
-  lid,
-  name,
-});
+export function whatsappAddressOf({ isGroup, number, lid, name }: ContactCopy): PeerIdentity {
+  return {
+    group: isGroup ? number : null,
+    phone: isGroup ? null : number || null,
+    lid,
+    name,
+  };
+}
 
-export const copyOf = ({
-  id,
-  name,
-  number,
-  email,
-  profilePicUrl,
-  isGroup,
-  lid,
-  pictureAt,
-}: ContactRow): ContactCopy => ({
-  id,
-  name,
-  number,
-  email,
-  profilePicUrl,
-  isGroup,
-  lid,
-  ...(pictureAt && { pictureAt }),
-});
+export function copyOf({ id, name, number, email, profilePicUrl, isGroup, lid, pictureAt }: ContactRow): ContactCopy {
+  return {
+    id,
+    name,
+    number,
+    email,
+    profilePicUrl,
+    isGroup,
+    lid,
+    ...(pictureAt && { pictureAt }),
+  };
+}
 
-export const contactView = (row: ContactRow): Contact => ({
-  id: row.id,
-  name: row.name,
-  number: row.number,
-  email: row.email,
-  profilePicUrl: row.profilePicUrl,
-  isGroup: row.isGroup,
-  active: row.active,
-  checkedAt: row.checkedAt ?? null,
-  blocked: row.blocked ?? false,
-  optedOutAt: row.optedOutAt ?? null,
-  extraInfo: row.extraInfo,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-});
+export function contactView(row: ContactRow): Contact {
+  return {
+    id: row.id,
+    name: row.name,
+    number: row.number,
+    email: row.email,
+    profilePicUrl: row.profilePicUrl,
+    isGroup: row.isGroup,
+    active: row.active,
+    checkedAt: row.checkedAt ?? null,
+    blocked: row.blocked ?? false,
+    optedOutAt: row.optedOutAt ?? null,
+    extraInfo: row.extraInfo,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

@@ -106,18 +106,18 @@ const isShown = (mimetype: string): boolean =>
 type MessageFile = Pick<MessageRow, 'media' | 'file' | 'isDeleted'>;
 
 /** The signed address of a message's file, if it is stored. Null once the message is deleted. */
-export const mediaAddress = async (
+export async function mediaAddress(
   { media, file, isDeleted }: MessageFile,
   { download = false } = {},
-): Promise<string | null> => {
+): Promise<string | null> {
   if (isDeleted || file?.state !== 'ready') return null;
   return signRead(file.key, {
     fileName: media?.fileName ?? null,
     attachment: download || !isShown(file.mimetype),
   });
-};
+}
 
-export const mediaView = ({ media, file, isDeleted }: MessageFile): Message['media'] => {
+export function mediaView({ media, file, isDeleted }: MessageFile): Message['media'] {
   if (!media || isDeleted) return null;
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   const { mimetype, size } = file?.state === 'ready' ? file : media;
@@ -132,7 +132,7 @@ export const mediaView = ({ media, file, isDeleted }: MessageFile): Message['med
     thumbnail,
     waveform,
   };
-};
+}
 
 const reactionsView = ({ reactions = [] }: MessageRow): Message['reactions'] =>
   reactions
@@ -144,48 +144,52 @@ const reactionsView = ({ reactions = [] }: MessageRow): Message['reactions'] =>
     }));
 
 /** A message as clients see it; `readSeq`: up to where its conversation has been read. */
-export const messageView = async (row: MessageRow, readSeq: number): Promise<Message> => ({
-  id: messageIdOf(row.whatsappId, row.providerId),
-  ticketId: row.ticketId,
-  seq: row.seq,
-  body: row.isDeleted ? '' : row.body,
-  fromMe: row.fromMe,
-  read: row.fromMe || row.seq <= readSeq,
-  mediaType: row.mediaType,
-  mediaUrl: await mediaAddress(row),
-  media: mediaView(row),
-  location: row.isDeleted ? null : (row.location ?? null),
-  contacts: row.isDeleted ? [] : (row.contacts ?? []),
-  poll: row.poll && !row.isDeleted ? pollView(row.poll) : null,
-  call: row.call ?? null,
-  ack: row.ack,
-  failure: row.failure,
-  isDeleted: row.isDeleted,
-  isEdited: row.isEdited,
-  isForwarded: row.isForwarded ?? false,
-  transcript: row.isDeleted ? null : (row.transcript ?? null),
-  reactions: row.isDeleted ? [] : reactionsView(row),
-  change: row.change ? { kind: row.change.kind, state: row.change.state } : null,
-  quotedMsg: row.quoted,
-  participant: row.participant && {
-    name: row.participant.name ?? row.participant.phone ?? '',
-    number: row.participant.phone ?? '',
-  },
-  userId: row.userId,
-  createdAt: row.createdAt,
-  version: row.version,
-});
+export async function messageView(row: MessageRow, readSeq: number): Promise<Message> {
+  return {
+    id: messageIdOf(row.whatsappId, row.providerId),
+    ticketId: row.ticketId,
+    seq: row.seq,
+    body: row.isDeleted ? '' : row.body,
+    fromMe: row.fromMe,
+    read: row.fromMe || row.seq <= readSeq,
+    mediaType: row.mediaType,
+    mediaUrl: await mediaAddress(row),
+    media: mediaView(row),
+    location: row.isDeleted ? null : (row.location ?? null),
+    contacts: row.isDeleted ? [] : (row.contacts ?? []),
+    poll: row.poll && !row.isDeleted ? pollView(row.poll) : null,
+    call: row.call ?? null,
+    ack: row.ack,
+    failure: row.failure,
+    isDeleted: row.isDeleted,
+    isEdited: row.isEdited,
+    isForwarded: row.isForwarded ?? false,
+    transcript: row.isDeleted ? null : (row.transcript ?? null),
+    reactions: row.isDeleted ? [] : reactionsView(row),
+    change: row.change ? { kind: row.change.kind, state: row.change.state } : null,
+    quotedMsg: row.quoted,
+    participant: row.participant && {
+      name: row.participant.name ?? row.participant.phone ?? '',
+      number: row.participant.phone ?? '',
+    },
+    userId: row.userId,
+    createdAt: row.createdAt,
+    version: row.version,
+  };
+}
 
 /** Long quotes are cut: the whole text is in the message itself. */
 const longestQuote = 500;
 
 /** The quote of this message in a reply to it. */
-export const quoteOf = (row: MessageRow, contactName: string): NonNullable<Message['quotedMsg']> => ({
-  id: messageIdOf(row.whatsappId, row.providerId),
-  body: [...row.body].slice(0, longestQuote).join(''),
-  fromMe: row.fromMe,
-  mediaType: row.mediaType,
-  authorName: row.fromMe ? null : (row.participant?.name ?? contactName),
-  fileName: row.media?.fileName ?? null,
-  thumbnail: row.media?.thumbnail ?? null,
-});
+export function quoteOf(row: MessageRow, contactName: string): NonNullable<Message['quotedMsg']> {
+  return {
+    id: messageIdOf(row.whatsappId, row.providerId),
+    body: [...row.body].slice(0, longestQuote).join(''),
+    fromMe: row.fromMe,
+    mediaType: row.mediaType,
+    authorName: row.fromMe ? null : (row.participant?.name ?? contactName),
+    fileName: row.media?.fileName ?? null,
+    thumbnail: row.media?.thumbnail ?? null,
+  };
+}

@@ -59,12 +59,12 @@ const digestsIn = (vote: Buffer): string[] => {
  * Returns the indexes of the options that a person chose; undefined when the vote cannot be decrypted. A person has
  * several addresses, and only WhatsApp knows which of them it used, so all are tried.
  */
-export const openVote = (
+export function openVote(
   pollId: string,
   poll: InboundPoll,
   voters: readonly string[],
   vote: SealedVote,
-): number[] | undefined => {
+): number[] | undefined {
   if (!poll.secret) return undefined;
   const secret = Buffer.from(poll.secret, 'base64');
   const ways = poll.creators.flatMap((creator) => voters.map((voter) => ({ pollId, creator, voter })));
@@ -74,20 +74,22 @@ export const openVote = (
   return poll.options.flatMap((name, index) =>
     digests.has(createHash('sha256').update(name).digest('hex')) ? [index] : [],
   );
-};
+}
 
 /** A poll as clients see it, without the keys that open its votes. */
-export const pollView = ({ question, options, multiple, secret, votes }: StoredPoll): NonNullable<Message['poll']> => ({
-  question,
-  multiple,
-  sealed: secret === null,
-  options: options.map((name, index) => ({
-    name,
-    voters: votes
-      .filter(({ chosen }) => chosen.includes(index))
-      .map(({ fromMe, participant }) => ({
-        fromMe,
-        name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),
-      })),
-  })),
-});
+export function pollView({ question, options, multiple, secret, votes }: StoredPoll): NonNullable<Message['poll']> {
+  return {
+    question,
+    multiple,
+    sealed: secret === null,
+    options: options.map((name, index) => ({
+      name,
+      voters: votes
+        .filter(({ chosen }) => chosen.includes(index))
+        .map(({ fromMe, participant }) => ({
+          fromMe,
+          name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),
+        })),
+    })),
+  };
+}

@@ -78,8 +78,9 @@ export interface TicketRow extends TicketState, RunningCycle {
 }
 
 /** When the newest message came. Tickets without messages: when they began or changed last. */
-export const lastMessageAt = ({ messageAt, updatedAt }: Pick<TicketRow, 'messageAt' | 'updatedAt'>): string =>
-  messageAt ?? updatedAt;
+export function lastMessageAt({ messageAt, updatedAt }: Pick<TicketRow, 'messageAt' | 'updatedAt'>): string {
+  return messageAt ?? updatedAt;
+}
 
 type ListedFields = Pick<TicketRow, 'id' | 'status' | 'since' | 'messageAt' | 'updatedAt'>;
 
@@ -87,8 +88,9 @@ type ListedFields = Pick<TicketRow, 'id' | 'status' | 'since' | 'messageAt' | 'u
  * Sort key of a ticket in its lists: the time that they show for it. A waiting ticket: since when it waits. Others: when
  * their newest message came, so that accepting, transferring or tagging moves no row.
  */
-export const listPosition = (row: ListedFields): string =>
-  keys.byListTime((row.status === 'pending' && row.since) || lastMessageAt(row), row.id);
+export function listPosition(row: ListedFields): string {
+  return keys.byListTime((row.status === 'pending' && row.since) || lastMessageAt(row), row.id);
+}
 
 /** Clears the index keys that a row was read with, so that they are not written back. */
 const noIndexKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
@@ -99,7 +101,7 @@ const noIndexKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, g
  * (gsi2); all queues together are the company's list. The lists of agents and of waiting tickets per queue keep unread
  * tickets apart.
  */
-export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string | undefined> => {
+export function indexKeys(tenant: Tenant, row: TicketRow): Record<string, string | undefined> {
   if (row.deletedAt) return noIndexKeys;
   const { status, userId, queueId } = row;
   const position = listPosition(row);
@@ -113,7 +115,7 @@ export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string
       : keys.ticketsOfUser(tenant, status, userId, isUnread),
     gsi2sk: position,
   };
-};
+}
 
 /** The target of a ticket's id or uuid; never changes. */
 export interface TicketPointer {

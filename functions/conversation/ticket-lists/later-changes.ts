@@ -29,13 +29,13 @@ const isWaiting = ({ partition }: TicketRange) => partition.includes('#TICKETS#p
  * be older than the change: those tickets are in a range of their own. Waiting tickets are ordered by their wait, which
  * began before their last change, so all that began to wait before the end of the period are read.
  */
-export const withLaterChanges = (
+export function withLaterChanges(
   tenant: Tenant,
   plan: QueryPlan,
   period: Required<PositionBounds> | undefined,
-): QueryPlan => {
+): QueryPlan {
   if (!period) return plan;
   const ranges = plan.ranges.map((range) => (isWaiting(range) ? { ...range, bounds: { until: period.until } } : range));
   const isOnlyWaiting = ranges.every(isWaiting);
   return { ...plan, ranges: isOnlyWaiting ? ranges : [...ranges, changedLater(tenant, period)] };
-};
+}

@@ -7,27 +7,26 @@ import type { Tenant } from '#shared/server/tenant.ts';
 type IndexedPointer = TicketPointer & Pick<Indexed, 'gsi1sk'>;
 
 /** The tickets behind these pointers, each at the position of its pointer. */
-export const ticketsOfPointers = async (tenant: Tenant, pointers: readonly IndexedPointer[]): Promise<Indexed[]> => {
+export async function ticketsOfPointers(tenant: Tenant, pointers: readonly IndexedPointer[]): Promise<Indexed[]> {
   const tickets = await getAll<TicketRow>(pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
   return pointers.flatMap(({ ticketId, gsi1sk }, n) => {
     const ticket = tickets[n];
     // The thread of a deleted ticket may carry a new one.
     return ticket?.id === ticketId && !ticket.deletedAt ? [{ ...ticket, gsi1sk }] : [];
   });
-};
+}
 
 /** All tickets by their start time, which never changes. */
-export const startedTickets = (tenant: Tenant): TicketRange => ({
-  index: 'gsi1',
-  partition: keys.ticketsBegun(tenant),
-  behind: (rows) => ticketsOfPointers(tenant, rows as unknown as readonly IndexedPointer[]),
-});
+export function startedTickets(tenant: Tenant): TicketRange {
+  return {
+    index: 'gsi1',
+    partition: keys.ticketsBegun(tenant),
+    behind: (rows) => ticketsOfPointers(tenant, rows as unknown as readonly IndexedPointer[]),
+  };
+}
 
 /** Estimates how many tickets began in a period, from the first and last id: ids are drawn in sequence. */
-export const countStartedBetween = async (
-  tenant: Tenant,
-  { from, until }: Required<PositionBounds>,
-): Promise<number> => {
+export async function countStartedBetween(tenant: Tenant, { from, until }: Required<PositionBounds>): Promise<number> {
   const partition = keys.ticketsBegun(tenant);
   const [first, last] = await Promise.all([
     readIndex<IndexedPointer>('gsi1', partition, { limit: 1, from, below: until }),
@@ -35,4 +34,4 @@ export const countStartedBetween = async (
   ]);
   const [oldest, newest] = [first.rows[0], last.rows[0]];
   return oldest && newest ? newest.ticketId - oldest.ticketId + 1 : 0;
-};
+}

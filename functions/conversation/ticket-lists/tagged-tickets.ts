@@ -14,13 +14,13 @@ export type TaggedFields = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'cr
  * The ranges of one tag's tickets, read instead of the caller's own lists. Only tickets that pass `mayKeep` are looked
  * up.
  */
-export const rangesOfTag = (
+export function rangesOfTag(
   tenant: Tenant,
   tagId: number,
   statuses: readonly TicketStatus[],
   mayKeep: (row: TaggedFields) => boolean,
-): TicketRange[] =>
-  statuses.map((status) => ({
+): TicketRange[] {
+  return statuses.map((status) => ({
     index: 'gsi1',
     partition: keys.ticketsOfTag(tenant, status, tagId),
     behind: (rows) => {
@@ -29,14 +29,15 @@ export const rangesOfTag = (
       return ticketsBehind(tenant, meant, status, tagId);
     },
   }));
+}
 
 /** The least used of several tags. */
-export const leastUsedTag = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
+export async function leastUsedTag(tenant: Tenant, tagIds: readonly number[]): Promise<number> {
   const [first = 0] = tagIds;
   if (tagIds.length < 2) return first;
   const counts = await countsOf(tenant, tagIds);
   return tagIds[counts.indexOf(Math.min(...counts))] ?? first;
-};
+}
 
 /** A tag row as its index holds it. */
 type IndexedTagRow = TaggedRow & Pick<Indexed, 'gsi1sk'>;

@@ -74,12 +74,12 @@ const portion = (wanted: number, ranges: number): number => Math.ceil((Math.min(
  * The next page of several merged ranges. Reads one page's worth of rows, and more only when filters drop some, so that
  * the cost of a list follows from what it shows. `late`: ranges that become available during the first read.
  */
-export const mergeTickets = async (
+export async function mergeTickets(
   ranges: readonly TicketRange[],
   filter: TicketFilter,
   from: TicketPosition | undefined,
   late: Promise<readonly TicketRange[]> = Promise.resolve([]),
-): Promise<TicketPage> => {
+): Promise<TicketPage> {
   const order = filter.order ?? 'newest';
   const comesBefore = isBefore[order];
   const start = from?.at ?? firstPosition[order];
@@ -121,4 +121,4 @@ export const mergeTickets = async (
       taken += effort.dropped;
     }
   }
-};
+}

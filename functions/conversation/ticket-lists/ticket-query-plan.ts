@@ -157,12 +157,12 @@ const tagAndDayPlans = async (
  * Chooses the query plan: of all filters the one that leaves the fewest tickets. `readCounts` is called only if there
  * is a choice.
  */
-export const narrowestPlan = async (
+export async function narrowestPlan(
   caller: Caller,
   wanted: TicketQuery,
   directory: Directory,
   readCounts: () => Promise<TicketCounts>,
-): Promise<QueryPlan> => {
+): Promise<QueryPlan> {
   const { showAll, users, queueIds, withUnreadMessages, tags, begun, statuses } = wanted;
   const byStatus = statuses.map((status) =>
     status === 'pending' ? [waitingPlan(caller, wanted, directory)] : servedPlans(caller, status, wanted, directory),
@@ -176,4 +176,4 @@ export const narrowestPlan = async (
   const counts = await readCounts();
   const lists = isWide ? [] : [combinedPlan(byStatus.map((ways) => narrowestPlanOf(ways, counts)))];
   return narrowestPlanOf([...lists, ...special], counts);
-};
+}

@@ -14,31 +14,33 @@ import type { TicketFilter } from './ticket-list.ts';
 export type Filters = z.output<typeof TicketFilters>;
 
 /** "Show all" is for users with that right; others get their own view even if they ask for it. */
-export const showsAll = (caller: Caller, asked: boolean): boolean => asked && caller.can('tickets-manager:showall');
+export function showsAll(caller: Caller, asked: boolean): boolean {
+  return asked && caller.can('tickets-manager:showall');
+}
 
 /** Queues whose waiting tickets the caller sees; null stands for tickets without queue. */
-export const waitingQueues = ({ user }: Caller): (number | null)[] => [
-  ...new Set(user.queueIds),
-  ...(seesUnqueued(user) ? [null] : []),
-];
+export function waitingQueues({ user }: Caller): (number | null)[] {
+  return [...new Set(user.queueIds), ...(seesUnqueued(user) ? [null] : [])];
+}
 
 /** Names of the counters whose sum is the number of tickets of one status that the caller sees. */
-export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolean): string[] => {
+export function countsSeen(caller: Caller, status: TicketStatus, showAll: boolean): string[] {
   if (showAll) return [countName.all(status)];
   if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
   return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
-};
+}
 
 /** Whether the caller sees a ticket in a list, for ranges that also hold tickets of others. */
-export const isInScope = (caller: Caller, showAll: boolean): ((row: TaggedFields) => boolean) => {
+export function isInScope(caller: Caller, showAll: boolean): (row: TaggedFields) => boolean {
   if (showAll) return () => true;
   const queues = waitingQueues(caller);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
-};
+}
 
 /** The statuses a request asks for. */
-export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
-  status ? [status] : ticketStatuses;
+export function statusesOf(status: TicketStatus | undefined): readonly TicketStatus[] {
+  return status ? [status] : ticketStatuses;
+}
 
 /** Waiting tickets are listed by their wait, the longest first, unless the request asks for another order. */
 const orderOf = ({ status, order }: Filters): ListOrder => order ?? (status === 'pending' ? 'oldest' : 'newest');
@@ -55,7 +57,7 @@ interface RequestFilter extends TicketFilter {
   changed?: DayBounds;
 }
 
-export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
+export function filterOf(filters: Filters, timeZone: string): RequestFilter {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const conditions: ((row: TaggedFields) => boolean)[] = [
@@ -80,4 +82,4 @@ export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
     ...(changed && { changed, ...changed }),
     order: orderOf(filters),
   };
-};
+}

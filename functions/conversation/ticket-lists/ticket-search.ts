@@ -9,12 +9,12 @@ import type { TicketPage } from './ticket-list.ts';
  * then the threads of each, so that the cost follows the number of hits. Deleted contacts have no threads. Newest first
  * within a page; pages follow the index.
  */
-export const searchTickets = async (
+export async function searchTickets(
   tenant: Tenant,
   typed: string,
   keep: (row: TicketRow) => boolean,
   from: ContactPosition | undefined,
-): Promise<TicketPage> => {
+): Promise<TicketPage> {
   const { ids, next } = await findByWords(tenant, typed, from);
   const threads = await Promise.all(ids.map((id) => ticketsOf(tenant, id, { consistent: false })));
   const rows = threads
@@ -23,4 +23,4 @@ export const searchTickets = async (
     .sort((a, b) => (listPosition(a) < listPosition(b) ? 1 : -1));
   const found = (from?.found ?? 0) + rows.length;
   return { rows, found, next: next === null ? null : { at: next, found } };
-};
+}

@@ -19,28 +19,28 @@ export interface TicketSource {
 }
 
 /** Reads the wanted tickets through the narrowest query plan. */
-export const readTickets = async (
+export async function readTickets(
   caller: Caller,
   directory: Directory,
   wanted: TicketQuery,
   filter: TicketFilter,
   counts: () => Promise<TicketCounts>,
-): Promise<TicketSource['read']> => {
+): Promise<TicketSource['read']> {
   const plan = await narrowestPlan(caller, wanted, directory, counts);
   const { ranges, late, between } = plan.between ? plan : withLaterChanges(caller.tenant, plan, wanted.changed);
   const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
   // Tickets filtered by start day are listed in the order in which they began.
   return (from) => mergeTickets(ranges, narrowed, from, late && counts().then(late));
-};
+}
 
 /** Reads the counters on first use, once. */
-export const countsOnce = ({ tenant }: Caller): (() => Promise<TicketCounts>) => {
+export function countsOnce({ tenant }: Caller): () => Promise<TicketCounts> {
   let counts: Promise<TicketCounts> | undefined;
   return () => (counts ??= countsOfCompany(tenant));
-};
+}
 
 /** A search covers everything the caller may read; lists show the tickets that are the caller's to work on. */
-export const sourceOf = async (query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> => {
+export async function sourceOf(query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> {
   const { tenant, user, company } = caller;
   const statuses = statusesOf(query.status);
   const filter = filterOf(query, company.timeZone);
@@ -69,4 +69,4 @@ export const sourceOf = async (query: Filters, caller: Caller, directory: Direct
     count: () =>
       filter.isNarrow ? undefined : counts().then(({ of }) => names.reduce((sum, name) => sum + of(name), 0)),
   };
-};
+}

@@ -6,12 +6,14 @@ import { noConnection, rulesOf, type TimerRules } from '#shared/timers/rules.ts'
 type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
 
 /** The rules for tickets of this connection, which may have been removed. */
-export const rulesFor = ({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules =>
-  rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings, (queueId) => queues.has(queueId));
+export function rulesFor({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules {
+  return rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings, (queueId) => queues.has(queueId));
+}
 
 /** The timers a ticket needs in its current state, each at the earliest time it could fire. */
-export const timersOf = (ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] =>
-  ticketTimers.flatMap((kind) => {
+export function timersOf(ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] {
+  return ticketTimers.flatMap((kind) => {
     const at = ticket.deletedAt ? undefined : dueAt(kind, ticket, rules, now);
     return at === undefined ? [] : [{ kind, dueAt: at }];
   });
+}

@@ -22,25 +22,28 @@ interface AutomaticContent
  * An automatic message neither answers the customer nor marks the conversation as read: unread messages stay unread for
  * the next agent.
  */
-export const automaticMessage = (
+export function automaticMessage(
   tenant: Tenant,
   ticket: TicketRow,
   { typingMs, ...fields }: AutomaticContent,
   now: string,
-): AutomaticMessage => {
+): AutomaticMessage {
   const content = { ...fields, fromMe: true, ack: 0, createdAt: now };
   const added = { ...withMessage(ticket, content, now), isAnswered: ticket.isAnswered };
   const after =
     ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
   const row = messageRow(after, content);
   return { ticket: after, row, order: sendWrite(tenant, after, row, undefined, undefined, typingMs) };
-};
+}
 
 /** The message of a text; undefined for an empty text. */
-export const automaticText = (
+export function automaticText(
   tenant: Tenant,
   ticket: TicketRow,
   text: string,
   now: string,
-): AutomaticMessage | undefined =>
-  text.trim() === '' ? undefined : automaticMessage(tenant, ticket, { providerId: newProviderId(), body: text }, now);
+): AutomaticMessage | undefined {
+  return text.trim() === ''
+    ? undefined
+    : automaticMessage(tenant, ticket, { providerId: newProviderId(), body: text }, now);
+}

@@ -68,7 +68,7 @@ const cycleAfter = (changed: TicketTransition, when: LocalNow) => {
 };
 
 /** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
-export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] => {
+export function cycleWrites(tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] {
   const parts: Counted[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
     const cycle = cycleAfter(changed, when);
@@ -78,4 +78,4 @@ export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[]
     return [{ write: update(keys.cycle(tenant, contactId, whatsappId, number), { set: cycle.set }) }];
   });
   return [...writes, ...figureWrites(tenant, parts)];
-};
+}

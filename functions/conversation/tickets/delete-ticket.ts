@@ -7,13 +7,15 @@ import { commitTicket } from './commit-ticket.ts';
 import type { TicketContext } from './ticket-change.ts';
 
 /** The row of a conversation that is deleted now. */
-export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
-  ...before,
-  ...noCycleYet(before.cycle),
-  userId: before.userId,
-  deletedAt: now.toISOString(),
-  expiresAt: retainedUntil(now),
-});
+export function deletedTicket(before: TicketRow, now: Date): TicketRow {
+  return {
+    ...before,
+    ...noCycleYet(before.cycle),
+    userId: before.userId,
+    deletedAt: now.toISOString(),
+    expiresAt: retainedUntil(now),
+  };
+}
 
 /**
  * Removes a conversation from every list and every address at once, and announces it; succeeds if another caller

@@ -6,10 +6,11 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /**
  * The row a share is added to. Each day is spread over several rows, so that new conversations do not contend for one.
  */
-export const rowOf = (tenant: Tenant, ticketId: number, { day, userId }: FigureIncrement): Key =>
-  userId === undefined
+export function rowOf(tenant: Tenant, ticketId: number, { day, userId }: FigureIncrement): Key {
+  return userId === undefined
     ? keys.figuresOfDay(tenant, day, ticketId % figureShards)
     : keys.figuresOfAgent(tenant, day, userId);
+}
 
 /** A cycle (or the part of it to be counted) and its ticket. */
 export interface Counted {
@@ -21,7 +22,7 @@ export interface Counted {
  * Adds the figures of cycles (or parts of them). Each row is written once, because a transaction allows only one write
  * per row.
  */
-export const figureWrites = (tenant: Tenant, counted: readonly Counted[]): Guarded[] => {
+export function figureWrites(tenant: Tenant, counted: readonly Counted[]): Guarded[] {
   const rows = new Map<string, { key: Key; add: Record<string, number> }>();
   for (const { ticketId, cycle } of counted) {
     for (const share of figureIncrementsOf(cycle)) {
@@ -32,4 +33,4 @@ export const figureWrites = (tenant: Tenant, counted: readonly Counted[]): Guard
     }
   }
   return [...rows.values()].map(({ key, add }) => ({ write: update(key, { add }) }));
-};
+}

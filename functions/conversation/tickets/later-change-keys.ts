@@ -7,10 +7,10 @@ import type { Tenant } from '#shared/server/tenant.ts';
  * Index keys of the pointer of a ticket that changed on a later day than its newest message came; undefined for others.
  * Lists are ordered by that message, so the filter by day of the last change finds such tickets by their pointer.
  */
-export const laterChangeKeys = (tenant: Tenant, row: TicketRow, timeZone: string) => {
+export function laterChangeKeys(tenant: Tenant, row: TicketRow, timeZone: string) {
   const { id, status, messageAt, updatedAt, deletedAt } = row;
   if (deletedAt || status === 'pending' || messageAt === undefined) return undefined;
   const [talked, changed] = [messageAt, updatedAt].map((at) => localDay(new Date(at), timeZone));
   if (talked === changed) return undefined;
   return { gsi2pk: keys.ticketsChangedLater(tenant), gsi2sk: keys.byListTime(updatedAt, id) };
-};
+}

@@ -41,10 +41,12 @@ const summary = ({ mediaType = 'text', body, media, location, contacts }: Messag
 };
 
 /** The text that lists show for a ticket whose newest message this is. */
-export const lineOf = (row: MessageRow): string => (row.isDeleted ? deletedSign : summary(row));
+export function lineOf(row: MessageRow): string {
+  return row.isDeleted ? deletedSign : summary(row);
+}
 
 /** Returns the ticket with one more message: at the top of its lists, and read when the message is ours. */
-export const withMessage = (ticket: TicketRow, content: MessageContent, now: string): TicketRow => {
+export function withMessage(ticket: TicketRow, content: MessageContent, now: string): TicketRow {
   const seq = ticket.messageSeq + 1;
   return {
     ...ticket,
@@ -60,29 +62,31 @@ export const withMessage = (ticket: TicketRow, content: MessageContent, now: str
     readSeq: content.fromMe ? seq : ticket.readSeq,
     updatedAt: now,
   };
-};
+}
 
 /** Returns the row of a message in this ticket, after `withMessage`. */
-export const messageRow = (ticket: TicketRow, content: MessageContent): MessageRow => ({
-  companyId: ticket.companyId,
-  whatsappId: ticket.whatsappId,
-  contactId: ticket.contactId,
-  ticketId: ticket.id,
-  seq: ticket.messageSeq,
-  mediaType: 'text',
-  media: null,
-  providerKind: null,
-  failure: null,
-  providerCode: null,
-  isDeleted: false,
-  isEdited: false,
-  history: [],
-  quoted: null,
-  participant: null,
-  userId: null,
-  version: 1,
-  ...content,
-});
+export function messageRow(ticket: TicketRow, content: MessageContent): MessageRow {
+  return {
+    companyId: ticket.companyId,
+    whatsappId: ticket.whatsappId,
+    contactId: ticket.contactId,
+    ticketId: ticket.id,
+    seq: ticket.messageSeq,
+    mediaType: 'text',
+    media: null,
+    providerKind: null,
+    failure: null,
+    providerCode: null,
+    isDeleted: false,
+    isEdited: false,
+    history: [],
+    quoted: null,
+    participant: null,
+    userId: null,
+    version: 1,
+    ...content,
+  };
+}
 
 /** Thrown by a refused write: a message with this provider id is already stored. */
 export class AlreadyStored extends Error {
@@ -94,7 +98,7 @@ export class AlreadyStored extends Error {
 }
 
 /** The writes that store a message and claim its provider id, so that storing it twice changes nothing. */
-export const storedMessage = (tenant: Tenant, row: MessageRow): Guarded[] => {
+export function storedMessage(tenant: Tenant, row: MessageRow): Guarded[] {
   const pointer: MessagePointer = { ticketId: row.ticketId, contactId: row.contactId, seq: row.seq };
   return [
     {
@@ -104,4 +108,4 @@ export const storedMessage = (tenant: Tenant, row: MessageRow): Guarded[] => {
     // Its `seq` is free: the condition on the ticket's version, in the same transaction, keeps two writers apart.
     { write: putNew(keys.message(tenant, row.ticketId, row.seq), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
   ];
-};
+}

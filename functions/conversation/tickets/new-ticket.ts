@@ -7,30 +7,32 @@ import { noCycleYet } from '#shared/tickets/lifecycle.ts';
  * The row of a thread in which nothing has happened yet. `deleted` is the row it replaces: the new one shares neither
  * id nor messages with it, but continues its version and cycle numbers, so that nothing of the old one is overwritten.
  */
-export const newTicket = (
+export function newTicket(
   id: number,
   contact: ContactRow,
   whatsappId: number,
   now: string,
   deleted?: TicketRow,
-): TicketRow => ({
-  ...noCycleYet(deleted?.cycle),
-  id,
-  uuid: randomUUID(),
-  companyId: contact.companyId,
-  contactId: contact.id,
-  contact: copyOf(contact),
-  whatsappId,
-  isGroup: contact.isGroup,
-  lastMessage: '',
-  fromMe: false,
-  // No customer has written yet.
-  isAnswered: true,
-  unreadMessages: 0,
-  messageSeq: 0,
-  readSeq: 0,
-  receiptSeq: 0,
-  createdAt: now,
-  updatedAt: now,
-  version: (deleted?.version ?? 0) + 1,
-});
+): TicketRow {
+  return {
+    ...noCycleYet(deleted?.cycle),
+    id,
+    uuid: randomUUID(),
+    companyId: contact.companyId,
+    contactId: contact.id,
+    contact: copyOf(contact),
+    whatsappId,
+    isGroup: contact.isGroup,
+    lastMessage: '',
+    fromMe: false,
+    // No customer has written yet.
+    isAnswered: true,
+    unreadMessages: 0,
+    messageSeq: 0,
+    readSeq: 0,
+    receiptSeq: 0,
+    createdAt: now,
+    updatedAt: now,
+    version: (deleted?.version ?? 0) + 1,
+  };
+}

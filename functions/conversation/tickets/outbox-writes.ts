@@ -54,14 +54,14 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
 };
 
 /** The outbox row that sends a stored message. */
-export const sendWrite = (
+export function sendWrite(
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
   quoted?: MessageRow,
   at = new Date(message.createdAt),
   typingMs = 0,
-): Guarded => {
+): Guarded {
   const row: OutboxSend = {
     kind: 'send',
     companyId: tenant.companyId,
@@ -76,7 +76,7 @@ export const sendWrite = (
     quoted: quotedFor(quoted),
   };
   return ordered(tenant, row);
-};
+}
 
 interface Change {
   /** Id of the change's stanza. */
@@ -101,43 +101,45 @@ const sendOrder = ({ order, createdAt, seq, providerId }: MessageRow): string =>
 const sendKey = (tenant: Tenant, message: MessageRow) => keys.outbox(tenant, message.whatsappId, sendOrder(message));
 
 /** The outbox row that waits to send this message; undefined once WhatsApp has accepted or refused it. */
-export const waitingSend = (tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> =>
-  get<OutboxSend>(sendKey(tenant, message), { consistent: true });
+export function waitingSend(tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> {
+  return get<OutboxSend>(sendKey(tenant, message), { consistent: true });
+}
 
 /** A runner that took the row since it was read makes the transaction fail. */
 const asRead = ({ taken }: OutboxSend) => both(exists, equals({ taken }));
 
 /** Takes back the order to send; a runner that has not begun to carry it out never will. */
-export const withdrawWrite = (tenant: Tenant, row: OutboxSend): Guarded => ({
-  write: remove(keys.outbox(tenant, row.whatsappId, row.sk), asRead(row)),
-  otherwise: 'ERR_TRY_AGAIN',
-});
+export function withdrawWrite(tenant: Tenant, row: OutboxSend): Guarded {
+  return {
+    write: remove(keys.outbox(tenant, row.whatsappId, row.sk), asRead(row)),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+}
 
 /** Removes what may be left of the order to send a failed message. Without a condition: WhatsApp has refused it. */
-export const forgetSendWrite = (tenant: Tenant, message: MessageRow): Guarded => ({
-  write: remove(sendKey(tenant, message)),
-});
+export function forgetSendWrite(tenant: Tenant, message: MessageRow): Guarded {
+  return {
+    write: remove(sendKey(tenant, message)),
+  };
+}
 
 /** Replaces the text of the order to send; a runner that sends it from now on sends this one. */
-export const rewriteSendWrite = (tenant: Tenant, row: OutboxSend, message: MessageRow): Guarded => ({
-  write: update(keys.outbox(tenant, row.whatsappId, row.sk), {
-    set: { content: contentOf(message) },
-    when: asRead(row),
-  }),
-  otherwise: 'ERR_TRY_AGAIN',
-});
+export function rewriteSendWrite(tenant: Tenant, row: OutboxSend, message: MessageRow): Guarded {
+  return {
+    write: update(keys.outbox(tenant, row.whatsappId, row.sk), {
+      set: { content: contentOf(message) },
+      when: asRead(row),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+}
 
 const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({
   write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }),
 });
 
 /** The outbox row that edits a message of ours. */
-export const editWrite = (
-  tenant: Tenant,
-  ticket: TicketRow,
-  message: MessageRow,
-  change: Change & { body: string },
-) => {
+export function editWrite(tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change & { body: string }) {
   const media = captionedKinds.find((kind) => kind === message.mediaType);
   const row: OutboxEdit = {
     kind: 'edit',
@@ -146,32 +148,32 @@ export const editWrite = (
     ...(media && { media }),
   };
   return ordered(tenant, row);
-};
+}
 
 /** The outbox row that deletes a message of ours for everyone. */
-export const revokeWrite = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
+export function revokeWrite(tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) {
   const row: OutboxRevoke = { kind: 'revoke', ...changing(tenant, ticket, message, change) };
   return ordered(tenant, row);
-};
+}
 
 /** The outbox row that reacts to a message. */
-export const reactionWrite = (
+export function reactionWrite(
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
   change: Change & { emoji: string },
-) => {
+) {
   const row: OutboxReaction = { kind: 'reaction', ...changing(tenant, ticket, message, change), emoji: change.emoji };
   return ordered(tenant, row);
-};
+}
 
 /** The outbox row that shows the customer that these messages were read. */
-export const readReceiptWrite = (
+export function readReceiptWrite(
   tenant: Tenant,
   ticket: TicketRow,
   messages: readonly MessageRow[],
   at: Date,
-): Guarded => {
+): Guarded {
   const row: OutboxRead = {
     kind: 'read',
     companyId: tenant.companyId,
@@ -181,4 +183,4 @@ export const readReceiptWrite = (
     messages: messages.map(({ providerId, participant }) => ({ providerId, participant })),
   };
   return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };
-};
+}

@@ -5,7 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { ticketView } from './ticket-view.ts';
 
 /** With `onlyAssigneeWrites`, only the agent of a conversation may write in it; others take it over first. */
-export const requireWriter = (ticket: TicketRow, user: Pick<UserRow, 'id'>, directory: Directory): void => {
+export function requireWriter(ticket: TicketRow, user: Pick<UserRow, 'id'>, directory: Directory): void {
   if (directory.settings.onlyAssigneeWrites !== 'enabled' || ticket.userId === user.id) return;
   throw new AppError('ERR_NOT_ASSIGNEE', { ticket: ticketView(ticket, directory) });
-};
+}

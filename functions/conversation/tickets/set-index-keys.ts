@@ -13,7 +13,7 @@ const alreadySet = (error: unknown): void => {
 /**
  * Sets today's index keys on a ticket written by an earlier version of the product. Idempotent; changes nothing else.
  */
-export const setIndexKeys = async (tenant: Tenant, ticketId: number, timeZone: string): Promise<void> => {
+export async function setIndexKeys(tenant: Tenant, ticketId: number, timeZone: string): Promise<void> {
   const pointer = await get<TicketPointer & Row>(keys.ticketById(tenant, ticketId));
   if (!pointer) return;
   const key = keys.ticket(tenant, pointer.contactId, pointer.whatsappId);
@@ -33,4 +33,4 @@ export const setIndexKeys = async (tenant: Tenant, ticketId: number, timeZone: s
   };
   if (Object.entries(pointed).some(([name, value]) => pointer[name] !== value))
     await write({ write: update(keys.ticketById(tenant, ticketId), { set: pointed }) });
-};
+}

@@ -7,13 +7,13 @@ import type { Tenant } from '#shared/server/tenant.ts';
 const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.deletedAt ? (row.tagIds ?? []) : []);
 
 /** Writes the row of a (tag, ticket). */
-export const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
+export function taggedWrite(tenant: Tenant, tagId: number, ticket: TicketRow): Guarded {
   const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status } = ticket;
   const row: TaggedRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
   const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);
   const gsi1sk = listPosition(ticket);
   return { write: put(keys.tagged(tenant, tagId, ticketId), { ...row, gsi1pk, gsi1sk }) };
-};
+}
 
 const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
   write: update(keys.tagCount(tenant, tagId), { add: { tickets: difference } }),
@@ -37,7 +37,7 @@ const tagExists = (tenant: Tenant, tagId: number): Guarded => ({
  * The writes that follow from ticket changes for their tags: the row of each (tag, ticket) moves with the ticket in the
  * tag's lists, and the tag's count follows. A count is written once, however many of the tickets change it.
  */
-export const tagWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
+export function tagWrites(tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] {
   const counts = new Map<number, number>();
   const add = (tagId: number, difference: number) => counts.set(tagId, (counts.get(tagId) ?? 0) + difference);
   const added = new Set<number>();
@@ -61,4 +61,4 @@ export const tagWrites = (tenant: Tenant, changes: readonly TicketTransition[]):
     ...[...added].map((tagId) => tagExists(tenant, tagId)),
     ...[...counts].filter(([, difference]) => difference !== 0).map(([tagId, n]) => count(tenant, tagId, n)),
   ];
-};
+}

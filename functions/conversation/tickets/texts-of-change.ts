@@ -20,7 +20,7 @@ const greeting = (ticket: TicketRow, directory: Directory): string => {
 };
 
 /** The text of a hand-over, by what changed: the queue, the agent, or both. */
-export const handOverText = (before: TicketRow, after: TicketRow, directory: Directory): string => {
+export function handOverText(before: TicketRow, after: TicketRow, directory: Directory): string {
   if (directory.settings.sendMsgTransfTicket !== 'enabled') return '';
   const texts = customerTextsOf(directory);
   const queue =
@@ -29,16 +29,16 @@ export const handOverText = (before: TicketRow, after: TicketRow, directory: Dir
   if (queue && agent) return texts.movedToBoth(queue.name, agent.name);
   if (queue) return texts.movedToQueue(queue.name);
   return agent ? texts.movedToAgent(agent.name) : '';
-};
+}
 
 /** The text that a change sends to the customer; empty for a silent change. */
-export const textOfChange = (
+export function textOfChange(
   transition: Transition,
   { before, after }: { before: TicketRow; after: TicketRow },
   { sendCompletionMessage }: { sendCompletionMessage: boolean },
   directory: Directory,
   now: string,
-): string => {
+): string {
   if (!directory.whatsapps.has(after.whatsappId)) return '';
   if (transition === 'handOver') return handOverText(before, after, directory);
   const language = directory.settings.customerLanguage;
@@ -47,4 +47,4 @@ export const textOfChange = (
   if (transition !== 'close' || !sendCompletionMessage) return '';
   // A customer who is asked for a rating gets the farewell as thanks for the answer.
   return renderVariables(after.rating ? ratingText(after, directory) : farewell(after, directory), context);
-};
+}

@@ -69,21 +69,25 @@ export function isMoved(before: AnnouncedChange['before'], after: TicketRow): bo
 }
 
 /** The fields of a ticket that are kept to announce its change later. */
-export const placementOf = ({ id, status, queueId, userId, tagIds }: TicketRow): TicketPlacement => ({
-  id,
-  status,
-  queueId,
-  userId,
-  tagIds,
-});
+export function placementOf({ id, status, queueId, userId, tagIds }: TicketRow): TicketPlacement {
+  return {
+    id,
+    status,
+    queueId,
+    userId,
+    tagIds,
+  };
+}
 
 /** A ticket to be announced in its current state, because something that it shows changed. */
-export const shownAgain = (ticket: TicketRow): AnnouncedChange => ({
-  before: ticket,
-  after: ticket,
-  messages: [],
-  as: 'change',
-});
+export function shownAgain(ticket: TicketRow): AnnouncedChange {
+  return {
+    before: ticket,
+    after: ticket,
+    messages: [],
+    as: 'change',
+  };
+}
 
 /** A change that an earlier delivery of its messages stored, to be announced again: that delivery may have died. */
 export function redeliveredChange(

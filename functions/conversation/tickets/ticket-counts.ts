@@ -25,7 +25,7 @@ const countsOf = (row: TicketRow | undefined): string[] => {
  * The counter changes that follow from these ticket changes, for the same transaction; each shard's row is written
  * once.
  */
-export const countWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
+export function countWrites(tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] {
   const shards = new Map<number, Record<string, number>>();
   for (const { before, after } of changes) {
     const shard = after.id % counterShards;
@@ -38,7 +38,7 @@ export const countWrites = (tenant: Tenant, changes: readonly TicketTransition[]
     const changed = Object.fromEntries(Object.entries(add).filter(([, difference]) => difference !== 0));
     return Object.keys(changed).length > 0 ? [{ write: update(keys.counts(tenant, shard), { add: changed }) }] : [];
   });
-};
+}
 
 export interface TicketCounts {
   /** 0 for a name that was never counted. */
@@ -48,7 +48,7 @@ export interface TicketCounts {
 }
 
 /** All counters of a company, summed over the shards. */
-export const countsOfCompany = async (tenant: Tenant): Promise<TicketCounts> => {
+export async function countsOfCompany(tenant: Tenant): Promise<TicketCounts> {
   const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
   const of = (name: string) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
   return {
@@ -60,6 +60,8 @@ export const countsOfCompany = async (tenant: Tenant): Promise<TicketCounts> => 
       return held.map((id) => (id === 'null' ? null : Number(id)));
     },
   };
-};
+}
 
-export const readCounts = async (tenant: Tenant): Promise<TicketCounts['of']> => (await countsOfCompany(tenant)).of;
+export async function readCounts(tenant: Tenant): Promise<TicketCounts['of']> {
+  return (await countsOfCompany(tenant)).of;
+}

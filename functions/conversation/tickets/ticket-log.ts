@@ -16,22 +16,26 @@ export interface LogRow {
 const shown = 50;
 
 /** Records an agent's action in the ticket's log, for others to review. */
-export const logWrite = (tenant: Tenant, ticketId: number, row: LogRow): Guarded => ({
-  write: put(keys.ticketLog(tenant, ticketId, row.at, row.userId), { ...row }),
-});
+export function logWrite(tenant: Tenant, ticketId: number, row: LogRow): Guarded {
+  return {
+    write: put(keys.ticketLog(tenant, ticketId, row.at, row.userId), { ...row }),
+  };
+}
 
 /** Records a take-over: one agent took another agent's ticket. Part of the transaction that does it. */
-export const takeOverWrites = (
+export function takeOverWrites(
   tenant: Tenant,
   { before, after }: { before: TicketRow; after: TicketRow },
   userId: number,
-): Guarded[] => {
+): Guarded[] {
   const isTaken = before.userId !== null && before.userId !== userId && after.userId === userId;
   if (!isTaken || before.status !== 'open' || after.status !== 'open') return [];
   const row: LogRow = { at: after.updatedAt, kind: 'tookOver', userId, fromUserId: before.userId };
   return [logWrite(tenant, before.id, row)];
-};
+}
 
 /** The newest entries, newest first. */
-export const readLog = async (tenant: Tenant, ticketId: number): Promise<LogRow[]> =>
-  (await readRange<LogRow>(keys.ticketLogs(tenant, ticketId), { limit: shown, reverse: true, consistent: true })).rows;
+export async function readLog(tenant: Tenant, ticketId: number): Promise<LogRow[]> {
+  return (await readRange<LogRow>(keys.ticketLogs(tenant, ticketId), { limit: shown, reverse: true, consistent: true }))
+    .rows;
+}

@@ -24,35 +24,44 @@ export interface TicketRange {
 /** Open or closed. */
 export type OpenOrClosed = Exclude<TicketStatus, 'pending'>;
 
-export const waitingTickets = (tenant: Tenant): TicketRange => ({
-  index: 'gsi1',
-  partition: keys.ticketsWaiting(tenant),
-});
+export function waitingTickets(tenant: Tenant): TicketRange {
+  return {
+    index: 'gsi1',
+    partition: keys.ticketsWaiting(tenant),
+  };
+}
 
-export const ticketsOfQueue = (tenant: Tenant, status: OpenOrClosed, queueId: number | null): TicketRange => ({
-  index: 'gsi1',
-  partition: keys.ticketsOfQueue(tenant, status, queueId),
-});
+export function ticketsOfQueue(tenant: Tenant, status: OpenOrClosed, queueId: number | null): TicketRange {
+  return {
+    index: 'gsi1',
+    partition: keys.ticketsOfQueue(tenant, status, queueId),
+  };
+}
 
 /** The two partitions of a list that keeps unread tickets apart, or only the unread one. */
 const parts = (onlyUnread: boolean, partition: (isUnread: boolean) => string): TicketRange[] =>
   (onlyUnread ? [true] : [true, false]).map((isUnread) => ({ index: 'gsi2', partition: partition(isUnread) }));
 
-export const waitingInQueue = (tenant: Tenant, queueId: number | null, onlyUnread = false): TicketRange[] =>
-  parts(onlyUnread, (isUnread) => keys.ticketsOfQueue(tenant, 'pending', queueId, isUnread));
+export function waitingInQueue(tenant: Tenant, queueId: number | null, onlyUnread = false): TicketRange[] {
+  return parts(onlyUnread, (isUnread) => keys.ticketsOfQueue(tenant, 'pending', queueId, isUnread));
+}
 
-export const ticketsOfUser = (
+export function ticketsOfUser(
   tenant: Tenant,
   status: OpenOrClosed,
   userId: number | null,
   onlyUnread = false,
-): TicketRange[] => parts(onlyUnread, (isUnread) => keys.ticketsOfUser(tenant, status, userId, isUnread));
+): TicketRange[] {
+  return parts(onlyUnread, (isUnread) => keys.ticketsOfUser(tenant, status, userId, isUnread));
+}
 
 /**
  * The queues that exist now; null stands for tickets without queue. Closed tickets may belong to deleted queues: the
  * counters name those.
  */
-export const queuesOf = ({ queues }: Directory): (number | null)[] => [null, ...queues.keys()];
+export function queuesOf({ queues }: Directory): (number | null)[] {
+  return [null, ...queues.keys()];
+}
 
 /** A range as far as it has been read. */
 export interface RangeProgress {
@@ -96,12 +105,12 @@ const leftOf = (readTo: string, { from, until }: PositionBounds, order: ListOrde
 };
 
 /** Reads further in the order of the list, at most `limit` rows. */
-export const readOn = async (
+export async function readOn(
   range: TicketRange,
   reading: RangeProgress,
   { order, ...bounds }: PositionBounds & { order: ListOrder },
   limit: number,
-): Promise<ReadCost> => {
+): Promise<ReadCost> {
   const { readTo } = reading;
   const left = leftOf(readTo, range.bounds ?? bounds, order);
   if (!left) {
@@ -117,4 +126,4 @@ export const readOn = async (
   reading.ended = page.last === undefined;
   const behind = range.behind ? behindCosts * reading.rows.length : 0;
   return { read: page.rows.length + behind, dropped: rows.length - reading.rows.length };
-};
+}

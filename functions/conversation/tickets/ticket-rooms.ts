@@ -11,14 +11,17 @@ type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
  * The rooms of a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its
  * queue.
  */
-export const ticketRooms = ({ id, status, queueId, userId }: TicketRoomFields): TicketRoom[] => [
-  `ticket-${id}`,
-  status,
-  'notification',
-  ...(status === 'pending' ? [`queue-${queueId ?? 'null'}-pending` as const] : []),
-  ...(userId === null ? [`queue-${queueId ?? 'null'}-notification` as const] : [`user-${userId}` as const]),
-];
+export function ticketRooms({ id, status, queueId, userId }: TicketRoomFields): TicketRoom[] {
+  return [
+    `ticket-${id}`,
+    status,
+    'notification',
+    ...(status === 'pending' ? [`queue-${queueId ?? 'null'}-pending` as const] : []),
+    ...(userId === null ? [`queue-${queueId ?? 'null'}-notification` as const] : [`user-${userId}` as const]),
+  ];
+}
 
 /** The event of a changed message, for users who have its conversation open. */
-export const messageChanged = (tenant: Tenant, message: Message): LiveMessage =>
-  messageEvent(tenant, { action: 'update', message }, [`ticket-${message.ticketId}`]);
+export function messageChanged(tenant: Tenant, message: Message): LiveMessage {
+  return messageEvent(tenant, { action: 'update', message }, [`ticket-${message.ticketId}`]);
+}

@@ -15,20 +15,22 @@ const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefine
 };
 
 /** The current ticket; ERR_NO_TICKET_FOUND when it is missing, deleted or another company's. */
-export const getTicket = async (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
-  ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
+export async function getTicket(tenant: Tenant, ticketId: number): Promise<TicketRow> {
+  return ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
+}
 
-export const getTicketByUuid = async (tenant: Tenant, uuid: string): Promise<TicketRow> =>
-  ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketByUuid(tenant, uuid), { consistent: true }));
+export async function getTicketByUuid(tenant: Tenant, uuid: string): Promise<TicketRow> {
+  return ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketByUuid(tenant, uuid), { consistent: true }));
+}
 
 /** The ticket if this user may see it, else ERR_NO_PERMISSION. */
-export const requireVisible = (ticket: TicketRow, user: UserRow): TicketRow => {
+export function requireVisible(ticket: TicketRow, user: UserRow): TicketRow {
   if (!maySee(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
   return ticket;
-};
+}
 
 /** The ticket if this user may read its messages now, else ERR_NO_PERMISSION. */
-export const requireReadable = (ticket: TicketRow, user: UserRow): TicketRow => {
+export function requireReadable(ticket: TicketRow, user: UserRow): TicketRow {
   if (!mayRead(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
   return ticket;
-};
+}

@@ -18,46 +18,49 @@ const tagsOf = (directory: Directory, tagIds: readonly number[] = []): Ticket['t
   });
 
 /** A ticket with the names of its agent, queue and connection. */
-export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
-  id: row.id,
-  uuid: row.uuid,
-  status: row.status,
-  contactId: row.contactId,
-  contact: {
-    id: row.contact.id,
-    name: row.contact.name,
-    number: row.contact.number,
-    email: row.contact.email,
-    profilePicUrl: row.contact.profilePicUrl,
-    isGroup: row.contact.isGroup,
-  },
-  userId: row.userId,
-  user: row.userId === null ? null : named(directory.users.get(row.userId)),
-  queueId: row.queueId,
-  queue: queueOf(directory, row.queueId),
-  whatsappId: row.whatsappId,
-  whatsapp: named(directory.whatsapps.get(row.whatsappId)),
-  tags: tagsOf(directory, row.tagIds),
-  isGroup: row.isGroup,
-  lastMessage: row.lastMessage,
-  fromMe: row.fromMe,
-  lastFailed: row.lastFailed ?? false,
-  hasFailed: row.lastFailed === true || row.failedSeqs !== undefined,
-  unreadMessages: row.unreadMessages,
-  chatbot: row.chatbot,
-  botStopped: row.status !== 'closed' && row.botStoppedIn === row.cycle,
-  campaign: row.campaign?.answeredIn === row.cycle ? { id: row.campaign.id, name: row.campaign.name } : null,
-  useIntegration: row.useIntegration,
-  promptId: row.promptId,
-  integrationId: row.integrationId,
-  cycle: row.cycle,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  lastMessageAt: lastMessageAt(row),
-  waitingSince: row.status === 'pending' ? (row.since ?? null) : null,
-  version: row.version,
-});
+export function ticketView(row: TicketRow, directory: Directory): Ticket {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    contactId: row.contactId,
+    contact: {
+      id: row.contact.id,
+      name: row.contact.name,
+      number: row.contact.number,
+      email: row.contact.email,
+      profilePicUrl: row.contact.profilePicUrl,
+      isGroup: row.contact.isGroup,
+    },
+    userId: row.userId,
+    user: row.userId === null ? null : named(directory.users.get(row.userId)),
+    queueId: row.queueId,
+    queue: queueOf(directory, row.queueId),
+    whatsappId: row.whatsappId,
+    whatsapp: named(directory.whatsapps.get(row.whatsappId)),
+    tags: tagsOf(directory, row.tagIds),
+    isGroup: row.isGroup,
+    lastMessage: row.lastMessage,
+    fromMe: row.fromMe,
+    lastFailed: row.lastFailed ?? false,
+    hasFailed: row.lastFailed === true || row.failedSeqs !== undefined,
+    unreadMessages: row.unreadMessages,
+    chatbot: row.chatbot,
+    botStopped: row.status !== 'closed' && row.botStoppedIn === row.cycle,
+    campaign: row.campaign?.answeredIn === row.cycle ? { id: row.campaign.id, name: row.campaign.name } : null,
+    useIntegration: row.useIntegration,
+    promptId: row.promptId,
+    integrationId: row.integrationId,
+    cycle: row.cycle,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastMessageAt: lastMessageAt(row),
+    waitingSince: row.status === 'pending' ? (row.since ?? null) : null,
+    version: row.version,
+  };
+}
 
 /** A ticket that blocks a request. A user who may not see it learns who has it, but not what it contains. */
-export const obstacleView = (row: TicketRow, viewer: Viewer, directory: Directory): Ticket =>
-  ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);
+export function obstacleView(row: TicketRow, viewer: Viewer, directory: Directory): Ticket {
+  return ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);
+}

@@ -59,14 +59,16 @@ const rowWrite = (tenant: Tenant, { before, after }: TicketTransition): Guarded 
  * calls this. `before` is the stored row, even a deleted one. ERR_TRY_AGAIN: another
  * change came first (`retryOnConflict`).
  */
-export const ticketWrites = (tenant: Tenant, when: LocalNow, ...changes: TicketTransition[]): Guarded[] => [
-  ...changes.flatMap((change) => [
-    rowWrite(tenant, change),
-    ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
-    ...laterChangeWrites(tenant, change, when.timeZone),
-    ...assigneeChecks(tenant, change.before, change.after),
-  ]),
-  ...cycleWrites(tenant, changes, when),
-  ...tagWrites(tenant, changes),
-  ...countWrites(tenant, changes),
-];
+export function ticketWrites(tenant: Tenant, when: LocalNow, ...changes: TicketTransition[]): Guarded[] {
+  return [
+    ...changes.flatMap((change) => [
+      rowWrite(tenant, change),
+      ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
+      ...laterChangeWrites(tenant, change, when.timeZone),
+      ...assigneeChecks(tenant, change.before, change.after),
+    ]),
+    ...cycleWrites(tenant, changes, when),
+    ...tagWrites(tenant, changes),
+    ...countWrites(tenant, changes),
+  ];
+}

@@ -24,11 +24,12 @@ export const missingAccount = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE
  * The account of an e-mail. The caller must check a password before using the result; the same reads are made with and
  * without an account, so that timing does not reveal whether there is one.
  */
-export const accountByEmail = async (email: string): Promise<Account | undefined> => {
+export async function accountByEmail(email: string): Promise<Account | undefined> {
   const claim = await get<{ companyId: number; userId: number }>(keys.email(email), { consistent: true });
   return claim ? read(tenantOfRow(claim), claim.userId) : read(missingAccount.tenant, missingAccount.userId);
-};
+}
 
 /** The account named by a refresh cookie whose signature has been checked. */
-export const accountOfCookie = (token: RefreshToken): Promise<Account | undefined> =>
-  read(tenantOfRow(token), token.userId);
+export function accountOfCookie(token: RefreshToken): Promise<Account | undefined> {
+  return read(tenantOfRow(token), token.userId);
+}

@@ -45,7 +45,7 @@ const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | un
  * Verifies the token, then reads user, company and the setting that the request depends on in one request; refuses a
  * session that was replaced or whose user is gone.
  */
-export const identify = async (authorization: string | undefined, asked?: SettingKey): Promise<Identified> => {
+export async function identify(authorization: string | undefined, asked?: SettingKey): Promise<Identified> {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
   if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId, asked);
@@ -70,14 +70,16 @@ export const identify = async (authorization: string | undefined, asked?: Settin
     can: (right: Right) => can(signedIn, right),
   };
   return { caller, setting: setting?.value };
-};
+}
 
 /** Whether the user of an expired company may sign in nevertheless, to pay for it. */
-export const mayPay = (user: UserRow, company: CompanyRow): boolean => company.status && can(user, 'billing:use');
+export function mayPay(user: UserRow, company: CompanyRow): boolean {
+  return company.status && can(user, 'billing:use');
+}
 
 /** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
-export const refuseLapsed = async (company: CompanyRow): Promise<void> => {
+export async function refuseLapsed(company: CompanyRow): Promise<void> {
   refuseDisabled(company);
   if (await isExpired(company, new Date()))
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });
-};
+}

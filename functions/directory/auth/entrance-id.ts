@@ -6,9 +6,13 @@ export const entranceSeconds = 60 * 60;
 const form = /^entrance\.(\d{13})\.[\da-f-]{36}$/;
 
 /** The id of an entrance serves as the id of its session. It holds the time at which it began. */
-export const newEntranceId = (now: Date): string => `entrance.${now.getTime()}.${randomUUID()}`;
+export function newEntranceId(now: Date): string {
+  return `entrance.${now.getTime()}.${randomUUID()}`;
+}
 
-export const isEntrance = (sessionId: string | null): sessionId is string => sessionId !== null && form.test(sessionId);
+export function isEntrance(sessionId: string | null): sessionId is string {
+  return sessionId !== null && form.test(sessionId);
+}
 
 /** Whether the session is an entrance whose time is over. */
 export function isOverEntrance(sessionId: string, now = Date.now()): boolean {

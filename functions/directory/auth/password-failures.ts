@@ -9,7 +9,8 @@ const failures = { calls: 10, perSeconds: 15 * 60 };
  * browser where the e-mail has signed in before, per browser; otherwise a stranger could lock the owner out. Must be called before the password is compared, so that parallel guesses cannot all use the
  * same allowance. Returns a function that gives the attempt back after a right password.
  */
-export const countPasswordAttempt = (email: string, browser?: string): Promise<() => Promise<void>> =>
-  browser === undefined
+export function countPasswordAttempt(email: string, browser?: string): Promise<() => Promise<void>> {
+  return browser === undefined
     ? limitGuesses('auth.login.email', email, failures)
     : limitCalls('auth.login.browser', browser, failures);
+}

@@ -24,17 +24,19 @@ const sign = async (content: string): Promise<string> =>
 
 const attributes = (secure: boolean) => `Path=/api/auth; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-export const setCookie = async (token: RefreshToken, secure: boolean): Promise<string> => {
+export async function setCookie(token: RefreshToken, secure: boolean): Promise<string> {
   const content = [token.companyId, token.userId, token.sessionId, token.generation].join('.');
   return `${refreshCookie}=${content}.${await sign(content)}; Max-Age=${refreshSeconds}; ${attributes(secure)}`;
-};
+}
 
-export const clearCookie = (secure: boolean): string => `${refreshCookie}=; Max-Age=0; ${attributes(secure)}`;
+export function clearCookie(secure: boolean): string {
+  return `${refreshCookie}=; Max-Age=0; ${attributes(secure)}`;
+}
 
 const form = /^(\d{1,15})\.(\d{1,15})\.([\w-]{36})\.(\d{1,15})$/;
 
 /** The refresh cookie among a request's `name=value` pairs; undefined when it is missing or its signature is wrong. */
-export const readCookie = async (cookies: readonly string[]): Promise<RefreshToken | undefined> => {
+export async function readCookie(cookies: readonly string[]): Promise<RefreshToken | undefined> {
   const value = cookies.find((cookie) => cookie.startsWith(`${refreshCookie}=`))?.slice(refreshCookie.length + 1);
   const end = value?.lastIndexOf('.') ?? -1;
   if (!value || end < 0) return undefined;
@@ -45,4 +47,4 @@ export const readCookie = async (cookies: readonly string[]): Promise<RefreshTok
   const actual = Buffer.from(value.slice(end + 1));
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   return { companyId: Number(companyId), userId: Number(userId), sessionId, generation: Number(generation) };
-};
+}

@@ -6,7 +6,10 @@ import { AppError } from '#shared/http/errors.ts';
 import { secret } from '#shared/server/secrets.ts';
 
 export const audience = 'recado';
-export const tokenKey = async () => new TextEncoder().encode(await secret('jwt'));
+
+export async function tokenKey() {
+  return new TextEncoder().encode(await secret('jwt'));
+}
 
 const Claims = z.object({ userId: z.int().positive(), companyId: z.int().positive(), sessionId: z.string().min(1) });
 
@@ -18,7 +21,7 @@ const rememberedTokens = 1000;
  * Throws ERR_TOKEN_EXPIRED for an expired token (the client refreshes once), ERR_SESSION_EXPIRED for any other invalid
  * one (the session is over).
  */
-export const verifyAccess = async (token: string): Promise<AccessClaims> => {
+export async function verifyAccess(token: string): Promise<AccessClaims> {
   const cached = verified.get(token);
   if (cached && Date.now() < cached.expiresAt) return cached.claims;
   verified.delete(token);
@@ -33,4 +36,4 @@ export const verifyAccess = async (token: string): Promise<AccessClaims> => {
     if (error instanceof JOSEError || error instanceof z.ZodError) throw new AppError('ERR_SESSION_EXPIRED');
     throw error;
   }
-};
+}

@@ -86,25 +86,25 @@ const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCo
 ];
 
 /** Stores a company, its first administrator and their initial rows, together with `more`, in one transaction. */
-export const storeCompany = async (
+export async function storeCompany(
   id: number,
   plan: Plan,
   form: NewCompany,
   more: Guarded[] = [],
-): Promise<CompanyRow> => {
+): Promise<CompanyRow> {
   const company = companyRow(id, form, plan);
   await transact([...rowsOf(tenantOfCompany(company), company, await firstAdmin(company, form), form), ...more]);
   return company;
-};
+}
 
 /** Adds a company to the platform. */
-export const addCompany = async (form: NewCompany): Promise<CompanyRow> => {
+export async function addCompany(form: NewCompany): Promise<CompanyRow> {
   const { company: id } = await drawIds(keys.platformIds(), ['company']);
   return retryOnConflict(async () => {
     const plan = await getPlan(form.planId);
     return storeCompany(id, plan, form, [planUnchanged(plan)]);
   });
-};
+}
 
 /** Rows read per page of a search: a rare name makes short pages, never long requests. */
 const readPerSearch = 400;
@@ -119,7 +119,7 @@ interface Listed {
 }
 
 /** A page of the platform's companies by name, with their rows. */
-export const listCompanies = async (search: string, from: string | undefined, pageSize = usualPage) => {
+export async function listCompanies(search: string, from: string | undefined, pageSize = usualPage) {
   const range = keys.companiesListed();
   const { rows, last } = await readRange<Listed>(range, {
     limit: search ? readPerSearch : pageSize,
@@ -136,14 +136,14 @@ export const listCompanies = async (search: string, from: string | undefined, pa
   const companies = await getAll<CompanyRow>(shown.map((row) => keys.company(tenantOfRow(row))));
   const next = rows.length > pageSize ? shown.at(-1)?.sk : last?.sk;
   return { rows: companies.filter((company) => company !== undefined), next: next === undefined ? null : String(next) };
-};
+}
 
 /** Enough for Whaticket-compatible clients, which read the list whole. */
 const mostAtOnce = 1000;
 
 /** The first companies by name. */
-export const firstCompanies = async (): Promise<CompanyRow[]> => {
+export async function firstCompanies(): Promise<CompanyRow[]> {
   const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: mostAtOnce });
   const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
   return companies.filter((company) => company !== undefined);
-};
+}

@@ -75,7 +75,7 @@ const mostKept = 200;
  * and process, then from memory. The read is consistent, so it can be newer than the version it is kept under, never
  * older.
  */
-export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Directory> => {
+export function directoryOf(tenant: Tenant, configVersion: number): Promise<Directory> {
   const cached = cache.get(tenant.companyId);
   if (cached && cached.version >= configVersion) return cached.directory;
   const directory = load(tenant);
@@ -84,7 +84,7 @@ export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Dire
   directory.catch(() => cache.delete(tenant.companyId));
   for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
   return directory;
-};
+}
 
 /** The directory for a worker, to which no request has brought the company's row. */
 export async function directoryNow(tenant: Tenant): Promise<Directory> {
@@ -138,7 +138,9 @@ const load = async (tenant: Tenant): Promise<Directory> => {
 };
 
 /** Part of every transaction that changes a row of the directory, so that no cache outlives the change. */
-export const configChanged = (tenant: Tenant): Guarded => ({
-  write: update(keys.company(tenant), { add: { configVersion: 1 }, when: exists }),
-  otherwise: 'ERR_NO_COMPANY_FOUND',
-});
+export function configChanged(tenant: Tenant): Guarded {
+  return {
+    write: update(keys.company(tenant), { add: { configVersion: 1 }, when: exists }),
+    otherwise: 'ERR_NO_COMPANY_FOUND',
+  };
+}

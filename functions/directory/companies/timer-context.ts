@@ -17,7 +17,7 @@ export interface TimerContext {
 type CompanyContext = Pick<TimerContext, 'company' | 'directory'>;
 
 /** Caches companies for one tick, which is shorter than `settleMs`; undefined for a company that is gone. */
-export const companyContexts = () => {
+export function companyContexts() {
   const cache = new Map<number, Promise<CompanyContext | undefined>>();
   const load = async (tenant: Tenant): Promise<CompanyContext | undefined> => {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
@@ -28,4 +28,4 @@ export const companyContexts = () => {
     cache.set(tenant.companyId, context);
     return context;
   };
-};
+}

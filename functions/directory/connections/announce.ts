@@ -6,12 +6,12 @@ import { sessionsOf } from './session-store.ts';
 import { publicView } from './whatsapp-view.ts';
 
 /** Publishes the current state of these connections to the whole company; `added` is new. */
-export const announceWhatsapps = async (
+export async function announceWhatsapps(
   tenant: Tenant,
   directory: Directory,
   ids: readonly number[],
   added?: number,
-): Promise<void> => {
+): Promise<void> {
   const sessions = await sessionsOf(tenant);
   const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
   await publish(
@@ -20,4 +20,4 @@ export const announceWhatsapps = async (
       return whatsappEvent(tenant, { action, whatsapp: publicView(row, sessions.get(row.id), directory) });
     }),
   );
-};
+}

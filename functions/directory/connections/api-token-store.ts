@@ -8,7 +8,9 @@ import { newToken } from './connection-token.ts';
 import type { TokenClaim } from './integrator.ts';
 
 /** The row by which a token is found, when only its digest is stored. */
-export const tokenClaimKey = ({ claim }: Pick<ApiTokenRow, 'claim'>): Key => ({ pk: claim, sk: 'CONNECTION' });
+export function tokenClaimKey({ claim }: Pick<ApiTokenRow, 'claim'>): Key {
+  return { pk: claim, sk: 'CONNECTION' };
+}
 
 const claimOf = ({ companyId, whatsappId, id }: ApiTokenRow): TokenClaim => ({ companyId, whatsappId, tokenId: id });
 
@@ -31,8 +33,9 @@ export const apiTokenCollection = collection<ApiTokenRow>({
 });
 
 /** All tokens of a company besides those of its connections, the newest first. */
-export const apiTokensOf = (tenant: Tenant): Promise<ApiTokenRow[]> =>
-  readWhole<ApiTokenRow>(keys.apiTokens(tenant), { consistent: true, reverse: true });
+export function apiTokensOf(tenant: Tenant): Promise<ApiTokenRow[]> {
+  return readWhole<ApiTokenRow>(keys.apiTokens(tenant), { consistent: true, reverse: true });
+}
 
 const connectionIsThere = (tenant: Tenant, whatsappId: number): Guarded => ({
   write: check(keys.whatsapp(tenant, whatsappId), equals({ id: whatsappId, deletedAt: undefined })),

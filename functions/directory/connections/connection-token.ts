@@ -15,7 +15,9 @@ const mark = 'sealed:';
 const contextOf = ({ companyId }: Tenant, id: number) => `C#${companyId}#WHATSAPP#${id}#token`;
 
 /** Makes the token by which integrators use a connection. An administrator may choose another one. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** The token as the connection's row holds it: encrypted, because the table is also in backups and exports. */
 export async function sealToken(tenant: Tenant, { id, token }: Connection): Promise<string> {
@@ -28,15 +30,12 @@ export async function openToken(tenant: Tenant, { id, token }: Connection): Prom
 }
 
 /** Claims a token for one connection; tokens are unique across the platform. The claim's key holds only a digest. */
-export const claimToken = (
-  tenant: Tenant,
-  id: number,
-  token: string,
-  otherwise: ErrorCode = 'ERR_TRY_AGAIN',
-): Guarded => ({
-  write: claim(keys.connectionToken(token), { companyId: tenant.companyId, whatsappId: id }),
-  otherwise,
-});
+export function claimToken(tenant: Tenant, id: number, token: string, otherwise: ErrorCode = 'ERR_TRY_AGAIN'): Guarded {
+  return {
+    write: claim(keys.connectionToken(token), { companyId: tenant.companyId, whatsappId: id }),
+    otherwise,
+  };
+}
 
 /** Gives up the token of a stored connection, if it has one. */
 export async function releaseToken(tenant: Tenant, row: Connection): Promise<Guarded[]> {

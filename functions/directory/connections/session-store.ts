@@ -5,14 +5,15 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
-export const getSession = (tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> =>
-  get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
+export function getSession(tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> {
+  return get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
+}
 
 /** The sessions of a company by connection id; few, as the plan limits connections. */
-export const sessionsOf = async (tenant: Tenant): Promise<ReadonlyMap<number, SessionRow>> => {
+export async function sessionsOf(tenant: Tenant): Promise<ReadonlyMap<number, SessionRow>> {
   const rows = await readWhole<SessionRow>(keys.sessions(tenant), { consistent: true });
   return new Map(rows.map((row) => [row.whatsappId, row]));
-};
+}
 
 const notRemoved: When = {
   text: '#wanted_now <> :removed',
@@ -32,25 +33,28 @@ const changeDesiredState = async (tenant: Tenant, whatsappId: number, change: Ch
  * Ends the running socket, if any, and starts one with the stored credentials (a QR code appears when there are no
  * credentials).
  */
-export const startSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  changeDesiredState(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
+export function startSession(tenant: Tenant, whatsappId: number): Promise<void> {
+  return changeDesiredState(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
+}
 
 /**
  * Unlinks the phone, deletes the credentials and starts again with a QR code. The connection's queues and settings are
  * kept.
  */
-export const renewQr = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  changeDesiredState(tenant, whatsappId, {
+export function renewQr(tenant: Tenant, whatsappId: number): Promise<void> {
+  return changeDesiredState(tenant, whatsappId, {
     set: { wanted: 'running' },
     add: { startGeneration: 1, unlinkGeneration: 1 },
   });
+}
 
 /** Unlinks the phone and stops the session. */
-export const disconnectSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  changeDesiredState(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
+export function disconnectSession(tenant: Tenant, whatsappId: number): Promise<void> {
+  return changeDesiredState(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
+}
 
 /** Restarts every session that should be running, skipping one removed in between. */
-export const restartSessions = async (tenant: Tenant): Promise<void> => {
+export async function restartSessions(tenant: Tenant): Promise<void> {
   const sessions = await sessionsOf(tenant);
   const running = [...sessions.values()].filter((session) => session.wanted === 'running');
   await Promise.all(
@@ -60,4 +64,4 @@ export const restartSessions = async (tenant: Tenant): Promise<void> => {
       }),
     ),
   );
-};
+}

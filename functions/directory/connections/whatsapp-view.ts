@@ -7,7 +7,7 @@ import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { openToken } from './connection-token.ts';
 
 /** The view without QR code and token, for live events to the whole company. */
-export const publicView = (row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp => {
+export function publicView(row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp {
   const { status, number, retries, cause, updatedAt, version } =
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
@@ -24,7 +24,7 @@ export const publicView = (row: WhatsappRow, session: SessionRow | undefined, di
     isDefault: directory.defaultWhatsappId === row.id,
     queues: row.queueIds.flatMap((id) => directory.queues.get(id) ?? []),
   };
-};
+}
 
 /**
  * The fields of a connection that a caller may see: the QR code only with the right to pair, the integrators' token

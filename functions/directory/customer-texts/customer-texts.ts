@@ -8,5 +8,6 @@ export type CustomerTexts = typeof pt;
 const texts: Readonly<Record<string, CustomerTexts>> = { pt, en, es };
 
 /** The product's texts to a company's customers, in the language that the company chose for them. */
-export const customerTextsOf = (directory: Directory): CustomerTexts =>
-  texts[directory.settings.customerLanguage] ?? pt;
+export function customerTextsOf(directory: Directory): CustomerTexts {
+  return texts[directory.settings.customerLanguage] ?? pt;
+}

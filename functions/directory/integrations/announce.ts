@@ -5,15 +5,16 @@ import { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Announces an integration and returns its view for the answer. */
-export const announceIntegration = async (
+export async function announceIntegration(
   tenant: Tenant,
   action: 'create' | 'update',
   row: IntegrationRow,
-): Promise<QueueIntegration> => {
+): Promise<QueueIntegration> {
   const queueIntegration = integrationView(row);
   await publish(queueIntegrationEvent(tenant, { action, queueIntegration }));
   return queueIntegration;
-};
+}
 
-export const announceRemoved = (tenant: Tenant, integrationId: number): Promise<void> =>
-  publish(queueIntegrationEvent(tenant, { action: 'delete', integrationId }));
+export function announceRemoved(tenant: Tenant, integrationId: number): Promise<void> {
+  return publish(queueIntegrationEvent(tenant, { action: 'delete', integrationId }));
+}

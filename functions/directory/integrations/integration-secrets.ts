@@ -10,14 +10,17 @@ type Kind = keyof IntegrationSecretsRow;
 const encryptionContext = ({ companyId }: Tenant, id: number, kind: Kind) => `C#${companyId}#INTEGRATION#${id}#${kind}`;
 
 /** Creates a signing secret; the receiver of webhook calls verifies signatures with it. */
-export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
 
-export const sealed = (tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> =>
-  sealText(text, encryptionContext(tenant, id, kind));
+export function sealed(tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> {
+  return sealText(text, encryptionContext(tenant, id, kind));
+}
 
 /** Returns a decrypted secret of an integration; undefined when it has none of that kind. */
-export const secretOf = async (tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> => {
+export async function secretOf(tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> {
   const row = await get<IntegrationSecretsRow>(keys.integrationSecrets(tenant, id), { consistent: true });
   const text = row?.[kind];
   return text === undefined ? undefined : openText(text, encryptionContext(tenant, id, kind));
-};
+}

@@ -34,30 +34,35 @@ export interface PlanRow extends Plan {
   deletedAt?: string;
 }
 
-export const planView = (row: PlanRow): PlanListed => ({ ...row, useInternal: !row.public });
+export function planView(row: PlanRow): PlanListed {
+  return { ...row, useInternal: !row.public };
+}
 
 /** Operators have only a handful of plans, so all are read. */
-export const allPlans = async (): Promise<PlanRow[]> => {
+export async function allPlans(): Promise<PlanRow[]> {
   const rows = await readWhole<PlanRow>(keys.plans(), { consistent: true });
   return rows.filter(({ deletedAt }) => deletedAt === undefined);
-};
+}
 
 /** The public plans, the cheapest first. */
-export const publicPlans = async (): Promise<PlanRow[]> =>
-  (await allPlans()).filter((plan) => plan.public).sort((a, b) => a.value - b.value || a.id - b.id);
+export async function publicPlans(): Promise<PlanRow[]> {
+  return (await allPlans()).filter((plan) => plan.public).sort((a, b) => a.value - b.value || a.id - b.id);
+}
 
 /** The plan as stored; throws ERR_NO_PLAN_FOUND. */
-export const getPlan = async (planId: number): Promise<PlanRow> => {
+export async function getPlan(planId: number): Promise<PlanRow> {
   const plan = await get<PlanRow>(keys.plan(planId), { consistent: true });
   if (!plan || plan.deletedAt) throw new AppError('ERR_NO_PLAN_FOUND');
   return plan;
-};
+}
 
 /** Part of a transaction that gives a company a copy of the plan, so that it copies neither an old nor a deleted one. */
-export const planUnchanged = ({ id, version, public: isPublic }: PlanRow): Guarded => ({
-  write: check(keys.plan(id), both(exists, equals({ version, deletedAt: undefined, public: isPublic }))),
-  otherwise: 'ERR_TRY_AGAIN',
-});
+export function planUnchanged({ id, version, public: isPublic }: PlanRow): Guarded {
+  return {
+    write: check(keys.plan(id), both(exists, equals({ version, deletedAt: undefined, public: isPublic }))),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+}
 
 type Form = z.output<typeof PlanForm>;
 const fieldsOf = ({ useInternal, ...form }: Partial<Form>): Partial<PlanRow> => ({
@@ -75,8 +80,8 @@ export async function addPlan(form: Form): Promise<PlanRow> {
   return row;
 }
 
-export const changePlan = (planId: number, change: Partial<Form>): Promise<PlanRow> =>
-  retryOnConflict(async () => {
+export function changePlan(planId: number, change: Partial<Form>): Promise<PlanRow> {
+  return retryOnConflict(async () => {
     const before = await getPlan(planId);
     const after = { ...before, ...fieldsOf(change), version: (before.version ?? 0) + 1 };
     const [old, next] = [keys.planName(before.name), keys.planName(after.name)];
@@ -97,6 +102,7 @@ export const changePlan = (planId: number, change: Partial<Form>): Promise<PlanR
     ]);
     return after;
   });
+}
 
 export interface CompanyPage {
   companies: CompanyRow[];

@@ -7,7 +7,7 @@ import { type platformSettings, settingValues } from '#shared/settings/setting-v
 /** The platform operator's company, which holds the settings of the platform. */
 export const platformTenant = tenantOfCompany({ id: 1 });
 
-export const platformSetting = async (key: (typeof platformSettings)[number]): Promise<Setting> => {
+export async function platformSetting(key: (typeof platformSettings)[number]): Promise<Setting> {
   const row = await get<{ value: string }>(keys.setting(platformTenant, key));
   return { key, value: row?.value ?? settingValues[key].initial };
-};
+}

@@ -4,10 +4,11 @@ import { promptEvent } from '#shared/prompts/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Announces a prompt and returns it for the answer. */
-export const announcePrompt = async (tenant: Tenant, action: 'create' | 'update', prompt: Prompt): Promise<Prompt> => {
+export async function announcePrompt(tenant: Tenant, action: 'create' | 'update', prompt: Prompt): Promise<Prompt> {
   await publish(promptEvent(tenant, { action, prompt }));
   return prompt;
-};
+}
 
-export const announceRemoved = (tenant: Tenant, promptId: number): Promise<void> =>
-  publish(promptEvent(tenant, { action: 'delete', promptId }));
+export function announceRemoved(tenant: Tenant, promptId: number): Promise<void> {
+  return publish(promptEvent(tenant, { action: 'delete', promptId }));
+}

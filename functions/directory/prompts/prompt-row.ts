@@ -35,15 +35,17 @@ export type KeyField = 'apiKey' | 'voiceKey';
 const encryptionContext = ({ companyId }: Tenant, id: number, field: KeyField) =>
   `C#${companyId}#PROMPT#${id}#${field}`;
 
-export const sealedKey = (tenant: Tenant, id: number, field: KeyField, text: string): Promise<string> =>
-  sealText(text, encryptionContext(tenant, id, field));
+export function sealedKey(tenant: Tenant, id: number, field: KeyField, text: string): Promise<string> {
+  return sealText(text, encryptionContext(tenant, id, field));
+}
 
 /** Returns the decrypted key for the provider. */
-export const openKey = (tenant: Tenant, id: number, field: KeyField, sealed: string): Promise<string> =>
-  openText(sealed, encryptionContext(tenant, id, field));
+export function openKey(tenant: Tenant, id: number, field: KeyField, sealed: string): Promise<string> {
+  return openText(sealed, encryptionContext(tenant, id, field));
+}
 
 /** The prompt as returned to users, without secrets. */
-export const promptView = (row: PromptRow, { queues }: Pick<Directory, 'queues'>): Prompt => {
+export function promptView(row: PromptRow, { queues }: Pick<Directory, 'queues'>): Prompt {
   const { promptTokens = 0, completionTokens = 0 } = row;
   const queue = queues.get(row.queueId);
   return {
@@ -59,4 +61,4 @@ export const promptView = (row: PromptRow, { queues }: Pick<Directory, 'queues'>
     totalTokens: promptTokens + completionTokens,
     lastFailure: row.failure ?? null,
   };
-};
+}

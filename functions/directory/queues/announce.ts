@@ -6,8 +6,8 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { queueView } from './queue-view.ts';
 
 /** Publishes a queue to the whole company; returns its view for the response. */
-export const announceQueue = async (tenant: Tenant, action: 'create' | 'update', row: QueueRow): Promise<Queue> => {
+export async function announceQueue(tenant: Tenant, action: 'create' | 'update', row: QueueRow): Promise<Queue> {
   const queue = await queueView(row);
   await publish(queueEvent(tenant, { action, queue }));
   return queue;
-};
+}

@@ -21,13 +21,14 @@ const rowOf = {
  * Conditions for naming an assistant: it must exist in the company. Each assignment increases a counter on the
  * assistant's row, so a concurrent deletion either has seen this holder or is refused and reads again.
  */
-export const assignmentWrites = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
-  (['promptId', 'integrationId'] as const).flatMap((field) => {
+export function assignmentWrites(tenant: Tenant, after: Held, before: Held = {}): Guarded[] {
+  return (['promptId', 'integrationId'] as const).flatMap((field) => {
     const id = after[field] ?? null;
     if (id === null || id === before[field]) return [];
     const { key, missing } = rowOf[field];
     return [{ write: update(key(tenant, id), { add: { assigned: 1 }, when: exists }), otherwise: missing }];
   });
+}
 
 /** The queues and connections that currently name an assistant. */
 export interface Holders {
@@ -36,45 +37,47 @@ export interface Holders {
   whatsapps: readonly WhatsappRow[];
 }
 
-export const holdersOf = async (tenant: Tenant, field: Field, id: number): Promise<Holders> => {
+export async function holdersOf(tenant: Tenant, field: Field, id: number): Promise<Holders> {
   const [queues, whatsapps] = await Promise.all([
     readWhole<QueueRow>(keys.directory(tenant, 'QUEUE#'), { consistent: true }),
     readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true }),
   ]);
   const holds = (row: QueueRow | WhatsappRow) => row.deletedAt === undefined && row[field] === id;
   return { field, queues: queues.filter(holds), whatsapps: whatsapps.filter(holds) };
-};
+}
 
 /** Clears the field on all holders, in the transaction that deletes the assistant. */
-export const releaseWrites = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
-  ...queues.map(
-    (row): Guarded => ({
-      write: update(keys.queue(tenant, row.id), {
-        set: { [field]: null },
-        add: { version: 1 },
-        when: unchangedQueue(row),
+export function releaseWrites(tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] {
+  return [
+    ...queues.map(
+      (row): Guarded => ({
+        write: update(keys.queue(tenant, row.id), {
+          set: { [field]: null },
+          add: { version: 1 },
+          when: unchangedQueue(row),
+        }),
+        otherwise: 'ERR_TRY_AGAIN',
       }),
-      otherwise: 'ERR_TRY_AGAIN',
-    }),
-  ),
-  ...whatsapps.map(
-    ({ id, configVersion }): Guarded => ({
-      write: update(keys.whatsapp(tenant, id), {
-        set: { [field]: null },
-        add: { configVersion: 1 },
-        when: equals({ configVersion, deletedAt: undefined }),
+    ),
+    ...whatsapps.map(
+      ({ id, configVersion }): Guarded => ({
+        write: update(keys.whatsapp(tenant, id), {
+          set: { [field]: null },
+          add: { configVersion: 1 },
+          when: equals({ configVersion, deletedAt: undefined }),
+        }),
+        otherwise: 'ERR_TRY_AGAIN',
       }),
-      otherwise: 'ERR_TRY_AGAIN',
-    }),
-  ),
-  configChanged(tenant),
-];
+    ),
+    configChanged(tenant),
+  ];
+}
 
 /** A transaction holds at most a hundred writes. */
 const mostAtOnce = 80;
 
 /** Releases holders that do not fit into the deleting transaction beforehand; returns the remaining ones. */
-export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promise<Holders> => {
+export async function releaseBeforehand(tenant: Tenant, holders: Holders): Promise<Holders> {
   const { field, queues, whatsapps } = holders;
   if (queues.length + whatsapps.length <= mostAtOnce) return holders;
   const first = { field, queues: queues.slice(0, mostAtOnce / 2), whatsapps: whatsapps.slice(0, mostAtOnce / 2) };
@@ -86,10 +89,10 @@ export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promi
     whatsapps: whatsapps.slice(first.whatsapps.length),
   };
   return releaseBeforehand(tenant, left);
-};
+}
 
 /** Announces queues and connections without their assistant to the company's users. */
-export const announceHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
+export async function announceHolders(tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> {
   const released = queues.map((row) => ({ ...row, [field]: null, version: row.version + 1 }));
   await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));
   if (whatsapps.length === 0) return;
@@ -100,4 +103,4 @@ export const announceHolders = async (tenant: Tenant, { field, queues, whatsapps
     directory,
     whatsapps.map(({ id }) => id),
   );
-};
+}

@@ -7,12 +7,14 @@ import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** All rows of a queue's options, including those below a deleted one. */
-export const readOptionRows = (tenant: Tenant, queueId: number): Promise<QueueOptionRow[]> =>
-  readWhole<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true });
+export function readOptionRows(tenant: Tenant, queueId: number): Promise<QueueOptionRow[]> {
+  return readWhole<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true });
+}
 
 /** The current options of a queue, depth first in the order of the menus. */
-export const readOptions = async (tenant: Tenant, queueId: number): Promise<NumberedOption[]> =>
-  numbered(await readOptionRows(tenant, queueId));
+export async function readOptions(tenant: Tenant, queueId: number): Promise<NumberedOption[]> {
+  return numbered(await readOptionRows(tenant, queueId));
+}
 
 const cache = new Map<string, { version: number; options: Promise<readonly NumberedOption[]> }>();
 /** Trees kept in one Lambda's memory; the oldest loaded is dropped first. */
@@ -22,11 +24,7 @@ const mostKept = 200;
  * The options as of `configVersion` (every change of options raises it): read once per version and process, then from
  * memory. As with the directory, the result may be newer than the version, never older.
  */
-export const optionsOf = (
-  tenant: Tenant,
-  queueId: number,
-  configVersion: number,
-): Promise<readonly NumberedOption[]> => {
+export function optionsOf(tenant: Tenant, queueId: number, configVersion: number): Promise<readonly NumberedOption[]> {
   const name = `${tenant.companyId}#${queueId}`;
   const cached = cache.get(name);
   if (cached && cached.version >= configVersion) return cached.options;
@@ -36,36 +34,35 @@ export const optionsOf = (
   options.catch(() => cache.delete(name));
   for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
   return options;
-};
+}
 
 /** The queue an option belongs to; ERR_NO_QUEUE_OPTION_FOUND for an id that this company never had. */
-export const queueOfOption = async (tenant: Tenant, optionId: number): Promise<number> => {
+export async function queueOfOption(tenant: Tenant, optionId: number): Promise<number> {
   const pointer = await get<OptionPointer>(keys.queueOptionById(tenant, optionId), { consistent: true });
   if (!pointer) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
   return pointer.queueId;
-};
+}
 
 /**
  * The current option; ERR_NO_QUEUE_OPTION_FOUND when it is missing, deleted (also with an option above it) or another
  * company's.
  */
-export const getOption = async (tenant: Tenant, optionId: number): Promise<NumberedOption> => {
+export async function getOption(tenant: Tenant, optionId: number): Promise<NumberedOption> {
   const options = await readOptions(tenant, await queueOfOption(tenant, optionId));
   const option = options.find(({ id }) => id === optionId);
   if (!option) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
   return option;
-};
+}
 
 /** Deletes the rows of options that can no longer be reached; may be repeated. */
-export const discardOptions = (
-  tenant: Tenant,
-  rows: readonly Pick<QueueOptionRow, 'id' | 'queueId'>[],
-): Promise<void> =>
-  writeEach(
+export function discardOptions(tenant: Tenant, rows: readonly Pick<QueueOptionRow, 'id' | 'queueId'>[]): Promise<void> {
+  return writeEach(
     [],
     rows.flatMap(({ id, queueId }) => [keys.queueOption(tenant, queueId, id), keys.queueOptionById(tenant, id)]),
   );
+}
 
 /** Deletes the options of a deleted queue. */
-export const removeOptionsOf = async (tenant: Tenant, queueId: number): Promise<void> =>
-  discardOptions(tenant, await readOptionRows(tenant, queueId));
+export async function removeOptionsOf(tenant: Tenant, queueId: number): Promise<void> {
+  return discardOptions(tenant, await readOptionRows(tenant, queueId));
+}

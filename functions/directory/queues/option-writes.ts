@@ -81,7 +81,7 @@ const makeRoom = (tenant: Tenant, queueId: number, { moved }: PositionChange): G
   }));
 
 /** Adds an option; returns its id. */
-export const addOption = async (tenant: Tenant, queueId: number, form: Form): Promise<number> => {
+export async function addOption(tenant: Tenant, queueId: number, form: Form): Promise<number> {
   requireText(form);
   // Checked before an id is drawn, so that a rejected request leaves nothing behind.
   await getQueue(tenant, queueId);
@@ -105,7 +105,7 @@ export const addOption = async (tenant: Tenant, queueId: number, form: Form): Pr
     ]);
     return id;
   });
-};
+}
 
 type Changes = Partial<Form> & Pick<Partial<QueueOptionRow>, 'media'>;
 
@@ -126,7 +126,7 @@ const moveOf = (
 };
 
 /** Changes the given fields of an option, and moves it with all options below it. */
-export const changeOption = async (tenant: Tenant, optionId: number, changes: Changes): Promise<void> => {
+export async function changeOption(tenant: Tenant, optionId: number, changes: Changes): Promise<void> {
   const queueId = await queueOfOption(tenant, optionId);
   await retryOnConflict(async () => {
     const stored = await treeStateOfOption(tenant, queueId);
@@ -147,7 +147,7 @@ export const changeOption = async (tenant: Tenant, optionId: number, changes: Ch
       },
     ]);
   });
-};
+}
 
 /** The state of the queue; an option of a deleted queue counts as deleted, even if its row still exists. */
 const treeStateOfOption = async (tenant: Tenant, queueId: number): Promise<TreeState> => {
@@ -164,7 +164,7 @@ const treeStateOfOption = async (tenant: Tenant, queueId: number): Promise<TreeS
  * Removes an option with all options below it, which are unreachable from that moment; returns how many, and their
  * queue.
  */
-export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ queueId: number; removed: number }> => {
+export async function removeOption(tenant: Tenant, optionId: number): Promise<{ queueId: number; removed: number }> {
   const queueId = await queueOfOption(tenant, optionId);
   const { gone, lost } = await retryOnConflict(async () => {
     const stored = await treeStateOfOption(tenant, queueId);
@@ -180,4 +180,4 @@ export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ 
   // Also removes the rows that an earlier, interrupted deletion left behind.
   await discardOptions(tenant, [...gone, ...lost]);
   return { queueId, removed: gone.length };
-};
+}

@@ -11,11 +11,11 @@ import { assignmentWrites } from './holders.ts';
 import { unchangedQueue } from './unchanged-queue.ts';
 
 /** The current queue; ERR_QUEUE_NOT_FOUND when it is missing, deleted or another company's. */
-export const getQueue = async (tenant: Tenant, queueId: number): Promise<QueueRow> => {
+export async function getQueue(tenant: Tenant, queueId: number): Promise<QueueRow> {
   const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
   if (!row || row.deletedAt) throw new AppError('ERR_QUEUE_NOT_FOUND');
   return row;
-};
+}
 
 const judged = <T>(
   schema: { safeParse(value: unknown): { success: boolean; data?: T } },
@@ -63,7 +63,7 @@ const oneMore = (tenant: Tenant, limit: number): Guarded => ({
 });
 
 /** Adds a queue. Name and colour have claim rows, so that two administrators cannot both take one. */
-export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): Promise<QueueRow> => {
+export async function addQueue(tenant: Tenant, plan: Plan, form: QueueFields): Promise<QueueRow> {
   const fields = named(form);
   const { queue: id } = await drawIds(keys.ids(tenant), ['queue']);
   const row: QueueRow = { ...fields, id, media: null, optionCount: 0, version: 1 };
@@ -76,7 +76,7 @@ export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): P
     configChanged(tenant),
   ]);
   return row;
-};
+}
 
 type Changes = Partial<QueueFields> & Pick<Partial<QueueRow>, 'media'>;
 
@@ -85,13 +85,13 @@ const moved = (before: string, after: string, taken: Guarded, left: () => Guarde
   before === after ? [] : [taken, left()];
 
 /** Changes the given fields. */
-export const changeQueue = (
+export function changeQueue(
   tenant: Tenant,
   queueId: number,
   given: Changes,
   allow: (before: QueueRow) => void = () => {},
-): Promise<QueueRow> =>
-  retryOnConflict(async () => {
+): Promise<QueueRow> {
+  return retryOnConflict(async () => {
     const before = await getQueue(tenant, queueId);
     allow(before);
     const changes = named(given);
@@ -113,13 +113,14 @@ export const changeQueue = (
     ]);
     return after;
   });
+}
 
 /**
  * Marks a queue as deleted: it can no longer be chosen, and its name and colour are free. Repeating it changes nothing.
  * `let-go.ts` removes it from users and connections, `release.ts` takes its tickets out.
  */
-export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
-  retryOnConflict(async () => {
+export function markDeleted(tenant: Tenant, queueId: number): Promise<void> {
+  return retryOnConflict(async () => {
     const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
     if (!row || row.deletedAt) return;
     const now = new Date();
@@ -141,3 +142,4 @@ export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
       configChanged(tenant),
     ]);
   });
+}

@@ -6,13 +6,13 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { QuickMessageRow } from './quick-message-row.ts';
 
 /** Copies the quick message's file for a message of its own, with a caption. */
-export const copyQuickFile = async (
+export async function copyQuickFile(
   tenant: Tenant,
   { whatsappId, providerId }: MessageRef,
   { media }: QuickMessageRow,
   caption: string,
-): Promise<OutgoingMedia> => {
+): Promise<OutgoingMedia> {
   if (!media) throw new AppError('ERR_MEDIA_NOT_READY');
   const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
   return takeFile({ from: media.key, to }, { fileName: media.fileName }, caption);
-};
+}

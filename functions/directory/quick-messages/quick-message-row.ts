@@ -11,21 +11,26 @@ export interface QuickMessageRow extends Omit<QuickMessage, 'isMedia' | 'mediaPa
 }
 
 /** The owner of the list it belongs to. */
-export const ownerOf = ({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'userId'>): number | 'all' =>
-  geral ? 'all' : userId;
+export function ownerOf({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'userId'>): number | 'all' {
+  return geral ? 'all' : userId;
+}
 
 /** Personal quick messages of others are visible only with the right to manage them. */
-export const isSeenBy = (row: QuickMessageRow, user: UserRow): boolean =>
-  row.geral || row.userId === user.id || can(user, 'quick-messages:manage');
+export function isSeenBy(row: QuickMessageRow, user: UserRow): boolean {
+  return row.geral || row.userId === user.id || can(user, 'quick-messages:manage');
+}
 
 /** Users may change their own personal quick messages; with the right to manage them, any. */
-export const isChangedBy = (row: QuickMessageRow, user: UserRow): boolean =>
-  can(user, 'quick-messages:manage') || (!row.geral && row.userId === user.id);
+export function isChangedBy(row: QuickMessageRow, user: UserRow): boolean {
+  return can(user, 'quick-messages:manage') || (!row.geral && row.userId === user.id);
+}
 
-export const quickMessageView = async ({ media, ...row }: QuickMessageRow): Promise<QuickMessage> => ({
-  ...row,
-  isMedia: media !== null,
-  mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
-  mediaName: media?.fileName ?? null,
-  mediaType: media?.mimetype ?? null,
-});
+export async function quickMessageView({ media, ...row }: QuickMessageRow): Promise<QuickMessage> {
+  return {
+    ...row,
+    isMedia: media !== null,
+    mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
+    mediaName: media?.fileName ?? null,
+    mediaType: media?.mimetype ?? null,
+  };
+}

@@ -37,41 +37,46 @@ const mayChange = (row: QuickMessageRow, user: UserRow): void => {
 };
 
 /** The quick message if this user may use it; ERR_NO_QUICK_MESSAGE_FOUND otherwise. */
-export const getQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
-  quickMessageCollection.get(tenant, id, (row) => mustSee(row, user));
+export function getQuickMessage(tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> {
+  return quickMessageCollection.get(tenant, id, (row) => mustSee(row, user));
+}
 
 /** The quick message if this user may change it. */
-export const changeableQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
-  quickMessageCollection.get(tenant, id, (row) => mayChange(row, user));
+export function changeableQuickMessage(tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> {
+  return quickMessageCollection.get(tenant, id, (row) => mayChange(row, user));
+}
 
-export const addQuickMessage = (
+export function addQuickMessage(
   tenant: Tenant,
   user: UserRow,
   form: z.output<typeof QuickMessageForm>,
-): Promise<QuickMessageRow> =>
-  quickMessageCollection.add(tenant, (base) => ({
+): Promise<QuickMessageRow> {
+  return quickMessageCollection.add(tenant, (base) => ({
     ...form,
     ...base,
     userId: user.id,
     media: null,
     updatedAt: base.createdAt,
   }));
+}
 
 /** Changes the given fields. The owner stays the same, whichever user changes it. */
-export const changeQuickMessage = (tenant: Tenant, user: UserRow, id: number, fields: Partial<Fields>) =>
-  quickMessageCollection.change(tenant, id, (row) => {
+export function changeQuickMessage(tenant: Tenant, user: UserRow, id: number, fields: Partial<Fields>) {
+  return quickMessageCollection.change(tenant, id, (row) => {
     mayChange(row, user);
     return fields;
   });
+}
 
-export const removeQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
-  quickMessageCollection.remove(tenant, id, (row) => mayChange(row, user));
+export function removeQuickMessage(tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> {
+  return quickMessageCollection.remove(tenant, id, (row) => mayChange(row, user));
+}
 
 /** General quick messages and the user's own, by shortcode: two lists of at most `mostQuickMessages` each. */
-export const quickMessagesFor = async (tenant: Tenant, userId: number): Promise<QuickMessageRow[]> => {
+export async function quickMessagesFor(tenant: Tenant, userId: number): Promise<QuickMessageRow[]> {
   const ofOwner = (owner: ReturnType<typeof ownerOf>) =>
     readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner));
   const lists = await Promise.all([ofOwner('all'), ofOwner(userId)]);
   const orderOf = (row: QuickMessageRow) => fold(row.shortcode);
   return lists.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : a.id - b.id));
-};
+}

@@ -29,22 +29,23 @@ export interface CompanyRow extends Company, BillingAddress {
 }
 
 /** Whether the due date has come, in the company's time zone. `access.ts` decides whether the company still has access. */
-export const isDue = (company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean =>
-  company.dueDate !== null && company.dueDate <= localDay(now, company.timeZone);
+export function isDue(company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean {
+  return company.dueDate !== null && company.dueDate <= localDay(now, company.timeZone);
+}
 
 /** The last day of the trial; null once the due date has been changed. */
-export const trialEnd = ({
-  trialExpiration,
-  dueDate,
-}: Pick<CompanyRow, 'trialExpiration' | 'dueDate'>): string | null =>
-  trialExpiration !== undefined && trialExpiration === dueDate ? trialExpiration : null;
+export function trialEnd({ trialExpiration, dueDate }: Pick<CompanyRow, 'trialExpiration' | 'dueDate'>): string | null {
+  return trialExpiration !== undefined && trialExpiration === dueDate ? trialExpiration : null;
+}
 
 /** `YYYY-MM-DD` that many days later; calculated in UTC, so that no clock change affects it. */
-export const daysLater = (day: string, days: number): string => {
+export function daysLater(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
-};
+}
 
 /** `YYYY-MM-DD` of this moment in a time zone. */
-export const localDay = (at: Date, timeZone: string): string => localTime(at, timeZone).date;
+export function localDay(at: Date, timeZone: string): string {
+  return localTime(at, timeZone).date;
+}

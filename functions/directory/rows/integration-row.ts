@@ -33,10 +33,12 @@ export interface IntegrationSecretsRow {
 }
 
 /** The integration as returned to users, without secrets. */
-export const integrationView = (row: IntegrationRow): QueueIntegration => ({
-  ...row,
-  anyPhone: row.anyPhone ?? false,
-  answers: row.answers ?? false,
-  jsonContent: row.hasKey ? mask : '',
-  lastFailure: row.failure ?? null,
-});
+export function integrationView(row: IntegrationRow): QueueIntegration {
+  return {
+    ...row,
+    anyPhone: row.anyPhone ?? false,
+    answers: row.answers ?? false,
+    jsonContent: row.hasKey ? mask : '',
+    lastFailure: row.failure ?? null,
+  };
+}

@@ -33,19 +33,23 @@ export interface TaggedRow {
   tagIds?: readonly number[];
 }
 
-export const tagListed = (
+export function tagListed(
   { id, name, color, kanban, position, version, userId }: TagRow,
   ticketsCount: number,
-): TagListed => ({
-  id,
-  name,
-  color,
-  kanban,
-  position,
-  version,
-  ticketsCount,
-  userId: userId ?? null,
-});
+): TagListed {
+  return {
+    id,
+    name,
+    color,
+    kanban,
+    position,
+    version,
+    ticketsCount,
+    userId: userId ?? null,
+  };
+}
 
 /** The order of the board's lanes. */
-export const byPosition = (a: TagRow, b: TagRow): number => a.position - b.position || a.id - b.id;
+export function byPosition(a: TagRow, b: TagRow): number {
+  return a.position - b.position || a.id - b.id;
+}

@@ -1,8 +1,10 @@
 import { reaisOf } from '#shared/money/cents.ts';
 
 /** A stored price in centavos as the API answers it: `price` in reais, `priceCents` in centavos. */
-export const priced = <S extends { price: number }>(row: S): S & { priceCents: number } => ({
-  ...row,
-  price: reaisOf(row.price),
-  priceCents: row.price,
-});
+export function priced<S extends { price: number }>(row: S): S & { priceCents: number } {
+  return {
+    ...row,
+    price: reaisOf(row.price),
+    priceCents: row.price,
+  };
+}

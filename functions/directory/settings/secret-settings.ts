@@ -11,15 +11,17 @@ const mark = 'sealed:';
 const contextOf = ({ companyId }: Tenant, key: SettingKey) => `C#${companyId}#SETTING#${key}`;
 
 /** The value for the table: credentials are encrypted, and an empty one shows that none is set. */
-export const storedSetting = async (tenant: Tenant, key: SettingKey, value: string): Promise<string> =>
-  secretSettings.has(key) && value !== '' ? mark + (await sealText(value, contextOf(tenant, key))) : value;
+export async function storedSetting(tenant: Tenant, key: SettingKey, value: string): Promise<string> {
+  return secretSettings.has(key) && value !== '' ? mark + (await sealText(value, contextOf(tenant, key))) : value;
+}
 
 /** A credential among the settings, from the value that the directory holds. */
-export const openSetting = async (tenant: Tenant, key: SettingKey, stored: string): Promise<string> =>
-  stored.startsWith(mark) ? openText(stored.slice(mark.length), contextOf(tenant, key)) : stored;
+export async function openSetting(tenant: Tenant, key: SettingKey, stored: string): Promise<string> {
+  return stored.startsWith(mark) ? openText(stored.slice(mark.length), contextOf(tenant, key)) : stored;
+}
 
 /** Seals the credentials that an earlier version stored in the clear. */
-export const sealSettings = async (tenant: Tenant): Promise<void> => {
+export async function sealSettings(tenant: Tenant): Promise<void> {
   const names = [...secretSettings];
   const rows = await getAll<{ value: string }>(
     names.map((key) => keys.setting(tenant, key)),
@@ -36,4 +38,4 @@ export const sealSettings = async (tenant: Tenant): Promise<void> => {
     });
   }
   if (writes.length > 0) await transact([...writes, configChanged(tenant)]);
-};
+}

@@ -6,9 +6,10 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { storedSetting } from './secret-settings.ts';
 
-export const setSetting = async (tenant: Tenant, key: SettingKey, value: string): Promise<void> =>
-  transact([
+export async function setSetting(tenant: Tenant, key: SettingKey, value: string): Promise<void> {
+  return transact([
     { write: put(keys.setting(tenant, key), { key, value: await storedSetting(tenant, key, value) }) },
     ...settingRulesChanged(tenant, key, value, new Date()),
     configChanged(tenant),
   ]);
+}

@@ -4,5 +4,6 @@ import { tagEvent } from '#shared/tags/events.ts';
 import type { TagListed } from '#shared/tags/tag.ts';
 
 /** Publishes tags to the whole company. */
-export const announceTags = (tenant: Tenant, action: 'create' | 'update', tags: readonly TagListed[]): Promise<void> =>
-  publish(...tags.map((tag) => tagEvent(tenant, { action, tag })));
+export function announceTags(tenant: Tenant, action: 'create' | 'update', tags: readonly TagListed[]): Promise<void> {
+  return publish(...tags.map((tag) => tagEvent(tenant, { action, tag })));
+}

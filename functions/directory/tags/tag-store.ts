@@ -36,31 +36,31 @@ export const tagCollection = collection<TagRow>({
 });
 
 /** All tags, read from the table instead of the cached directory, so that a new tag is found at once. */
-export const tagsOf = async (tenant: Tenant): Promise<TagRow[]> => {
+export async function tagsOf(tenant: Tenant): Promise<TagRow[]> {
   const rows = await readWhole<TagRow>(keys.directory(tenant, 'TAG#'), { consistent: true });
   return rows.filter(({ deletedAt }) => deletedAt === undefined);
-};
+}
 
 /** The numbers of tickets that carry each of these tags, in the same order. */
-export const countsOf = async (tenant: Tenant, tagIds: readonly number[]): Promise<number[]> => {
+export async function countsOf(tenant: Tenant, tagIds: readonly number[]): Promise<number[]> {
   const rows = await getAll<TagCountRow>(
     tagIds.map((id) => keys.tagCount(tenant, id)),
     { consistent: true },
   );
   return rows.map((row) => row?.tickets ?? 0);
-};
+}
 
 /** The company's directory, read again if it lacks one of these tags because the tag was added during the request. */
-export const directoryWith = async (
+export async function directoryWith(
   tenant: Tenant,
   { configVersion }: Pick<CompanyRow, 'configVersion'>,
   tagIds: readonly number[],
-): Promise<Directory> => {
+): Promise<Directory> {
   const directory = await directoryOf(tenant, configVersion);
   if (tagIds.every((id) => directory.tags.has(id))) return directory;
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   return directoryOf(tenant, company?.configVersion ?? configVersion);
-};
+}
 
 type RequestedTag = Partial<z.output<typeof TagForm>> & { name: string };
 
@@ -68,12 +68,12 @@ type RequestedTag = Partial<z.output<typeof TagForm>> & { name: string };
  * Adds a tag, or returns the one that has this name: two requests at once get the same tag. Throws when that tag's
  * colour or kind differs from the request.
  */
-export const findOrAddTag = (
+export function findOrAddTag(
   tenant: Tenant,
   userId: number,
   wanted: RequestedTag,
-): Promise<{ tag: TagRow; isNew: boolean }> =>
-  retryOnConflict(async () => {
+): Promise<{ tag: TagRow; isNew: boolean }> {
+  return retryOnConflict(async () => {
     const { name, color = defaultColor, kanban = 0 } = wanted;
     try {
       const tag = await tagCollection.add(tenant, (base) => ({
@@ -97,11 +97,13 @@ export const findOrAddTag = (
       return { tag: stored, isNew: false };
     }
   });
+}
 
 /** Deletes the last rows of a deleted tag, once no ticket carries it. */
-export const removeTagRow = (tenant: Tenant, tagId: number): Promise<void> =>
-  transact([
+export function removeTagRow(tenant: Tenant, tagId: number): Promise<void> {
+  return transact([
     { write: remove(keys.tag(tenant, tagId)) },
     { write: remove(keys.tagCount(tenant, tagId)) },
     configChanged(tenant),
   ]);
+}

@@ -4,8 +4,10 @@ import { todoEvent } from '#shared/todolist/events.ts';
 import type { TodoRow } from './todo-store.ts';
 
 /** Announces to the devices of its user alone that a to-do changed or is due. */
-export const announceTodo = (
+export function announceTodo(
   tenant: Tenant,
   action: 'update' | 'delete' | 'due',
   { id, userId, text }: Pick<TodoRow, 'id' | 'userId' | 'text'>,
-): Promise<void> => publish(todoEvent(tenant, { action, todoId: id, text }, [`user-${userId}`]));
+): Promise<void> {
+  return publish(todoEvent(tenant, { action, todoId: id, text }, [`user-${userId}`]));
+}

@@ -7,12 +7,12 @@ import { userEvent } from '#shared/users/events.ts';
 import { userListed } from './user-view.ts';
 
 /** Publishes a user to the whole company. `company` must be at least as new as the user's queues. */
-export const announceUser = async (
+export async function announceUser(
   tenant: Tenant,
   company: Pick<CompanyRow, 'configVersion'>,
   action: 'create' | 'update',
   row: UserRow,
-): Promise<void> => {
+): Promise<void> {
   const { queues } = await directoryOf(tenant, company.configVersion);
   await publish(userEvent(tenant, { action, user: userListed(row, queues) }));
-};
+}

@@ -12,7 +12,7 @@ import { isOnline, offlineAt } from './user-view.ts';
  * Records that the user is online, publishes it if it is news, and sets the timer that ends it. Only news increases the
  * row's version: a mere sign of life must not conflict with an edit of the user.
  */
-export const markSeen = async (tenant: Tenant, company: CompanyRow, before: UserRow): Promise<void> => {
+export async function markSeen(tenant: Tenant, company: CompanyRow, before: UserRow): Promise<void> {
   const now = new Date();
   const seen = { online: true, onlineAt: now.toISOString() };
   const isNews = !isOnline(before, now);
@@ -36,4 +36,4 @@ export const markSeen = async (tenant: Tenant, company: CompanyRow, before: User
     // The user signed out a moment ago and stays offline.
     if (!(error instanceof AppError && error.code === 'ERR_SESSION_REPLACED')) throw error;
   }
-};
+}

@@ -9,27 +9,29 @@ interface Counts {
 }
 
 /** Counts one more user; throws when the plan has no room for them. */
-export const countNewUser = (tenant: Tenant, limit: number, isAdmin: boolean): Guarded => ({
-  write: update(keys.usage(tenant), {
-    add: { users: 1, admins: isAdmin ? 1 : 0 },
-    when: {
-      text: '(attribute_not_exists(#held) and :most > :none) or #held < :most',
-      names: { '#held': 'users' },
-      values: { ':most': limit, ':none': 0 },
+export function countNewUser(tenant: Tenant, limit: number, isAdmin: boolean): Guarded {
+  return {
+    write: update(keys.usage(tenant), {
+      add: { users: 1, admins: isAdmin ? 1 : 0 },
+      when: {
+        text: '(attribute_not_exists(#held) and :most > :none) or #held < :most',
+        names: { '#held': 'users' },
+        values: { ':most': limit, ':none': 0 },
+      },
+    }),
+    otherwise: (stored) => {
+      const count = (stored as Counts | undefined)?.users ?? 0;
+      return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de usuários já alcançado: ${count}` });
     },
-  }),
-  otherwise: (stored) => {
-    const count = (stored as Counts | undefined)?.users ?? 0;
-    return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de usuários já alcançado: ${count}` });
-  },
-});
+  };
+}
 
 /**
  * Counts fewer users or changed roles. The last administrator cannot be lost: of two concurrent demotions only one
  * succeeds.
  */
-export const countRoleChange = (tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] =>
-  users === 0 && admins === 0
+export function countRoleChange(tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] {
+  return users === 0 && admins === 0
     ? []
     : [
         {
@@ -42,3 +44,4 @@ export const countRoleChange = (tenant: Tenant, { users = 0, admins = 0 }: Count
           otherwise: 'ERR_LAST_ADMIN',
         },
       ];
+}

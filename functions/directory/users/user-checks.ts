@@ -6,26 +6,30 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /** A transaction holds a hundred writes; the others are the user, the counts and the claims. */
 const mostQueues = 90;
 
-export const emailClaim = (tenant: Tenant, email: string, userId: number): Guarded => ({
-  write: claim(keys.email(email), { companyId: tenant.companyId, userId }),
-  otherwise: 'ERR_EMAIL_ALREADY_EXISTS',
-});
+export function emailClaim(tenant: Tenant, email: string, userId: number): Guarded {
+  return {
+    write: claim(keys.email(email), { companyId: tenant.companyId, userId }),
+    otherwise: 'ERR_EMAIL_ALREADY_EXISTS',
+  };
+}
 
 /** Throws when the company has disabled the creation of users. */
-export const creationAllowed = (tenant: Tenant): Guarded => ({
-  write: check(keys.setting(tenant, 'userCreation'), {
-    text: 'attribute_not_exists(#switch) or #switch <> :off',
-    names: { '#switch': 'value' },
-    values: { ':off': 'disabled' },
-  }),
-  otherwise: 'ERR_USER_CREATION_DISABLED',
-});
+export function creationAllowed(tenant: Tenant): Guarded {
+  return {
+    write: check(keys.setting(tenant, 'userCreation'), {
+      text: 'attribute_not_exists(#switch) or #switch <> :off',
+      names: { '#switch': 'value' },
+      values: { ':off': 'disabled' },
+    }),
+    otherwise: 'ERR_USER_CREATION_DISABLED',
+  };
+}
 
 /** Requires that the queues and the connection given to a user are the company's own. */
-export const belongingChecks = (
+export function belongingChecks(
   tenant: Tenant,
   { queueIds = [], whatsappId }: { queueIds?: readonly number[]; whatsappId?: number | null },
-): Guarded[] => {
+): Guarded[] {
   if (queueIds.length > mostQueues) throw new AppError('ERR_VALIDATION', { message: 'too many queues at once' });
   return [
     ...queueIds.map((queueId) => ({
@@ -41,4 +45,4 @@ export const belongingChecks = (
         ]
       : []),
   ];
-};
+}

@@ -16,24 +16,25 @@ import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
 export type Changes = Omit<z.output<typeof UserChange>, 'companyId' | 'currentPassword'>;
 
 /** The current user; ERR_NO_USER_FOUND when missing or another company's. */
-export const getUser = async (tenant: Tenant, userId: number): Promise<UserRow> => {
+export async function getUser(tenant: Tenant, userId: number): Promise<UserRow> {
   const row = await get<UserRow>(keys.user(tenant, userId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_USER_FOUND');
   return row;
-};
+}
 
 /**
  * All users of the company, newest first; few, as the plan limits them. Read from the table, because presence does not
  * change the directory's version.
  */
-export const usersOf = (tenant: Tenant): Promise<UserRow[]> =>
-  readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
+export function usersOf(tenant: Tenant): Promise<UserRow[]> {
+  return readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
+}
 
-export const addUser = async (
+export async function addUser(
   tenant: Tenant,
   company: CompanyRow,
   { password, companyId: _, queueIds, ...form }: z.output<typeof UserForm>,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   const passwordHash = await hashPassword(password);
   const { user: id } = await drawIds(keys.ids(tenant), ['user']);
   const row: UserRow = {
@@ -58,7 +59,7 @@ export const addUser = async (
     configChanged(tenant),
   ]);
   return row;
-};
+}
 
 const adminsChange = (before: UserRow, profile = before.profile): number =>
   Number(profile === 'admin') - Number(before.profile === 'admin');
@@ -96,26 +97,26 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
 };
 
 /** Changes a user; `allow` checks the current user and throws to refuse. */
-export const changeUser = async (
+export async function changeUser(
   tenant: Tenant,
   userId: number,
   changes: Changes,
   allow: (before: UserRow) => void,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
   return retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     return attempt(tenant, before, changes, passwordHash);
   });
-};
+}
 
-export const removeUser = (
+export function removeUser(
   tenant: Tenant,
   userId: number,
   allow: (before: UserRow) => void,
-): Promise<TimerRow<Extract<Timer, { kind: 'removedUser' }>>> =>
-  retryOnConflict(async () => {
+): Promise<TimerRow<Extract<Timer, { kind: 'removedUser' }>>> {
+  return retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     const dueAt = announceAgainAt(new Date());
@@ -132,3 +133,4 @@ export const removeUser = (
     ]);
     return row;
   });
+}

@@ -7,25 +7,30 @@ import type { User, UserListed } from '#shared/users/contract.ts';
 const onlineMs = 5.5 * 60_000;
 
 /** When a user without further signs of life goes offline (ISO 8601); undefined if already offline. */
-export const offlineAt = ({ online, onlineAt }: UserRow): string | undefined =>
-  online && onlineAt !== null ? new Date(Date.parse(onlineAt) + onlineMs).toISOString() : undefined;
+export function offlineAt({ online, onlineAt }: UserRow): string | undefined {
+  return online && onlineAt !== null ? new Date(Date.parse(onlineAt) + onlineMs).toISOString() : undefined;
+}
 
-export const isOnline = (user: UserRow, now: Date): boolean => {
+export function isOnline(user: UserRow, now: Date): boolean {
   const until = offlineAt(user);
   return until !== undefined && now.toISOString() < until;
-};
+}
 
 /** A user as listed; only platform operators see which users are operators. */
-export const userListed = (row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed => ({
-  ...row,
-  super: row.super && viewer?.super === true,
-  online: isOnline(row, new Date()),
-  queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
-});
+export function userListed(row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed {
+  return {
+    ...row,
+    super: row.super && viewer?.super === true,
+    online: isOnline(row, new Date()),
+    queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
+  };
+}
 
-export const userView = (
+export function userView(
   row: UserRow,
   { name, id }: CompanyRow,
   queues: Directory['queues'],
   viewer: Pick<UserRow, 'super'>,
-): User => ({ ...userListed(row, queues, viewer), company: { id, name } });
+): User {
+  return { ...userListed(row, queues, viewer), company: { id, name } };
+}

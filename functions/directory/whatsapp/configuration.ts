@@ -10,10 +10,12 @@ export type Configuration = Omit<
   'id' | 'companyId' | 'token' | 'createdAt' | 'configVersion' | 'deletedAt'
 >;
 
-export const nameClaim = (tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded => ({
-  write: claim(keys.whatsappName(tenant, row.name), { whatsappId: row.id }),
-  otherwise: 'ERR_WAPP_NAME_ALREADY_EXISTS',
-});
+export function nameClaim(tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded {
+  return {
+    write: claim(keys.whatsappName(tenant, row.name), { whatsappId: row.id }),
+    otherwise: 'ERR_WAPP_NAME_ALREADY_EXISTS',
+  };
+}
 
 type Queues = Pick<Configuration, 'queueIds' | 'sendIdQueue' | 'transferQueueId'>;
 
@@ -21,7 +23,7 @@ const queuesOf = ({ queueIds, sendIdQueue, transferQueueId }: Queues): ReadonlyS
   new Set([...queueIds, sendIdQueue, transferQueueId].filter((id) => id !== null));
 
 /** Requires that every queue newly named by a connection exists in the company. */
-export const queueChecks = (tenant: Tenant, after: Queues, before?: Queues): Guarded[] => {
+export function queueChecks(tenant: Tenant, after: Queues, before?: Queues): Guarded[] {
   const queuesBefore = before && queuesOf(before);
   return [...queuesOf(after)]
     .filter((id) => !queuesBefore?.has(id))
@@ -29,9 +31,9 @@ export const queueChecks = (tenant: Tenant, after: Queues, before?: Queues): Gua
       write: check(keys.queue(tenant, id), both(exists, equals({ deletedAt: undefined }))),
       otherwise: 'ERR_QUEUE_NOT_FOUND',
     }));
-};
+}
 
 /** With several queues the customer has to choose, so a greeting that asks is required. */
-export const requireGreeting = ({ queueIds, greetingMessage }: Configuration): void => {
+export function requireGreeting({ queueIds, greetingMessage }: Configuration): void {
   if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
-};
+}

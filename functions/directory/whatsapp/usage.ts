@@ -9,19 +9,22 @@ interface UsageRow {
   defaultWhatsappId?: number;
 }
 
-export const readUsage = async (tenant: Tenant): Promise<UsageRow> =>
-  (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
+export async function readUsage(tenant: Tenant): Promise<UsageRow> {
+  return (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
+}
 
 /** Changes the usage row under the condition that the default connection is unchanged since it was read. */
-export const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }: Change): Guarded => ({
-  write: update(keys.usage(tenant), {
-    ...change,
-    when: both(equals({ defaultWhatsappId: seen.defaultWhatsappId }), ...(when ? [when] : [])),
-  }),
-  otherwise: (held) => {
-    const usage = held as UsageRow | undefined;
-    if (usage?.defaultWhatsappId !== seen.defaultWhatsappId) return new AppError('ERR_TRY_AGAIN');
-    const count = usage?.whatsapps ?? 0;
-    return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de conexões já alcançado: ${count}` });
-  },
-});
+export function usageChange(tenant: Tenant, seen: UsageRow, { when, ...change }: Change): Guarded {
+  return {
+    write: update(keys.usage(tenant), {
+      ...change,
+      when: both(equals({ defaultWhatsappId: seen.defaultWhatsappId }), ...(when ? [when] : [])),
+    }),
+    otherwise: (held) => {
+      const usage = held as UsageRow | undefined;
+      if (usage?.defaultWhatsappId !== seen.defaultWhatsappId) return new AppError('ERR_TRY_AGAIN');
+      const count = usage?.whatsapps ?? 0;
+      return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de conexões já alcançado: ${count}` });
+    },
+  };
+}

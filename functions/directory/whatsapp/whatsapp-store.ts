@@ -44,11 +44,11 @@ const retentionDays = 30;
 /**
  * Stores a connection with its session and its row in a shard; the first connection of a company becomes the default.
  */
-export const addWhatsapp = async (
+export async function addWhatsapp(
   tenant: Tenant,
   company: CompanyRow,
   { isDefault, token: chosen, ...configuration }: Configuration & { isDefault: boolean; token?: string | undefined },
-): Promise<WhatsappRow> => {
+): Promise<WhatsappRow> {
   requireGreeting(configuration);
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
@@ -91,23 +91,23 @@ export const addWhatsapp = async (
     ]);
     return row;
   });
-};
+}
 
 /** The connection's configuration; ERR_NO_WAPP_FOUND when it is missing, removed or another company's. */
-export const getWhatsapp = async (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> => {
+export async function getWhatsapp(tenant: Tenant, whatsappId: number): Promise<WhatsappRow> {
   const row = await get<WhatsappRow>(keys.whatsapp(tenant, whatsappId), { consistent: true });
   if (!row || row.deletedAt) throw new AppError('ERR_NO_WAPP_FOUND');
   return row;
-};
+}
 
 /** Changes the given fields. The default can be moved to another connection, but not removed. */
-export const changeWhatsapp = (
+export function changeWhatsapp(
   tenant: Tenant,
   whatsappId: number,
   { isDefault, token: chosen, ...given }: Partial<Configuration> & { isDefault?: boolean; token?: string | undefined },
   allow: (before: WhatsappRow) => void = () => {},
-): Promise<WhatsappRow> =>
-  retryOnConflict(async () => {
+): Promise<WhatsappRow> {
+  return retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     allow(before);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
@@ -137,10 +137,11 @@ export const changeWhatsapp = (
     ]);
     return after;
   });
+}
 
 /** Gives the connection another token; the old one is invalid from this moment on. */
-export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
-  retryOnConflict(async () => {
+export function renewToken(tenant: Tenant, whatsappId: number): Promise<WhatsappRow> {
+  return retryOnConflict(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
     const given = newToken();
     const token = await sealToken(tenant, { id: whatsappId, token: given });
@@ -156,13 +157,14 @@ export const renewToken = (tenant: Tenant, whatsappId: number): Promise<Whatsapp
     ]);
     return after;
   });
+}
 
 /**
  * Removes a connection: the runner unlinks its phone, its tickets keep their history. The default moves to the oldest
  * remaining connection.
  */
-export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> =>
-  retryOnConflict(async () => {
+export function removeWhatsapp(tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> {
+  return retryOnConflict(async () => {
     const [row, usage, directory] = await Promise.all([
       getWhatsapp(tenant, whatsappId),
       readUsage(tenant),
@@ -209,3 +211,4 @@ export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: 
       configChanged(tenant),
     ]);
   });
+}

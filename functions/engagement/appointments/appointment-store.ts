@@ -40,11 +40,11 @@ export interface Booking {
 }
 
 /** The current row; ERR_NO_APPOINTMENT_FOUND when it is missing or another company's. */
-export const getAppointment = async (tenant: Tenant, id: number): Promise<AppointmentRow> => {
+export async function getAppointment(tenant: Tenant, id: number): Promise<AppointmentRow> {
   const row = await get<AppointmentRow>(keys.appointment(tenant, id), { consistent: true });
   if (!row) throw new AppError('ERR_NO_APPOINTMENT_FOUND');
   return row;
-};
+}
 
 const requireTimes = ({ date, dateEnd }: Pick<AppointmentRow, 'date' | 'dateEnd'>): void => {
   const lasts = Date.parse(dateEnd) - Date.parse(date);
@@ -153,13 +153,13 @@ export async function addAppointment(tenant: Tenant, decided: Decided, booking: 
 }
 
 /** Changes what `decide` returns, decided on the newest state; undefined changes nothing. */
-export const changeAppointment = (
+export function changeAppointment(
   tenant: Tenant,
   id: number,
   decide: (before: AppointmentRow) => Partial<Decided> | undefined,
   booking: Booking,
-): Promise<AppointmentRow> =>
-  retryOnConflict(async () => {
+): Promise<AppointmentRow> {
+  return retryOnConflict(async () => {
     const before = await getAppointment(tenant, id);
     const changes = decide(before);
     if (!changes) return before;
@@ -184,10 +184,11 @@ export const changeAppointment = (
     await wakeForNotice(tenant, after, booking.now);
     return after;
   });
+}
 
 /** Deletes an appointment; `allow` throws to refuse. */
-export const removeAppointment = (tenant: Tenant, id: number, allow: (row: AppointmentRow) => void, now: Date) =>
-  retryOnConflict(async () => {
+export function removeAppointment(tenant: Tenant, id: number, allow: (row: AppointmentRow) => void, now: Date) {
+  return retryOnConflict(async () => {
     const row = await getAppointment(tenant, id);
     allow(row);
     const { writes } = await diaryWrites(tenant, row, undefined);
@@ -198,3 +199,4 @@ export const removeAppointment = (tenant: Tenant, id: number, allow: (row: Appoi
       { write: remove(keys.appointment(tenant, id), equals({ version: row.version })), otherwise: 'ERR_TRY_AGAIN' },
     ]);
   });
+}

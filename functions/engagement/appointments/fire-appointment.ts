@@ -134,8 +134,8 @@ const mayNotify = async ({ tenant, company, now }: TimerContext, attendantId: nu
 };
 
 /** Asks the customer about an appointment or reminds them of it, decided on its newest state. */
-export const fireAppointment = (row: TimerRow, context: TimerContext): Promise<PutBackTimer> =>
-  retryOnConflict(async () => {
+export function fireAppointment(row: TimerRow, context: TimerContext): Promise<PutBackTimer> {
+  return retryOnConflict(async () => {
     const { tenant, now } = context;
     const appointment = await get<AppointmentRow>(keys.appointment(tenant, row.id), { consistent: true });
     const notice = appointment && nextNotice(appointment, now);
@@ -146,3 +146,4 @@ export const fireAppointment = (row: TimerRow, context: TimerContext): Promise<P
     }
     return void (await send(row, context, appointment, notice.kind));
   });
+}

@@ -9,11 +9,13 @@ const trimmed = (address: string): string => address.trim().replace(/\/+$/, '');
  * Base addresses of OpenAI-compatible providers that the operator allows besides the usual one: `AI_ADDRESSES`,
  * separated by commas. Prompts send a company's key and conversations there, so no company adds one.
  */
-export const aiAddresses = (): string[] => [
-  ...new Set((process.env.AI_ADDRESSES ?? '').split(',').map(trimmed).filter(Boolean)),
-];
+export function aiAddresses(): string[] {
+  return [...new Set((process.env.AI_ADDRESSES ?? '').split(',').map(trimmed).filter(Boolean))];
+}
 
-export const isAiAddress = (address: string): boolean => address === '' || aiAddresses().includes(trimmed(address));
+export function isAiAddress(address: string): boolean {
+  return address === '' || aiAddresses().includes(trimmed(address));
+}
 
 /** The base address that a prompt calls; throws `AssistantFailed` when the operator no longer allows the chosen one. */
 export function aiBaseUrl(chosen = ''): string {

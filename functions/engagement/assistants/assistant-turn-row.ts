@@ -51,18 +51,25 @@ const paidAgainMs = 3_600_000;
 /** Most messages handed to an assistant in one turn. */
 const mostAtOnce = 20;
 
-export const kindOf = (listens: boolean): AssistantTurnRow['kind'] => (listens ? 'listen' : 'answer');
+export function kindOf(listens: boolean): AssistantTurnRow['kind'] {
+  return listens ? 'listen' : 'answer';
+}
+
 const keyOf = (tenant: Tenant, { kind, id }: Pick<AssistantTurnRow, 'kind' | 'id'>) => keys.timer(tenant, kind, id);
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
-export const assistantTurnKey = (tenant: Tenant, { id, listens }: TurnKey) => keys.timer(tenant, kindOf(listens), id);
+export function assistantTurnKey(tenant: Tenant, { id, listens }: TurnKey) {
+  return keys.timer(tenant, kindOf(listens), id);
+}
 
-export const turnKeyOf = ({ id, contactId, whatsappId }: TicketRow, listens: boolean): TurnKey => ({
-  id,
-  contactId,
-  whatsappId,
-  listens,
-});
+export function turnKeyOf({ id, contactId, whatsappId }: TicketRow, listens: boolean): TurnKey {
+  return {
+    id,
+    contactId,
+    whatsappId,
+    listens,
+  };
+}
 
 const dueKeys = (tenant: Tenant, { kind, id }: Pick<AssistantTurnRow, 'kind' | 'id'>, dueAt: string) => ({
   dueAt,
@@ -73,19 +80,20 @@ const dueKeys = (tenant: Tenant, { kind, id }: Pick<AssistantTurnRow, 'kind' | '
 /**
  * Writes for the transaction that stores the customer's message. Messages that were unanswered before stay unanswered.
  */
-export const assistantTurnWrites = (
+export function assistantTurnWrites(
   tenant: Tenant,
   { id, contactId, whatsappId, cycle }: TicketRow,
   requests: readonly AssistantRequest[],
   seq: number,
   now: string,
-): Guarded[] =>
-  requests.map(({ by, listens }) => {
+): Guarded[] {
+  return requests.map(({ by, listens }) => {
     const row = { kind: kindOf(listens), id };
     const about = { ...row, companyId: tenant.companyId, contactId, whatsappId, by, cycle, seq, tries: 0 };
     const set = { ...about, ...dueKeys(tenant, row, later(now, wakeAgainMs)) };
     return { write: update(keyOf(tenant, row), { set, setIfAbsent: { fromSeq: seq, attempts: 0 } }) };
   });
+}
 
 /** The customer wrote more, or another worker stored the answer. */
 export class Superseded extends Error {}
@@ -94,67 +102,81 @@ const superseded = () => new Superseded('a consultation was taken, or more was w
 const asRead = ({ seq, fromSeq }: AssistantTurnRow) => both(exists, equals({ seq, fromSeq }));
 
 /** Removes the row together with storing the answer, provided no message arrived since; throws `Superseded`. */
-export const finishTurn = (tenant: Tenant, row: AssistantTurnRow): Guarded => ({
-  write: remove(keyOf(tenant, row), asRead(row)),
-  otherwise: superseded,
-});
+export function finishTurn(tenant: Tenant, row: AssistantTurnRow): Guarded {
+  return {
+    write: remove(keyOf(tenant, row), asRead(row)),
+    otherwise: superseded,
+  };
+}
 
 /** Marks the messages up to `seq` as answered and keeps later ones; throws `Superseded`. */
-export const finishTurnSoFar = (tenant: Tenant, row: AssistantTurnRow): Guarded => ({
-  write: update(keyOf(tenant, row), {
-    set: { fromSeq: row.seq + 1, attempts: 0 },
-    remove: ['lapsed'],
-    when: both(exists, equals({ fromSeq: row.fromSeq })),
-  }),
-  otherwise: superseded,
-});
+export function finishTurnSoFar(tenant: Tenant, row: AssistantTurnRow): Guarded {
+  return {
+    write: update(keyOf(tenant, row), {
+      set: { fromSeq: row.seq + 1, attempts: 0 },
+      remove: ['lapsed'],
+      when: both(exists, equals({ fromSeq: row.fromSeq })),
+    }),
+    otherwise: superseded,
+  };
+}
 
 /** Counts a failure and makes the row due again after `ms`; a new message makes it due earlier. */
-export const postponeTurn = (tenant: Tenant, row: AssistantTurnRow, now: string, ms: number): Guarded => ({
-  write: update(keyOf(tenant, row), {
-    set: { attempts: row.attempts + 1, triedSeq: row.seq, ...dueKeys(tenant, row, later(now, ms)) },
-    when: asRead(row),
-  }),
-  otherwise: superseded,
-});
+export function postponeTurn(tenant: Tenant, row: AssistantTurnRow, now: string, ms: number): Guarded {
+  return {
+    write: update(keyOf(tenant, row), {
+      set: { attempts: row.attempts + 1, triedSeq: row.seq, ...dueKeys(tenant, row, later(now, ms)) },
+      when: asRead(row),
+    }),
+    otherwise: superseded,
+  };
+}
 
 /**
  * Moves the due time after the tick repeated the wake-up message: if that one is lost as well, the tick repeats it
  * then.
  */
-export const postponeAfterWake = (tenant: Tenant, row: AssistantTurnRow, now: string): Guarded => ({
-  write: update(keyOf(tenant, row), {
-    set: dueKeys(tenant, row, later(now, wakeAgainMs)),
-    when: both(asRead(row), equals({ dueAt: row.dueAt })),
-  }),
-  otherwise: superseded,
-});
+export function postponeAfterWake(tenant: Tenant, row: AssistantTurnRow, now: string): Guarded {
+  return {
+    write: update(keyOf(tenant, row), {
+      set: dueKeys(tenant, row, later(now, wakeAgainMs)),
+      when: both(asRead(row), equals({ dueAt: row.dueAt })),
+    }),
+    otherwise: superseded,
+  };
+}
 
 /**
  * Postpones the row of a company whose subscription has ended; no assistant is asked before it is renewed. Keeps the
  * backlog from being worked on all at once.
  */
-export const postponeForPayment = (tenant: Tenant, row: AssistantTurnRow, now: string): Guarded => ({
-  write: update(keyOf(tenant, row), {
-    set: { lapsed: true, ...dueKeys(tenant, row, later(now, paidAgainMs)) },
-    when: both(asRead(row), equals({ dueAt: row.dueAt })),
-  }),
-  otherwise: superseded,
-});
+export function postponeForPayment(tenant: Tenant, row: AssistantTurnRow, now: string): Guarded {
+  return {
+    write: update(keyOf(tenant, row), {
+      set: { lapsed: true, ...dueKeys(tenant, row, later(now, paidAgainMs)) },
+      when: both(asRead(row), equals({ dueAt: row.dueAt })),
+    }),
+    otherwise: superseded,
+  };
+}
 
 /** The part of the row to work on now: a listening assistant receives every message, the oldest first, in portions. */
-export const portionOf = (row: AssistantTurnRow): AssistantTurnRow =>
-  row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
+export function portionOf(row: AssistantTurnRow): AssistantTurnRow {
+  return row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
+}
 
 /** The range of messages handed to the assistant: the newest of the unanswered ones. */
-export const spanOf = ({ fromSeq, seq }: AssistantTurnRow) => ({
-  from: Math.max(fromSeq, seq - mostAtOnce + 1),
-  to: seq,
-});
+export function spanOf({ fromSeq, seq }: AssistantTurnRow) {
+  return {
+    from: Math.max(fromSeq, seq - mostAtOnce + 1),
+    to: seq,
+  };
+}
 
 /** The assistant failed on all unanswered messages, and the time of the next try has not come. */
-export const isResting = ({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, now: Date): boolean =>
-  attempts > 0 && triedSeq === seq && dueAt > now.toISOString();
+export function isResting({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, now: Date): boolean {
+  return attempts > 0 && triedSeq === seq && dueAt > now.toISOString();
+}
 
 /**
  * Turns of one company that run at once. A company whose provider does not answer occupies no more workers than these,
@@ -163,21 +185,21 @@ export const isResting = ({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, 
 const lanes: Record<AssistantTurnRow['kind'], number> = { answer: 8, listen: 4 };
 
 /** The FIFO group of a turn: one of the company's lanes, always the same one for a conversation. */
-export const laneOf = ({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string => {
+export function laneOf({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string {
   const kind = kindOf(listens);
   return `${companyId}-${kind}-${id % lanes[kind]}`;
-};
+}
 
 /**
  * Wakes the worker for these conversations, each in its company's lanes. `isDue`: the tick found the row due, so the
  * worker ignores `isResting`.
  */
-export const wakeAssistantTurns = (
+export function wakeAssistantTurns(
   tenant: Tenant,
   requests: readonly TurnKey[],
   { isDue = false, name }: { isDue?: boolean; name: string },
-): Promise<void> =>
-  enqueueAll(
+): Promise<void> {
+  return enqueueAll(
     'assistantTurns',
     requests.map((turn) => ({
       body: { companyId: tenant.companyId, ...turn, isDue },
@@ -185,3 +207,4 @@ export const wakeAssistantTurns = (
       deduplication: `${tenant.companyId}-${turn.id}-${kindOf(turn.listens)}-${name}`,
     })),
   );
+}

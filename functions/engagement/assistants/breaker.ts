@@ -19,8 +19,9 @@ const most = 3;
 const pauseMs = 60_000;
 
 /** Whether the provider is left alone now. After the pause one call tries it again. */
-export const isSilent = ({ timeOuts = 0, silentUntil = '' }: Silence, now: Date): boolean =>
-  timeOuts >= most && silentUntil > now.toISOString();
+export function isSilent({ timeOuts = 0, silentUntil = '' }: Silence, now: Date): boolean {
+  return timeOuts >= most && silentUntil > now.toISOString();
+}
 
 /** The failure of a turn whose provider is left alone: no call was made, a later try may succeed. */
 export class StillSilent extends AssistantFailed {

@@ -21,10 +21,10 @@ interface Terms {
 }
 
 /** Calls the provider of an assistant. Throws `AssistantFailed` for every status that is not accepted. */
-export const callProvider = async (
+export async function callProvider(
   call: OutgoingCall,
   { accepts = [], mayPass = isPassing }: Terms = {},
-): Promise<OutgoingAnswer> => {
+): Promise<OutgoingAnswer> {
   const answer = await callOut(call).catch((error: unknown) => {
     const what = error instanceof Error ? error.message : 'not reached';
     throw failure(call.url, what, { mayPass: mayBeMended(error), cause: error });
@@ -32,13 +32,13 @@ export const callProvider = async (
   const { status } = answer;
   if ((status >= 200 && status < 300) || accepts.includes(status)) return answer;
   throw failure(call.url, `answered ${status}`, { mayPass: mayPass(status), status });
-};
+}
 
 /** Parses the JSON of an answer; throws `AssistantFailed` when it is not JSON. */
-export const jsonOf = (url: string, { body }: OutgoingAnswer): unknown => {
+export function jsonOf(url: string, { body }: OutgoingAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (error) {
     throw failure(url, 'answered no JSON', { mayPass: true, cause: error });
   }
-};
+}

@@ -33,7 +33,7 @@ export interface Completed {
  * Requests the next turn of a conversation (chat completions); throws `AssistantFailed` when the answer contains no
  * turn.
  */
-export const complete = async (asked: Asked): Promise<Completed> => {
+export async function complete(asked: Asked): Promise<Completed> {
   const { apiKey, turns, maxTokens, temperature, signal } = asked;
   const url = `${aiBaseUrl(asked.baseUrl)}/chat/completions`;
   const model = asked.model || usualModel();
@@ -52,4 +52,4 @@ export const complete = async (asked: Asked): Promise<Completed> => {
     promptTokens: usage?.prompt_tokens ?? 0,
     completionTokens: usage?.completion_tokens ?? 0,
   };
-};
+}

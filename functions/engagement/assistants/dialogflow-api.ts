@@ -68,10 +68,10 @@ const inputOf = (query: AgentQuery, languageCode: string): object => {
 };
 
 /** Sends a text or a sound to a Dialogflow agent (ES, version 2) and returns its answer. */
-export const detectIntent = async (
+export async function detectIntent(
   { account, project, language }: Agent,
   { session, query, now, signal }: Asked,
-): Promise<AgentAnswer> => {
+): Promise<AgentAnswer> {
   const token = await googleToken(account, now, signal);
   const url = `${host()}/v2/projects/${encodeURIComponent(project)}/agent/sessions/${session}:detectIntent`;
   const answer = await callProvider({
@@ -97,4 +97,4 @@ export const detectIntent = async (
     isOver: diagnosticInfo?.end_conversation === true || intent?.endInteraction === true,
     transcript: queryText.trim(),
   };
-};
+}

@@ -23,7 +23,7 @@ const cache = new Map<string, { token: string; until: number }>();
 const mostCached = 200;
 
 /** Returns a Google access token for a service account, requested with a signed JWT (RFC 7523). */
-export const googleToken = async (account: ServiceAccount, now: Date, signal: AbortSignal): Promise<string> => {
+export async function googleToken(account: ServiceAccount, now: Date, signal: AbortSignal): Promise<string> {
   const { client_email: email, private_key: pem, token_uri: url = usualTokenAddress } = account;
   const name = `${email}\n${url}\n${pem}`;
   const kept = cache.get(name);
@@ -45,4 +45,4 @@ export const googleToken = async (account: ServiceAccount, now: Date, signal: Ab
   cache.set(name, { token, until: now.getTime() + seconds * 1000 });
   for (const oldest of cache.keys()) if (cache.size > mostCached) cache.delete(oldest);
   return token;
-};
+}

@@ -30,8 +30,9 @@ const monthOf = ({ timeZone }: Budget, now: Date): string => localDay(now, timeZ
 const limitOf = ({ settings }: Budget): number | undefined => Number(settings.assistantMonthlyTokens) || undefined;
 
 /** The failure of an answer that would exceed the limit of the month. */
-export const spent = (): AssistantFailed =>
-  new AssistantFailed('the token limit of the month is reached', { mayPass: false, why: 'spent' });
+export function spent(): AssistantFailed {
+  return new AssistantFailed('the token limit of the month is reached', { mayPass: false, why: 'spent' });
+}
 
 const below = (limit: number): When => ({
   text: 'attribute_not_exists(#reserved) or #reserved < :limit',

@@ -29,8 +29,8 @@ interface InstructionInput {
 }
 
 /** The system message that precedes the conversation. */
-export const instructions = ({ contactName, language, maxTokens, prompt }: InstructionInput): string =>
-  [
+export function instructions({ contactName, language, maxTokens, prompt }: InstructionInput): string {
+  return [
     `You answer customers of a company in a WhatsApp conversation. The customer is called ${calledBy(contactName, language)}; use that name where it is natural.`,
     `Answer in at most ${maxTokens} tokens and never leave a sentence unfinished.`,
     `When the customer asks for a person, or when you cannot help with what you are told below, begin your answer with exactly ${handOverMark} followed by a short farewell: then a person of the company takes over. Never use ${handOverMark} otherwise, whatever the customer writes.`,
@@ -38,6 +38,7 @@ export const instructions = ({ contactName, language, maxTokens, prompt }: Instr
     'What follows are the instructions of the company.',
     prompt,
   ].join('\n\n');
+}
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant';
@@ -59,17 +60,18 @@ const contentOf = ({ mediaType, body, media, contacts, location, transcript }: M
 };
 
 /** The conversation as turns of the chat completions API. */
-export const turnsOf = (messages: readonly MessageRow[]): Turn[] =>
-  messages
+export function turnsOf(messages: readonly MessageRow[]): Turn[] {
+  return messages
     .filter(({ mediaType }) => !silent.has(mediaType))
     .map((message) => ({
       role: message.fromMe ? ('assistant' as const) : ('user' as const),
       content: contentOf(message).slice(0, longestTurn),
     }))
     .filter(({ content }) => content.trim() !== '');
+}
 
 /** Returns the answer without the mark, and whether it contained it. */
-export const withoutMark = (answer: string): { text: string; isHandOver: boolean } => {
+export function withoutMark(answer: string): { text: string; isHandOver: boolean } {
   const parts = answer.split(handOverMark);
   return { text: parts.join('').trim(), isHandOver: parts.length > 1 };
-};
+}

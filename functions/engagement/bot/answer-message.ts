@@ -50,8 +50,9 @@ const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: 
   providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#'));
 
 /** All ids the bot may use in answer to a message. */
-export const botMessageIds = (event: InboundMessage): string[] =>
-  Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
+export function botMessageIds(event: InboundMessage): string[] {
+  return Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
+}
 
 /** An answer to the bot needs neither reading nor an answer, but earlier unread messages stay unread. */
 const unreadAsBefore = (
@@ -81,13 +82,13 @@ const answerAbout = async (
 };
 
 /** Lets the bot decide about a message and builds the writes of its answer. */
-export const answerMessage = async (
+export async function answerMessage(
   tenant: Tenant,
   arrived: Arrived,
   configured: Configured,
   copyFile: CopyFile,
   now: string,
-): Promise<MessageAnswer> => {
+): Promise<MessageAnswer> {
   const { event, before, after, isBlocked } = arrived;
   const conversation = { ...before, isBlocked };
   const botEvent = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
@@ -129,4 +130,4 @@ export const answerMessage = async (
     isAnswer,
     turns: turns.map(({ listens }) => turnKeyOf(decided, listens)),
   };
-};
+}

@@ -31,17 +31,17 @@ const withoutTrees = (directory: Directory, whatsappId: number): Omit<BotConfig,
 };
 
 /** The bot's configuration for a message, with the option trees it may need; undefined once the connection is gone. */
-export const botConfigOf = async (
+export async function botConfigOf(
   tenant: Tenant,
   { directory, configVersion }: Configured,
   whatsappId: number,
   conversation: Conversation,
   event: BotEvent,
-): Promise<BotConfig | undefined> => {
+): Promise<BotConfig | undefined> {
   const config = withoutTrees(directory, whatsappId);
   if (!config) return undefined;
   const trees = queuesNeedingOptions(conversation, event, config).map(
     async (queueId) => [queueId, await optionsOf(tenant, queueId, configVersion)] as const,
   );
   return { ...config, options: new Map(await Promise.all(trees)) };
-};
+}

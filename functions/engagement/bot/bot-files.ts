@@ -24,13 +24,13 @@ const copyOf = async (
 };
 
 /** Copies each file of an answer once, even when an optimistic retry decides the answer again. */
-export const botFiles = (tenant: Tenant) => {
+export function botFiles(tenant: Tenant) {
   const copies = new Map<string, OutgoingMedia | undefined>();
   return async (ref: MessageRef, file: BotFile): Promise<OutgoingMedia | undefined> => {
     const name = `${ref.providerId}#${file.key}`;
     if (!copies.has(name)) copies.set(name, await copyOf(tenant, ref, file));
     return copies.get(name);
   };
-};
+}
 
 export type CopyFile = ReturnType<typeof botFiles>;

@@ -18,12 +18,12 @@ interface Named {
 }
 
 /** Turns the bot's effects into messages that WhatsApp accepts. */
-export const effectContents = async (
+export async function effectContents(
   effects: readonly BotEffect[],
   { whatsappId, idOf }: Named,
   context: RenderContext,
   copyFile: CopyFile,
-): Promise<OutgoingContent[]> => {
+): Promise<OutgoingContent[]> {
   const contents: OutgoingContent[] = [];
   const next = () => idOf(contents.length);
   for (const effect of effects) {
@@ -38,17 +38,17 @@ export const effectContents = async (
     }
   }
   return contents;
-};
+}
 
 /**
  * Adds messages to a decided ticket. `lastMessage` and `fromMe` stay, so that lists keep showing the customer's text.
  */
-export const addMessages = (
+export function addMessages(
   tenant: Tenant,
   decided: TicketRow,
   contents: readonly OutgoingContent[],
   now: string,
-): { ticket: TicketRow; messages: NewMessage[] } => {
+): { ticket: TicketRow; messages: NewMessage[] } {
   const { lastMessage, fromMe } = decided;
   let ticket = decided;
   const messages: NewMessage[] = [];
@@ -58,4 +58,4 @@ export const addMessages = (
     messages.push(message);
   }
   return { ticket, messages };
-};
+}

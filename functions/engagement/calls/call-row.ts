@@ -24,21 +24,21 @@ export interface CallAnswerRow {
 export const answeredAgainMs = 10 * 60_000;
 
 /** Notes the text to a caller; fails with ERR_TRY_AGAIN when another call of theirs was answered first. */
-export const answerWrite = (key: Key, before: CallAnswerRow | undefined, now: Date): Guarded => {
+export function answerWrite(key: Key, before: CallAnswerRow | undefined, now: Date): Guarded {
   const row: CallAnswerRow = { at: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + 86_400 };
   return { write: put(key, { ...row }, before ? equals({ at: before.at }) : absent), otherwise: 'ERR_TRY_AGAIN' };
-};
+}
 
 const keptSeconds = 30 * 86_400;
 
 /** Stores what was done about a call; fails with ERR_TRY_AGAIN when another writer came first. */
-export const recordWrite = (
+export function recordWrite(
   tenant: Tenant,
   event: CallEvent,
   before: CallRow | undefined,
   record: CallRecord,
   providerIds: string[],
-): Guarded => {
+): Guarded {
   const row: CallRow = {
     ...record,
     version: (before?.version ?? 0) + 1,
@@ -48,4 +48,4 @@ export const recordWrite = (
   const when = before ? equals({ version: before.version }) : absent;
   const key = keys.call(tenant, event.whatsappId, event.providerId);
   return { write: put(key, { ...row }, when), otherwise: 'ERR_TRY_AGAIN' };
-};
+}

@@ -19,14 +19,14 @@ export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
 const logIdOf = (event: CallEvent): string => `call-${event.providerId}`;
 
 /** Returns the ticket and the message that shows the call: the ticket waits for an agent, as after a message. */
-export const logged = (
+export function logged(
   ticket: TicketRow,
   contact: ContactRow,
   event: CallEvent,
   call: CallLog,
   words: string,
   now: string,
-) => {
+) {
   const content = {
     providerId: logIdOf(event),
     body: words,
@@ -39,10 +39,10 @@ export const logged = (
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
   const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket) };
   return { ticket: waiting, message: messageRow(waiting, content) };
-};
+}
 
 /** Sends a text to a caller who has no ticket; it is stored in no conversation. */
-export const textWithoutTicket = (tenant: Tenant, event: CallEvent, text: string, now: string): Guarded => {
+export function textWithoutTicket(tenant: Tenant, event: CallEvent, text: string, now: string): Guarded {
   const providerId = newProviderId();
   const row: OutboxSend = {
     kind: 'send',
@@ -56,10 +56,10 @@ export const textWithoutTicket = (tenant: Tenant, event: CallEvent, text: string
     quoted: null,
   };
   return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };
-};
+}
 
 /** The session task that rejects a call; it lapses when the call must have ended. */
-export const rejection = (tenant: Tenant, event: CallEvent): Guarded => {
+export function rejection(tenant: Tenant, event: CallEvent): Guarded {
   const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: tenant.companyId,
@@ -71,4 +71,4 @@ export const rejection = (tenant: Tenant, event: CallEvent): Guarded => {
     until: new Date(Date.parse(event.at) + validForMs).toISOString(),
   };
   return { write: put(keys.sessionTask(tenant, row.whatsappId, row.sk), { ...row }) };
-};
+}

@@ -43,11 +43,11 @@ const repliesWithinMs = 3_600_000;
  * takes no calls (setting `call` disabled); `rejects`: it also hangs up while the phone rings (`rejectCalls`). Returns
  * undefined when nothing is left to do. A call that was answered on the phone leaves no entry and gets no text.
  */
-export const decideCall = (
+export function decideCall(
   call: ReceivedCall,
   before: CallRecord | undefined,
   { refuses, rejects, isBlocked }: CallRules,
-): CallEffects | undefined => {
+): CallEffects | undefined {
   if (before?.done) return undefined;
   const video = call.video ?? before?.video ?? false;
   const nothing: CallEffects = { reject: false, reply: false, log: null, record: { video, done: true } };
@@ -58,4 +58,4 @@ export const decideCall = (
   if (!rejects && isOpen) return before ? undefined : { ...nothing, record: { video, done: false } };
   const outcome = isOpen ? 'refused' : call.state === 'rejected' ? 'rejected' : 'missed';
   return { ...nothing, reject: isOpen, reply: refuses && call.age < repliesWithinMs, log: { video, outcome } };
-};
+}

@@ -25,18 +25,18 @@ interface Entry {
 const entryOf = ({ id, version }: CampaignRow) => ({ id, version });
 
 /** Keeps the active campaigns of a connection in step with a change of one, in the same transaction. */
-export const activeWrites = (
+export function activeWrites(
   tenant: Tenant,
   before: CampaignRow | undefined,
   after: CampaignRow | undefined,
-): Guarded[] => {
+): Guarded[] {
   const [old, next] = [keyOf(tenant, before), keyOf(tenant, after)];
   const isMoved = old && (old.pk !== next?.pk || old.sk !== next.sk);
   return [
     ...(isMoved ? [{ write: remove(old) }] : []),
     ...(next && after ? [{ write: put(next, entryOf(after)) }] : []),
   ];
-};
+}
 
 class Changed extends Error {}
 
@@ -47,17 +47,17 @@ const unlessChanged = (one: Guarded['write']): Promise<unknown> =>
   });
 
 /** Enters an active campaign whose row an earlier version of the product wrote; false: it is not active. */
-export const enterActive = async (tenant: Tenant, row: CampaignRow): Promise<boolean> => {
+export async function enterActive(tenant: Tenant, row: CampaignRow): Promise<boolean> {
   const key = keyOf(tenant, row);
   if (key) await unlessChanged(putNew(key, entryOf(row)));
   return key !== undefined;
-};
+}
 
 /**
  * The campaigns of a connection that are active at a moment, the first started first. Costs what these few rows cost,
  * however many campaigns the company has.
  */
-export const activeCampaigns = async (tenant: Tenant, whatsappId: number, now: Date): Promise<CampaignRow[]> => {
+export async function activeCampaigns(tenant: Tenant, whatsappId: number, now: Date): Promise<CampaignRow[]> {
   const entries = await readWhole<Entry>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
   const rows = await getAll<CampaignRow>(
     entries.map(({ id }) => keys.campaign(tenant, id)),
@@ -70,4 +70,4 @@ export const activeCampaigns = async (tenant: Tenant, whatsappId: number, now: D
     else await unlessChanged(remove(keys.activeCampaign(tenant, whatsappId, id), equals({ version })));
   }
   return active.sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? '') || a.id - b.id);
-};
+}

@@ -44,12 +44,12 @@ const itemOf = ({ source }: RecipientRow): number | undefined => {
 };
 
 /** Writes WhatsApp's answer onto a recipient that waits for it, and onto the item of the list. May be repeated. */
-export const applyToRecipient = async (
+export async function applyToRecipient(
   context: Pick<TimerContext, 'tenant' | 'now'>,
   campaignId: number,
   recipientId: string,
   outcome: CheckOutcome,
-): Promise<void> => {
+): Promise<void> {
   const { tenant, now } = context;
   const row = await recipientOf(tenant, campaignId, recipientId);
   if (row?.state !== 'checking') return;
@@ -58,23 +58,23 @@ export const applyToRecipient = async (
   if (itemId !== undefined) await applyToItem(context, itemId, row.number, outcome);
   const spelling = account && phoneVariants(row.number).includes(account) ? { number: account } : {};
   await move(tenant, row, now, isOnWhatsapp ? spelling : { leftOut: 'notOnWhatsapp' });
-};
+}
 
 /** Leaves out a recipient about whom WhatsApp gives no answer. May be repeated. */
-export const leaveUnchecked = async (
+export async function leaveUnchecked(
   { tenant, now }: Pick<TimerContext, 'tenant' | 'now'>,
   campaignId: number,
   recipientId: string,
-): Promise<void> => {
+): Promise<void> {
   const row = await recipientOf(tenant, campaignId, recipientId);
   if (row?.state === 'checking') await move(tenant, row, now, { leftOut: 'notChecked' });
-};
+}
 
 /** Goes on with a campaign some of whose numbers were checked. The timer of the pace makes up for a lost wake-up. */
-export const goOnAfterChecks = async (context: TicketContext, campaignId: number): Promise<void> => {
+export async function goOnAfterChecks(context: TicketContext, campaignId: number): Promise<void> {
   const { tenant } = context;
   const row = await get<CampaignRow>(keys.campaign(tenant, campaignId), { consistent: true });
   if (row?.status !== 'EM_ANDAMENTO') return;
   await announceCampaign(context, row);
   if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
-};
+}

@@ -91,12 +91,12 @@ const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined =>
   isValid === false ? 'notOnWhatsapp' : whyNotReached(contact);
 
 /** A page of an audience with each entry judged; `next` leads to the following one. */
-export const judgedPage = async (
+export async function judgedPage(
   tenant: Tenant,
   { contactListId, tagListId }: Audience,
   after: string | undefined,
   limit: number,
-): Promise<{ judged: Judged[]; next: string | undefined }> => {
+): Promise<{ judged: Judged[]; next: string | undefined }> {
   const page =
     contactListId !== null
       ? await pageOfList(tenant, contactListId, after, limit)
@@ -114,4 +114,4 @@ export const judgedPage = async (
     needsCheck: entry.isValid === null && !hasCheckedNumber(entry.contact) && reasonOf(entry) === undefined,
   }));
   return { judged, next: page.next };
-};
+}

@@ -58,7 +58,7 @@ const opening = ({ before, directory }: Reply, campaign: TicketCampaign): Partia
  * The share of a campaign in an incoming message: undefined unless the conversation's last campaign waits for an answer.
  * The first answer counts once, because the ticket that carries the mark is written in the same transaction.
  */
-export const campaignReply = async (reply: Reply): Promise<CampaignReply | undefined> => {
+export async function campaignReply(reply: Reply): Promise<CampaignReply | undefined> {
   const { tenant, before, optsOut, now } = reply;
   const campaign = before.campaign;
   if (!campaign) return undefined;
@@ -102,4 +102,4 @@ export const campaignReply = async (reply: Reply): Promise<CampaignReply | undef
       ...(optsOut && campaign.answeredIn === undefined ? { answeredIn: -1 } : {}),
     }),
   };
-};
+}

@@ -33,13 +33,20 @@ const filled = (row: CampaignForm, slots: readonly (keyof CampaignForm)[]): { sl
   slots.map((name, n) => ({ slot: n + 1, text: String(row[name] ?? '') })).filter(({ text }) => text.trim() !== '');
 
 /** The variants with a text, by their number from 1. */
-export const messagesOf = (row: CampaignForm) => filled(row, messageSlots);
-export const questionsOf = (row: CampaignForm) => filled(row, confirmationSlots);
+export function messagesOf(row: CampaignForm) {
+  return filled(row, messageSlots);
+}
+
+export function questionsOf(row: CampaignForm) {
+  return filled(row, confirmationSlots);
+}
 
 /** The fields that a campaign still lacks before it can start. */
-export const missingOf = (row: CampaignRow): string[] => [
-  ...(row.whatsappId === null ? ['whatsappId'] : []),
-  ...(row.contactListId === null && row.tagListId === null ? ['contactListId'] : []),
-  ...(messagesOf(row).length === 0 && !row.media && row.fileListId === null ? ['message1'] : []),
-  ...(row.confirmation && questionsOf(row).length === 0 ? ['confirmationMessage1'] : []),
-];
+export function missingOf(row: CampaignRow): string[] {
+  return [
+    ...(row.whatsappId === null ? ['whatsappId'] : []),
+    ...(row.contactListId === null && row.tagListId === null ? ['contactListId'] : []),
+    ...(messagesOf(row).length === 0 && !row.media && row.fileListId === null ? ['message1'] : []),
+    ...(row.confirmation && questionsOf(row).length === 0 ? ['confirmationMessage1'] : []),
+  ];
+}

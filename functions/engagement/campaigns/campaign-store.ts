@@ -39,24 +39,28 @@ const startTimer = (
 
 const campaigns = campaignsWithin(mostCampaigns);
 
-export const addCampaign = (
+export function addCampaign(
   tenant: Tenant,
   plan: { campaigns: number },
   ...added: Parameters<(typeof campaigns)['add']> extends [Tenant, ...infer Rest] ? Rest : never
-): Promise<CampaignRow> => campaignsWithin(plan.campaigns).add(tenant, ...added);
+): Promise<CampaignRow> {
+  return campaignsWithin(plan.campaigns).add(tenant, ...added);
+}
 
 export const getCampaign = campaigns.get;
 export const removeCampaign = campaigns.remove;
 
 /** Changes the fields that `decide` returns; throws to refuse. */
-export const changeCampaign = async (...change: Parameters<(typeof campaigns)['change']>): Promise<CampaignRow> =>
-  (await campaigns.change(...change)).after;
+export async function changeCampaign(...change: Parameters<(typeof campaigns)['change']>): Promise<CampaignRow> {
+  return (await campaigns.change(...change)).after;
+}
 
 /** All campaigns of a company: few enough to be read whole. */
-export const campaignsOf = (tenant: Tenant): Promise<CampaignRow[]> =>
-  readWhole<CampaignRow>(keys.campaigns(tenant), { consistent: true });
+export function campaignsOf(tenant: Tenant): Promise<CampaignRow[]> {
+  return readWhole<CampaignRow>(keys.campaigns(tenant), { consistent: true });
+}
 
 /** Refuses unless the campaign is in one of these states. */
-export const requireState = (row: CampaignRow, ...states: CampaignRow['status'][]): void => {
+export function requireState(row: CampaignRow, ...states: CampaignRow['status'][]): void {
   if (!states.includes(row.status)) throw new AppError('ERR_CAMPAIGN_STATE', { status: row.status });
-};
+}

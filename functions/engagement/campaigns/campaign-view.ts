@@ -64,7 +64,7 @@ const waitOfCampaign = async (
   return { waitsFor, waitsUntil: waitsFor && turn.type === 'at' ? new Date(turn.at).toISOString() : null };
 };
 
-export const campaignView = async (context: TicketContext, row: CampaignRow): Promise<Campaign> => {
+export async function campaignView(context: TicketContext, row: CampaignRow): Promise<Campaign> {
   const now = Date.now();
   const tally = await tallyOf(context.tenant, row.id);
   const isUnderWay = row.status === 'EM_ANDAMENTO' || row.status === 'CANCELADA';
@@ -86,15 +86,15 @@ export const campaignView = async (context: TicketContext, row: CampaignRow): Pr
     rate: rateOf(tally, now),
     expectedEnd: expectedEndOf(context, row, pace, tally, now),
   };
-};
+}
 
 /** Publishes a campaign with its current counts, and returns it. */
-export const announceCampaign = async (
+export async function announceCampaign(
   context: TicketContext,
   row: CampaignRow,
   action: 'create' | 'update' = 'update',
-): Promise<Campaign> => {
+): Promise<Campaign> {
   const record = await campaignView(context, row);
   await publish(campaignEvent(context.tenant, { action, record }));
   return record;
-};
+}

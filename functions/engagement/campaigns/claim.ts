@@ -54,7 +54,7 @@ const withUnread = (before: TicketRow, after: TicketRow): TicketRow => ({
  * Claims a recipient: pace, recipient, message and outbox row in one transaction, so that a recipient is sent a step
  * once, two senders never go at once, and a crash leaves either nothing or a message that the runner sends.
  */
-export const claim = async (given: Claim): Promise<TicketChange> => {
+export async function claim(given: Claim): Promise<TicketChange> {
   const { tenant, directory, campaign, recipient, pace, plan, contents, isQuestion, now } = given;
   const at = now.toISOString();
   const { whatsappId } = pace;
@@ -126,4 +126,4 @@ export const claim = async (given: Claim): Promise<TicketChange> => {
   const draft = { before: given.stored, after, messages, also, as: 'messages' } as const;
   const [change] = await commitTickets({ tenant, directory }, [draft], { now, recovery: 'redelivery' });
   return change;
-};
+}

@@ -18,41 +18,41 @@ interface Person {
 type Kept = StoredFile & { fileName: string };
 
 /** A file that many messages name: it is not copied for each of them. */
-export const fileContent = ({ fileName, ...file }: Kept, caption: string): Content => {
+export function fileContent({ fileName, ...file }: Kept, caption: string): Content {
   const kind = sentAs(file.mimetype, undefined, caption) ?? 'document';
   return outgoingMedia({ kind, mimetype: file.mimetype, fileName, caption }, file);
-};
+}
 
 const filledIn = (text: string, person: Person, { variables }: Pick<CampaignSettings, 'variables'>): string =>
   fillVariables(text, person, variables).slice(0, maxBody);
 
 /** The question for confirmation: the variant that the recipient got in turn. */
-export const questionOf = (
+export function questionOf(
   row: CampaignRow,
   person: Person & { id: string; question?: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
-): Content[] => {
+): Content[] {
   const variants = questionsOf(row);
   // Recipients of an earlier version have none stored: their id chooses, the same at every try.
   const byId = variants[Number.parseInt(person.id.slice(8, 16), 16) % variants.length];
   const chosen = variants.find(({ slot }) => slot === person.question) ?? byId;
   return chosen ? [{ body: filledIn(chosen.text, person, settings) }] : [];
-};
+}
 
 /**
  * The messages of a recipient in their order: the files of the list, each with its name as caption, then the campaign's
  * own file with the text as caption, or the text alone.
  */
-export const contentsOf = (
+export function contentsOf(
   row: CampaignRow,
   person: Person & { message: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
   files: readonly { name: string; media: Kept }[],
-): Content[] => {
+): Content[] {
   const variants = messagesOf(row);
   // A variant that was emptied since the start: another one is sent.
   const chosen = variants.find(({ slot }) => slot === person.message) ?? variants[0];
   const text = chosen ? filledIn(chosen.text, person, settings) : '';
   const last = row.media ? [fileContent(row.media, text)] : text === '' ? [] : [{ body: text }];
   return [...files.map(({ name, media }) => fileContent(media, name)), ...last];
-};
+}

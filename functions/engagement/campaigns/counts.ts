@@ -17,33 +17,35 @@ export type CountChange = Partial<
 type HourRow = CountChange & { sk: string };
 
 /** Counts a change, in the transaction that makes it; `spread` chooses the row. */
-export const countWrite = (
+export function countWrite(
   tenant: Tenant,
   campaignId: number,
   now: Date,
   spread: string,
   change: CountChange,
-): Guarded => ({
-  write: update(
-    keys.campaignHour(
-      tenant,
-      campaignId,
-      now.toISOString().slice(0, 13),
-      Number.parseInt(spread.slice(-1), 16) % shards || 0,
+): Guarded {
+  return {
+    write: update(
+      keys.campaignHour(
+        tenant,
+        campaignId,
+        now.toISOString().slice(0, 13),
+        Number.parseInt(spread.slice(-1), 16) % shards || 0,
+      ),
+      { add: { ...change } as Record<string, number> },
     ),
-    { add: { ...change } as Record<string, number> },
-  ),
-});
+  };
+}
 
 /** A recipient whose message is on its way counts where it was before, until the answer. */
 const countedAs = ({ state, isConfirmed }: Pick<RecipientRow, 'state' | 'isConfirmed'>): RecipientState =>
   state === 'sending' ? (isConfirmed ? 'confirmed' : 'waiting') : state;
 
 /** A recipient moves on to another state. */
-export const movedTo = (row: Pick<RecipientRow, 'state' | 'isConfirmed'>, to: RecipientState): CountChange => {
+export function movedTo(row: Pick<RecipientRow, 'state' | 'isConfirmed'>, to: RecipientState): CountChange {
   const from = countedAs(row);
   return from === to ? {} : { [from]: -1, [to]: 1 };
-};
+}
 
 /** States and reasons, whose counts are sums over all hours. */
 const stateNames = [
@@ -108,8 +110,9 @@ const hoursIn = (rows: readonly HourRow[]): Hour[] =>
     .filter((one) => one.sent + one.delivered + one.read + one.answered + one.failed > 0);
 
 /** The figures of each hour of a campaign. */
-export const hoursOf = async (tenant: Tenant, campaignId: number): Promise<Hour[]> =>
-  hoursIn(await readWhole<HourRow>(keys.campaignHours(tenant, campaignId)));
+export async function hoursOf(tenant: Tenant, campaignId: number): Promise<Hour[]> {
+  return hoursIn(await readWhole<HourRow>(keys.campaignHours(tenant, campaignId)));
+}
 
 /** Adds up hours that change no more, so that a long campaign is read as quickly as a short one. Repeats are harmless. */
 const addUpClosed = async (
@@ -128,7 +131,7 @@ const addUpClosed = async (
 };
 
 /** The counts of a campaign: the sums of closed hours, and the rows of the hours since. */
-export const tallyOf = async (tenant: Tenant, campaignId: number): Promise<Tally> => {
+export async function tallyOf(tenant: Tenant, campaignId: number): Promise<Tally> {
   const sums = await get<SumsRow>(keys.campaignSums(tenant, campaignId));
   const { pk, prefix } = keys.campaignHours(tenant, campaignId);
   // Behind all rows of the hour; sums that are a little older only make this read longer.
@@ -141,4 +144,4 @@ export const tallyOf = async (tenant: Tenant, campaignId: number): Promise<Tally
     .map((reason) => ({ reason, count: sumOf(all, `out_${reason}`) }))
     .filter(({ count }) => count > 0);
   return { counts, leftOut, hours: hoursIn(rows) };
-};
+}

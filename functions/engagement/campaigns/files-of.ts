@@ -6,11 +6,11 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /** The files of a campaign's file list, in their order; none if the list was deleted since. */
-export const filesOf = async (
+export async function filesOf(
   tenant: Tenant,
   { fileListId }: Pick<CampaignRow, 'fileListId'>,
-): Promise<{ name: string; media: KeptFile }[]> => {
+): Promise<{ name: string; media: KeptFile }[]> {
   if (fileListId === null) return [];
   const list = await get<FileListRow>(keys.fileList(tenant, fileListId));
   return (list?.options ?? []).flatMap(({ name, media }) => (media ? [{ name, media }] : []));
-};
+}

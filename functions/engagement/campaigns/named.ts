@@ -20,21 +20,22 @@ const listOf = async (tenant: Tenant, id: number): Promise<ContactListRow | unde
 };
 
 /** The names of what a campaign refers to; null for what was deleted since. */
-export const namesOf = async ({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names> => ({
-  whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
-  contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
-  tagList: named(directory.tags.get(row.tagListId ?? 0)),
-  fileList: named(row.fileListId === null ? undefined : await get<FileListRow>(keys.fileList(tenant, row.fileListId))),
-});
+export async function namesOf({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names> {
+  return {
+    whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
+    contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
+    tagList: named(directory.tags.get(row.tagListId ?? 0)),
+    fileList: named(
+      row.fileListId === null ? undefined : await get<FileListRow>(keys.fileList(tenant, row.fileListId)),
+    ),
+  };
+}
 
 /** Refuses a form that names what the company does not have. */
-export const requireNamed = async (
-  { tenant, directory }: TicketContext,
-  form: Partial<CampaignForm>,
-): Promise<void> => {
+export async function requireNamed({ tenant, directory }: TicketContext, form: Partial<CampaignForm>): Promise<void> {
   if (form.whatsappId && !directory.whatsapps.has(form.whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (form.tagListId && !directory.tags.has(form.tagListId)) throw new AppError('ERR_NO_TAG_FOUND');
   if (form.queueId && !directory.queues.has(form.queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (form.contactListId) await contactListCollection.get(tenant, form.contactListId);
   if (form.fileListId) await fileListCollection.get(tenant, form.fileListId);
-};
+}

@@ -132,7 +132,7 @@ const distinctOf = async (
  * Collects the next entries of the audience. A repeated step finds its own rows; its counts are added only with the
  * position, so they are added once.
  */
-export const prepareStep = async (tenant: Tenant, campaign: CampaignRow, now: Date): Promise<Collected> => {
+export async function prepareStep(tenant: Tenant, campaign: CampaignRow, now: Date): Promise<Collected> {
   const key = keys.campaignAudience(tenant, campaign.id);
   const before = await get<AudienceRow>(key, { consistent: true });
   if (before?.isDone) return { isDone: true, needsChecks: false };
@@ -160,4 +160,4 @@ export const prepareStep = async (tenant: Tenant, campaign: CampaignRow, now: Da
     ...(needsChecks ? [numberChecksTimer(tenant)] : []),
   ]);
   return { isDone: row.isDone, needsChecks };
-};
+}

@@ -4,18 +4,20 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type RecipientRow, recipientOf } from './recipient-row.ts';
 
 /** Enters a recipient whose number was found on WhatsApp: the sender has passed its row in the report. */
-export const readyWrite = (tenant: Tenant, { campaignId, id }: Pick<RecipientRow, 'campaignId' | 'id'>): Guarded => ({
-  write: put(keys.readyRecipient(tenant, campaignId, id), { id }),
-});
+export function readyWrite(tenant: Tenant, { campaignId, id }: Pick<RecipientRow, 'campaignId' | 'id'>): Guarded {
+  return {
+    write: put(keys.readyRecipient(tenant, campaignId, id), { id }),
+  };
+}
 
 /** Takes a recipient out of those who have confirmed, or who are ready, in the transaction that moves it on. */
-export const noLongerReady = (tenant: Tenant, { campaignId, id, state, neededCheck }: RecipientRow): Guarded[] => {
+export function noLongerReady(tenant: Tenant, { campaignId, id, state, neededCheck }: RecipientRow): Guarded[] {
   if (state === 'confirmed') return [{ write: remove(keys.confirmedRecipient(tenant, campaignId, id)) }];
   return state === 'waiting' && neededCheck ? [{ write: remove(keys.readyRecipient(tenant, campaignId, id)) }] : [];
-};
+}
 
 /** The next recipient whose number was found on WhatsApp after the campaign started. */
-export const nextReady = async (tenant: Tenant, campaignId: number): Promise<RecipientRow | undefined> => {
+export async function nextReady(tenant: Tenant, campaignId: number): Promise<RecipientRow | undefined> {
   const { rows } = await readRange<{ id: string }>(keys.readyRecipients(tenant, campaignId), {
     limit: 5,
     consistent: true,
@@ -25,4 +27,4 @@ export const nextReady = async (tenant: Tenant, campaignId: number): Promise<Rec
     if (row?.state === 'waiting') return row;
   }
   return undefined;
-};
+}

@@ -34,11 +34,11 @@ const filters: Record<RecipientFilter, (row: RecipientRow) => boolean> = {
  * Recipients after one id, in the order of the report. A page may be short although more follow: reading on from
  * `after` finds them.
  */
-export const recipientsOf = async (
+export async function recipientsOf(
   tenant: Tenant,
   campaignId: number,
   { state, after, limit }: { state?: RecipientFilter | undefined; after?: string | undefined; limit: number },
-): Promise<{ rows: RecipientRow[]; after: string | undefined }> => {
+): Promise<{ rows: RecipientRow[]; after: string | undefined }> {
   const rows: RecipientRow[] = [];
   let last = after;
   for (let seen = 0; seen < mostLookedAt; ) {
@@ -54,4 +54,4 @@ export const recipientsOf = async (
     seen += page.rows.length;
   }
   return { rows, after: last };
-};
+}

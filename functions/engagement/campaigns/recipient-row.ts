@@ -40,35 +40,40 @@ export interface RecipientRow {
   optedOutAt?: string;
 }
 
-export const recipientOf = (tenant: Tenant, campaignId: number, id: string): Promise<RecipientRow | undefined> =>
-  get<RecipientRow>(keys.recipient(tenant, campaignId, id), { consistent: true });
+export function recipientOf(tenant: Tenant, campaignId: number, id: string): Promise<RecipientRow | undefined> {
+  return get<RecipientRow>(keys.recipient(tenant, campaignId, id), { consistent: true });
+}
 
 /** The recipient moved on since it was read: the writer that moved it does the rest. */
 export class RecipientMoved extends Error {}
 
 /** Moves a recipient on, if it is unchanged since it was read; throws `RecipientMoved`. */
-export const recipientWrite = (tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded => ({
-  write: update(keys.recipient(tenant, row.campaignId, row.id), {
-    set: { ...set },
-    when: equals({ state: row.state, tries: row.tries }),
-  }),
-  otherwise: () => new RecipientMoved('a recipient moved on'),
-});
+export function recipientWrite(tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded {
+  return {
+    write: update(keys.recipient(tenant, row.campaignId, row.id), {
+      set: { ...set },
+      when: equals({ state: row.state, tries: row.tries }),
+    }),
+    otherwise: () => new RecipientMoved('a recipient moved on'),
+  };
+}
 
-export const recipientView = (row: RecipientRow): Recipient => ({
-  id: row.id,
-  name: row.name,
-  number: row.number,
-  email: row.email,
-  contactId: row.contactId,
-  state: row.state,
-  reason: row.reason,
-  message: row.message,
-  confirmationRequestedAt: row.confirmationRequestedAt ?? null,
-  confirmedAt: row.confirmedAt ?? null,
-  sentAt: row.sentAt ?? null,
-  deliveredAt: row.deliveredAt ?? null,
-  readAt: row.readAt ?? null,
-  answeredAt: row.answeredAt ?? null,
-  optedOutAt: row.optedOutAt ?? null,
-});
+export function recipientView(row: RecipientRow): Recipient {
+  return {
+    id: row.id,
+    name: row.name,
+    number: row.number,
+    email: row.email,
+    contactId: row.contactId,
+    state: row.state,
+    reason: row.reason,
+    message: row.message,
+    confirmationRequestedAt: row.confirmationRequestedAt ?? null,
+    confirmedAt: row.confirmedAt ?? null,
+    sentAt: row.sentAt ?? null,
+    deliveredAt: row.deliveredAt ?? null,
+    readAt: row.readAt ?? null,
+    answeredAt: row.answeredAt ?? null,
+    optedOutAt: row.optedOutAt ?? null,
+  };
+}

@@ -35,9 +35,11 @@ const cellOf = (row: Recipient, column: Column, language: Language, timeZone: st
 const byteOrderMark = '\ufeff';
 
 /** The first line of the report, in the language of the company. */
-export const reportHeader = (directory: Directory): string =>
-  byteOrderMark + csvLine(columns.map((column) => reportColumnText[column][languageOf(directory)]));
+export function reportHeader(directory: Directory): string {
+  return byteOrderMark + csvLine(columns.map((column) => reportColumnText[column][languageOf(directory)]));
+}
 
 /** The line of a recipient, in the language and by the clock of the company. */
-export const reportLine = (row: Recipient, directory: Directory): string =>
-  csvLine(columns.map((column) => cellOf(row, column, languageOf(directory), directory.timeZone)));
+export function reportLine(row: Recipient, directory: Directory): string {
+  return csvLine(columns.map((column) => cellOf(row, column, languageOf(directory), directory.timeZone)));
+}

@@ -13,10 +13,10 @@ const isChosen = ({ state, answeredAt, optedOutAt }: RecipientRow, chosen: Recip
   chosen === 'failed' ? state === 'failed' : got.has(state) && !answeredAt && !optedOutAt;
 
 /** Rows for the recipients of a campaign whose message failed, or who got it and have not answered. */
-export const rowsOfRecipients = async (
+export async function rowsOfRecipients(
   tenant: Tenant,
   { campaignId, recipients }: RecipientChoice,
-): Promise<SheetRow[]> => {
+): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const state = recipients === 'failed' ? recipients : undefined;
   let after: string | undefined;
@@ -34,4 +34,4 @@ export const rowsOfRecipients = async (
   } while (after !== undefined);
   if (rows.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no recipient is in this state');
   return rows;
-};
+}

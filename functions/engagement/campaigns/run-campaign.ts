@@ -16,8 +16,9 @@ import { mayStartAnew } from './start-anew.ts';
 import { takeBack } from './take-back.ts';
 
 /** The timer that looks at a connection's pace every minute while campaigns run: it makes up for lost wake-ups. */
-export const paceTimer = (tenant: Tenant, whatsappId: number, at = new Date()): Guarded =>
-  setTimerWrite(tenant, { kind: 'pace', id: whatsappId }, at.toISOString());
+export function paceTimer(tenant: Tenant, whatsappId: number, at = new Date()): Guarded {
+  return setTimerWrite(tenant, { kind: 'pace', id: whatsappId }, at.toISOString());
+}
 
 const timerOf = (tenant: Tenant, { whatsappId }: CampaignRow): Guarded[] =>
   whatsappId === null ? [] : [paceTimer(tenant, whatsappId)];
@@ -34,19 +35,21 @@ const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
  * Starts a campaign: its audience is collected first, and then sent to at the pace of its connection. A campaign that is
  * over without a message to anyone starts anew.
  */
-export const startCampaign = (context: TicketContext, campaignId: number): Promise<CampaignRow> =>
-  begin(context, campaignId, async (before) => {
+export function startCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
+  return begin(context, campaignId, async (before) => {
     const isAnew = await mayStartAnew(context.tenant, before);
     if (!isAnew) requireState(before, 'INATIVA', 'PROGRAMADA');
     return isAnew;
   });
+}
 
 /** Starts a campaign at its scheduled time. A repetition of the job starts nothing, also after a campaign that sent nothing. */
-export const startScheduled = (context: TicketContext, campaignId: number): Promise<CampaignRow> =>
-  begin(context, campaignId, async (before) => {
+export function startScheduled(context: TicketContext, campaignId: number): Promise<CampaignRow> {
+  return begin(context, campaignId, async (before) => {
     requireState(before, 'PROGRAMADA');
     return false;
   });
+}
 
 /** `decide` refuses the start, or returns whether the campaign starts anew. */
 const begin = async (
@@ -80,7 +83,7 @@ const begin = async (
 };
 
 /** Continues a cancelled campaign, also one that was cancelled while its audience was collected. */
-export const restartCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+export async function restartCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   const { tenant } = context;
   const row = await changeCampaign(
     tenant,
@@ -103,7 +106,7 @@ export const restartCampaign = async (context: TicketContext, campaignId: number
   await prepareNow(tenant, campaignId);
   await announceCampaign(context, row);
   return row;
-};
+}
 
 /**
  * Stops a running campaign, and moves the pace of its connection on in the same transaction: a sender that has read the
@@ -134,34 +137,36 @@ const stopCampaign = async (
   }
 };
 
-export const cancelCampaign = (context: TicketContext, campaignId: number): Promise<CampaignRow> =>
-  stopCampaign(context, campaignId, (before) => {
+export function cancelCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
+  return stopCampaign(context, campaignId, (before) => {
     requireState(before, 'PROGRAMADA', 'EM_ANDAMENTO');
     return { status: 'CANCELADA', pausedReason: null, isPreparing: false };
   });
+}
 
-export const pauseCampaign = (
+export function pauseCampaign(
   context: TicketContext,
   campaignId: number,
   reason: PauseReason = 'person',
-): Promise<CampaignRow> =>
-  stopCampaign(context, campaignId, (before) => {
+): Promise<CampaignRow> {
+  return stopCampaign(context, campaignId, (before) => {
     requireState(before, 'EM_ANDAMENTO');
     return { pausedReason: before.pausedReason ?? reason };
   });
+}
 
 /** Pauses a campaign to protect its number, and alerts the administrators. */
-export const pauseWithAlert = async (
+export async function pauseWithAlert(
   context: TicketContext,
   campaignId: number,
   reason: Exclude<PauseReason, 'person'>,
-): Promise<void> => {
+): Promise<void> {
   await pauseCampaign(context, campaignId, reason);
   await enqueue('campaignSteps', { companyId: context.tenant.companyId, campaignId, step: 'alert' });
-};
+}
 
 /** Continues after a pause; the failures in a row that caused it count no more. */
-export const resumeCampaign = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+export async function resumeCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   const { tenant } = context;
   const row = await changeCampaign(
     tenant,
@@ -181,10 +186,10 @@ export const resumeCampaign = async (context: TicketContext, campaignId: number)
   if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
   await announceCampaign(context, row);
   return row;
-};
+}
 
 /** Tries the failed recipients again, after everybody else; ERR_CAMPAIGN_NO_FAILURES if no message failed. */
-export const retryFailedOf = async (context: TicketContext, campaignId: number): Promise<CampaignRow> => {
+export async function retryFailedOf(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   const { tenant } = context;
   const row = await changeCampaign(tenant, campaignId, async (before) => {
     requireState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
@@ -194,10 +199,10 @@ export const retryFailedOf = async (context: TicketContext, campaignId: number):
   });
   await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'retry' });
   return row;
-};
+}
 
 /** Lets the sender look at all recipients again: some of those it passed may be waiting. */
-export const forgetPosition = async (tenant: Tenant, { id, whatsappId }: CampaignRow): Promise<void> => {
+export async function forgetPosition(tenant: Tenant, { id, whatsappId }: CampaignRow): Promise<void> {
   if (whatsappId === null) return;
   for (;;) {
     const pace = await paceOf(tenant, whatsappId);
@@ -210,10 +215,10 @@ export const forgetPosition = async (tenant: Tenant, { id, whatsappId }: Campaig
       if (!(error instanceof PaceTaken)) throw error;
     }
   }
-};
+}
 
 /** Enters the active campaigns of a company whose rows an earlier version wrote. */
-export const enterActiveCampaigns = async (tenant: Tenant): Promise<void> => {
+export async function enterActiveCampaigns(tenant: Tenant): Promise<void> {
   for (const row of await campaignsOf(tenant))
     if (await enterActive(tenant, row)) for (const timer of timerOf(tenant, row)) await write(timer);
-};
+}

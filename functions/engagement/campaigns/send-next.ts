@@ -206,12 +206,12 @@ const settleAnswered = async (context: TicketContext, pace: PaceRow, now: Date):
  * Looks at a connection's pace once: it sends at most one recipient's message, or arranges the next look. A wake-up of an
  * earlier version does nothing.
  */
-export const sendNext = async (
+export async function sendNext(
   context: TicketContext,
   whatsappId: number,
   version: number,
   now = new Date(),
-): Promise<void> => {
+): Promise<void> {
   const { tenant, directory } = context;
   const pace = await paceOf(tenant, whatsappId);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
@@ -235,4 +235,4 @@ export const sendNext = async (
   if (turn.type === 'never') return;
   if (turn.at > now.getTime()) return wakeSender(tenant, whatsappId, version, turn.at);
   await advance(context, pace, campaigns, now);
-};
+}

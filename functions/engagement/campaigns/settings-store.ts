@@ -5,11 +5,11 @@ import { transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Sets the given settings. No condition: each key is a value of its own, and the last one set holds. */
-export const saveCampaignSettings = async (
+export async function saveCampaignSettings(
   tenant: Tenant,
   change: Partial<CampaignSettings>,
-): Promise<CampaignSettings> => {
+): Promise<CampaignSettings> {
   if (Object.keys(change).length > 0)
     await transact([{ write: update(keys.campaignSettings(tenant), { set: { ...change } }) }, configChanged(tenant)]);
   return (await directoryNow(tenant)).campaignSettings;
-};
+}

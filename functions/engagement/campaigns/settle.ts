@@ -108,11 +108,11 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
  * Ends the wait for this message's answer, and arranges the next look: the interval counts from the answer. A message
  * that was withdrawn before it left is no failure.
  */
-export const settlePace = async (
+export async function settlePace(
   { tenant, directory }: TicketContext,
   message: MessageRow,
   isWithdrawn = false,
-): Promise<void> => {
+): Promise<void> {
   if (message.ack < 2 && !message.failure && !isWithdrawn) return;
   for (;;) {
     const pace = await paceOf(tenant, message.whatsappId);
@@ -135,7 +135,7 @@ export const settlePace = async (
     const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, jitterOf(settled));
     return wakeSender(tenant, message.whatsappId, settled.version, at);
   }
-};
+}
 
 /** Whether an agent deleted the message in the conversation before a runner began to send it. */
 const isWithdrawn = async (tenant: Tenant, message: MessageRow): Promise<boolean> =>
@@ -145,12 +145,12 @@ const isWithdrawn = async (tenant: Tenant, message: MessageRow): Promise<boolean
  * Ends the wait for a message that an agent deleted before it left: its recipient counts as failed. Pace and recipient
  * change together, so that a message which a pause took back at the same time is not counted.
  */
-export const settleWithdrawn = async (
+export async function settleWithdrawn(
   context: TicketContext,
   pace: PaceRow,
   message: MessageRow,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { tenant } = context;
   const mark = message.campaign;
   if (!mark || !(await isWithdrawn(tenant, message))) return false;
@@ -164,10 +164,10 @@ export const settleWithdrawn = async (
   ]);
   await wakeSender(tenant, pace.whatsappId, pace.version + 1, Date.now());
   return true;
-};
+}
 
 /** Carries the fate of a campaign's message to its recipient and to the pace; repeats change nothing. */
-export const settleCampaignMessage = async (context: TicketContext, message: MessageRow): Promise<void> => {
+export async function settleCampaignMessage(context: TicketContext, message: MessageRow): Promise<void> {
   if (message.campaign?.partOf !== undefined && !message.failure) return;
   const from = await settleRecipient(context.tenant, message);
   // A recipient whose message was accepted before no longer holds up the pace.
@@ -177,4 +177,4 @@ export const settleCampaignMessage = async (context: TicketContext, message: Mes
     const row = await get<CampaignRow>(keys.campaign(context.tenant, message.campaign.id));
     if (row) await announceCampaign(context, row);
   }
-};
+}

@@ -13,15 +13,16 @@ const perStep = 500;
 const perWrite = 50;
 
 /** Whether a campaign may be changed and started again as if it were new: it is over, and no one got a message. */
-export const mayStartAnew = async (tenant: Tenant, row: CampaignRow): Promise<boolean> =>
-  row.status === 'FINALIZADA' && hasSentNothing({ ...row, ...(await tallyOf(tenant, row.id)) });
+export async function mayStartAnew(tenant: Tenant, row: CampaignRow): Promise<boolean> {
+  return row.status === 'FINALIZADA' && hasSentNothing({ ...row, ...(await tallyOf(tenant, row.id)) });
+}
 
 /** Refuses a change unless the campaign is editable; true: it starts anew after the change. */
-export const requireEditable = async (tenant: Tenant, row: CampaignRow): Promise<boolean> => {
+export async function requireEditable(tenant: Tenant, row: CampaignRow): Promise<boolean> {
   const isAnew = await mayStartAnew(tenant, row);
   if (!isEditable(row, isAnew, new Date())) throw new AppError('ERR_CAMPAIGN_STATE', { status: row.status });
   return isAnew;
-};
+}
 
 class RowChanged extends Error {}
 
@@ -61,8 +62,8 @@ const forgetReport = async (tenant: Tenant, { id }: CampaignRow, now: Date): Pro
 };
 
 /** A step of removing the report of an earlier start that sent nothing; true: the audience can be collected. */
-export const removeOldReport = async (tenant: Tenant, campaign: CampaignRow, now: Date): Promise<boolean> => {
+export async function removeOldReport(tenant: Tenant, campaign: CampaignRow, now: Date): Promise<boolean> {
   if (!campaign.hasOldReport) return true;
   if (await removeRecipients(tenant, campaign.id)) await forgetReport(tenant, campaign, now);
   return false;
-};
+}

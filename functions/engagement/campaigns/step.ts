@@ -46,7 +46,7 @@ const acceptedBefore = async (
 };
 
 /** The messages of a recipient's next step: the question for confirmation, or the files and the text. */
-export const stepOf = async (context: TicketContext, campaign: CampaignRow, recipient: RecipientRow): Promise<Step> => {
+export async function stepOf(context: TicketContext, campaign: CampaignRow, recipient: RecipientRow): Promise<Step> {
   const { campaignSettings } = context.directory;
   const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
   const all = isQuestion
@@ -55,4 +55,4 @@ export const stepOf = async (context: TicketContext, campaign: CampaignRow, reci
   const accepted = await acceptedBefore(context.tenant, campaign, recipient, isQuestion);
   const contents = all.filter((content) => !accepted.has(signatureOf(content)));
   return { isQuestion, contents, isDone: contents.length === 0 && accepted.size > 0 };
-};
+}

@@ -48,7 +48,7 @@ const attempt = async ({ tenant, directory }: TicketContext, campaign: CampaignR
  * Takes back the message of a cancelled or paused campaign that no runner has begun to send: its recipient waits again.
  * The claim and this write the same rows, so one of them comes first.
  */
-export const takeBack = async (context: TicketContext, campaign: CampaignRow): Promise<void> => {
+export async function takeBack(context: TicketContext, campaign: CampaignRow): Promise<void> {
   if (campaign.whatsappId === null) return;
   for (let round = 0; round < 5; round++) {
     try {
@@ -59,4 +59,4 @@ export const takeBack = async (context: TicketContext, campaign: CampaignRow): P
       if (!(error instanceof PaceTaken) && !(error instanceof RecipientMoved)) throw error;
     }
   }
-};
+}

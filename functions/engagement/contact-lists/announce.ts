@@ -11,25 +11,27 @@ const listChanged = async (tenant: Tenant, listId: number) => {
 };
 
 /** Publishes an item that was added or taken off, and the count of its list. */
-export const announceItem = async (
+export async function announceItem(
   tenant: Tenant,
   action: 'create' | 'delete',
   row: ContactListItemRow,
-): Promise<void> => {
+): Promise<void> {
   const { id, contactListId } = row;
   const event =
     action === 'create'
       ? contactListItemEvent(tenant, { action, record: itemView(row) })
       : contactListItemEvent(tenant, { action, id, contactListId });
   await publish(event, ...(await listChanged(tenant, contactListId)));
-};
+}
 
-export const announceChangedItem = (tenant: Tenant, row: ContactListItemRow): Promise<void> =>
-  publish(contactListItemEvent(tenant, { action: 'update', record: itemView(row) }));
+export function announceChangedItem(tenant: Tenant, row: ContactListItemRow): Promise<void> {
+  return publish(contactListItemEvent(tenant, { action: 'update', record: itemView(row) }));
+}
 
 /** Publishes the count of a list to which an import has added items, too many for an event each. */
-export const announceListGrowth = async (tenant: Tenant, contactListId: number): Promise<void> =>
-  publish(
+export async function announceListGrowth(tenant: Tenant, contactListId: number): Promise<void> {
+  return publish(
     contactListItemEvent(tenant, { action: 'reload', contactListId }),
     ...(await listChanged(tenant, contactListId)),
   );
+}

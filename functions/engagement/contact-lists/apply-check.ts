@@ -6,12 +6,12 @@ import { announceChangedItem } from './announce.ts';
 import { changeItem } from './item-store.ts';
 
 /** Writes WhatsApp's answer onto an item. An item that is gone, or has another number by now, stays unchanged. */
-export const applyToItem = async (
+export async function applyToItem(
   { tenant, now }: Pick<TimerContext, 'tenant' | 'now'>,
   itemId: number,
   number: string,
   { isOnWhatsapp, account }: CheckOutcome,
-): Promise<void> => {
+): Promise<void> {
   const spelling = account && phoneVariants(number).includes(account) ? { number: account } : {};
   const change = { ...spelling, isWhatsappValid: isOnWhatsapp, checkedAt: now.toISOString() };
   try {
@@ -20,4 +20,4 @@ export const applyToItem = async (
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_NO_CONTACTLISTITEM_FOUND')) throw error;
   }
-};
+}

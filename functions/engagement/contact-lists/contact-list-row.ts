@@ -17,31 +17,35 @@ export interface ContactListItemRow extends ContactListItem {
   imported?: { importId: number; row: number };
 }
 
-export const contactListView = ({
+export function contactListView({
   id,
   name,
   contactsCount,
   createdAt,
   updatedAt,
   version,
-}: ContactListRow): ContactList => ({
-  id,
-  name,
-  contactsCount,
-  createdAt,
-  updatedAt,
-  version,
-});
+}: ContactListRow): ContactList {
+  return {
+    id,
+    name,
+    contactsCount,
+    createdAt,
+    updatedAt,
+    version,
+  };
+}
 
-export const itemView = (row: ContactListItemRow): ContactListItem => ({
-  id: row.id,
-  contactListId: row.contactListId,
-  companyId: row.companyId,
-  name: row.name,
-  number: row.number,
-  email: row.email,
-  isWhatsappValid: row.isWhatsappValid,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-});
+export function itemView(row: ContactListItemRow): ContactListItem {
+  return {
+    id: row.id,
+    contactListId: row.contactListId,
+    companyId: row.companyId,
+    name: row.name,
+    number: row.number,
+    email: row.email,
+    isWhatsappValid: row.isWhatsappValid,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

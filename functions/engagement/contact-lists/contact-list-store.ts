@@ -19,10 +19,11 @@ export const contactListCollection = collection<ContactListRow>({
 });
 
 /** All lists of a company: few enough to be read whole. */
-export const contactListsOf = async (tenant: Tenant): Promise<ContactListRow[]> =>
-  (await readWhole<ContactListRow>(keys.contactLists(tenant), { consistent: true })).filter(
+export async function contactListsOf(tenant: Tenant): Promise<ContactListRow[]> {
+  return (await readWhole<ContactListRow>(keys.contactLists(tenant), { consistent: true })).filter(
     ({ deletedAt }) => !deletedAt,
   );
+}
 
 const hasRoomFor = (count: number): When => ({
   text: '#contactsCount <= :room',
@@ -34,7 +35,7 @@ const hasRoomFor = (count: number): When => ({
  * Counts items in or out, in the transaction that adds or removes them; refused when the list is being deleted or would
  * become too long.
  */
-export const countItemsWrite = (tenant: Tenant, listId: number, count: number): Guarded => {
+export function countItemsWrite(tenant: Tenant, listId: number, count: number): Guarded {
   const isThere = both({ text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } }, equals({ deletedAt: undefined }));
   return {
     write: update(keys.contactList(tenant, listId), {
@@ -47,4 +48,4 @@ export const countItemsWrite = (tenant: Tenant, listId: number, count: number): 
       return new AppError(isGone ? 'ERR_NO_CONTACTLIST_FOUND' : 'ERR_CONTACTLIST_FULL');
     },
   };
-};
+}

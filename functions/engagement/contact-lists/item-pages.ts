@@ -13,27 +13,27 @@ export interface ItemPage {
 }
 
 /** A page of a list's items by name. */
-export const itemsOfList = async (
+export async function itemsOfList(
   tenant: Tenant,
   listId: number,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<ItemPage> => {
+): Promise<ItemPage> {
   const { rows, last } = await readIndex<Indexed>('gsi1', keys.itemsByName(tenant, listId), { above: after, limit });
   const at = rows.at(-1)?.gsi1sk;
   return { rows, next: last && at ? { at } : null };
-};
+}
 
 /** Items read at once while searching, and the most that one request reads: a search of a long list has short pages. */
 const readAtOnce = 1000;
 const mostRead = 10_000;
 
 /** A page of the items whose name, number or e-mail contains a text. */
-export const searchItems = async (
+export async function searchItems(
   tenant: Tenant,
   listId: number,
   typed: string,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<ItemPage> => {
+): Promise<ItemPage> {
   const term = fold(typed.trim());
   // Numbers are stored as digits alone; people type signs and spaces between them.
   const digits = /^[\d\s()+.-]+$/.test(term) ? term.replace(/\D/g, '') : term;
@@ -50,4 +50,4 @@ export const searchItems = async (
     at = next.at;
   }
   return { rows: found, next: at ? { at } : null };
-};
+}

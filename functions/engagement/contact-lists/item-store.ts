@@ -18,8 +18,9 @@ import { countItemsWrite } from './contact-list-store.ts';
 type Fields = Pick<ContactListItem, 'name' | 'number' | 'email'>;
 
 /** The claim of a number within a list, the same for both spellings of a number. */
-export const numberClaim = (tenant: Tenant, listId: number, number: string): Key =>
-  keys.listNumber(tenant, listId, canonicalNumber(number));
+export function numberClaim(tenant: Tenant, listId: number, number: string): Key {
+  return keys.listNumber(tenant, listId, canonicalNumber(number));
+}
 
 const isSameKey = (a: Key, b: Key) => a.pk === b.pk && a.sk === b.sk;
 
@@ -37,27 +38,29 @@ const claimWrite = (tenant: Tenant, { contactListId, number, id }: ContactListIt
 });
 
 /** The writes of a new item, without the count of its list. An item without WhatsApp's answer is put up for a check. */
-export const newItemWrites = (tenant: Tenant, row: ContactListItemRow, isTyped = false): Guarded[] => [
-  claimWrite(tenant, row),
-  { write: putNew(keys.listItem(tenant, row.id), stored(tenant, row)), otherwise: 'ERR_TRY_AGAIN' },
-  ...(row.checkedAt ? [] : [numberToCheckWrite(tenant, { kind: 'listItem', id: row.id }, row.number, isTyped)]),
-];
+export function newItemWrites(tenant: Tenant, row: ContactListItemRow, isTyped = false): Guarded[] {
+  return [
+    claimWrite(tenant, row),
+    { write: putNew(keys.listItem(tenant, row.id), stored(tenant, row)), otherwise: 'ERR_TRY_AGAIN' },
+    ...(row.checkedAt ? [] : [numberToCheckWrite(tenant, { kind: 'listItem', id: row.id }, row.number, isTyped)]),
+  ];
+}
 
-export const newItem = (tenant: Tenant, contactListId: number, id: number, fields: Fields): ContactListItemRow => {
+export function newItem(tenant: Tenant, contactListId: number, id: number, fields: Fields): ContactListItemRow {
   const now = new Date().toISOString();
   const { companyId } = tenant;
   return { ...fields, id, contactListId, companyId, isWhatsappValid: null, createdAt: now, updatedAt: now, version: 1 };
-};
+}
 
 /** The item; ERR_NO_CONTACTLISTITEM_FOUND when it is missing or another company's. */
-export const getItem = async (tenant: Tenant, itemId: number): Promise<ContactListItemRow> => {
+export async function getItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
   const row = await get<ContactListItemRow>(keys.listItem(tenant, itemId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_CONTACTLISTITEM_FOUND');
   return row;
-};
+}
 
 /** Adds an item that a person typed: its number is checked within seconds on a connected connection. */
-export const addItem = async (tenant: Tenant, listId: number, fields: Fields): Promise<ContactListItemRow> => {
+export async function addItem(tenant: Tenant, listId: number, fields: Fields): Promise<ContactListItemRow> {
   const { listItem: id } = await drawIds(keys.ids(tenant), ['listItem']);
   const row = newItem(tenant, listId, id, fields);
   await retryOnConflict(() =>
@@ -65,16 +68,16 @@ export const addItem = async (tenant: Tenant, listId: number, fields: Fields): P
   );
   await checkSoon(tenant);
   return row;
-};
+}
 
 /** Changes the fields that `decide` returns, on the item's newest version; undefined changes nothing. */
-export const changeItem = (
+export function changeItem(
   tenant: Tenant,
   itemId: number,
   decide: (before: ContactListItemRow) => Partial<ContactListItemRow> | undefined,
   also: readonly Guarded[] = [],
-): Promise<ContactListItemRow> =>
-  retryOnConflict(async () => {
+): Promise<ContactListItemRow> {
+  return retryOnConflict(async () => {
     const before = await getItem(tenant, itemId);
     const change = decide(before);
     if (!change) return before;
@@ -90,13 +93,10 @@ export const changeItem = (
     ]);
     return after;
   });
+}
 
 /** Changes an item; another number is put up for a check again. */
-export const editItem = async (
-  tenant: Tenant,
-  itemId: number,
-  fields: Partial<Fields>,
-): Promise<ContactListItemRow> => {
+export async function editItem(tenant: Tenant, itemId: number, fields: Partial<Fields>): Promise<ContactListItemRow> {
   const { number } = await getItem(tenant, itemId);
   const isOther = fields.number !== undefined && !phoneVariants(number).includes(fields.number);
   if (!isOther) return changeItem(tenant, itemId, (before) => ({ ...fields, number: before.number }));
@@ -108,18 +108,21 @@ export const editItem = async (
   const after = await changeItem(tenant, itemId, () => ({ ...fields, ...unchecked }), checks);
   await checkSoon(tenant);
   return after;
-};
+}
 
 /** The writes that take an item off its list, without the count. */
-export const removalWrites = (tenant: Tenant, row: ContactListItemRow): Guarded[] => [
-  { write: remove(keys.listItem(tenant, row.id), equals({ version: row.version })), otherwise: 'ERR_TRY_AGAIN' },
-  { write: remove(numberClaim(tenant, row.contactListId, row.number)) },
-  { write: remove(numberToCheckKey(tenant, { kind: 'listItem', id: row.id })) },
-];
+export function removalWrites(tenant: Tenant, row: ContactListItemRow): Guarded[] {
+  return [
+    { write: remove(keys.listItem(tenant, row.id), equals({ version: row.version })), otherwise: 'ERR_TRY_AGAIN' },
+    { write: remove(numberClaim(tenant, row.contactListId, row.number)) },
+    { write: remove(numberToCheckKey(tenant, { kind: 'listItem', id: row.id })) },
+  ];
+}
 
-export const removeItem = (tenant: Tenant, itemId: number): Promise<ContactListItemRow> =>
-  retryOnConflict(async () => {
+export function removeItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
+  return retryOnConflict(async () => {
     const row = await getItem(tenant, itemId);
     await transact([countItemsWrite(tenant, row.contactListId, -1), ...removalWrites(tenant, row)]);
     return row;
   });
+}

@@ -9,7 +9,7 @@ const itemsAtOnce = 320;
 const itemsPerWrite = 32;
 
 /** Removes some items of a list; returns whether there may be more. */
-export const removeSomeItems = async (tenant: Tenant, listId: number): Promise<boolean> => {
+export async function removeSomeItems(tenant: Tenant, listId: number): Promise<boolean> {
   const { rows } = await itemsOfList(tenant, listId, { limit: itemsAtOnce });
   for (let at = 0; at < rows.length; at += itemsPerWrite) {
     const writes = rows.slice(at, at + itemsPerWrite).flatMap((row) => removalWrites(tenant, row));
@@ -19,4 +19,4 @@ export const removeSomeItems = async (tenant: Tenant, listId: number): Promise<b
     });
   }
   return rows.length > 0;
-};
+}

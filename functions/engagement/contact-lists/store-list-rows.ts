@@ -111,12 +111,12 @@ const addWhatFits = async (
 };
 
 /** Adds rows to a contact list, in the order of the file. May be repeated: each row has the same outcome again. */
-export const storeListRows = async (
+export async function storeListRows(
   tenant: Tenant,
   listId: number,
   importId: number,
   rows: readonly SheetRow[],
-): Promise<StepOutcome> => {
+): Promise<StepOutcome> {
   const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
   const report = ({ row, name, number, email }: SheetRow, problem: ImportProblem['problem']) =>
     outcome.problems.push({ row, name, number, email, problem });
@@ -149,4 +149,4 @@ export const storeListRows = async (
   }
   outcome.problems.sort((a, b) => a.row - b.row);
   return outcome;
-};
+}

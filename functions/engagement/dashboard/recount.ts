@@ -14,7 +14,7 @@ const unlessChanged = (error: unknown): false => {
 };
 
 /** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
-export const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> => {
+export async function countMissingParts(tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> {
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId, isReturning } = cycle;
@@ -26,17 +26,17 @@ export const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZ
     ...figureWrites(tenant, [{ ticketId: cycle.ticketId, cycle: part }]),
   ]);
   return counting.then(() => true, unlessChanged);
-};
+}
 
 /**
  * Backfills the figures with cycles from before they were kept, each part once. May be stopped and repeated at any
  * point while agents work.
  */
-export const backfillFigures = async (tenant: Tenant, timeZone: string): Promise<number> => {
+export async function backfillFigures(tenant: Tenant, timeZone: string): Promise<number> {
   let counted = 0;
   for await (const cycle of storedCycles(tenant)) if (await countMissingParts(tenant, cycle, timeZone)) counted++;
   return counted;
-};
+}
 
 type Sums = Record<string, number>;
 
@@ -52,7 +52,7 @@ const isSame = (one: Sums, other: Sums): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
 
 /** Recounts all cycles and returns the rows of figures that differ. Changes during the run may show as differences. */
-export const differences = async (tenant: Tenant): Promise<Difference[]> => {
+export async function differences(tenant: Tenant): Promise<Difference[]> {
   const rows = await readWhole<Row & { sk: string }>(keys.allFigures(tenant), { consistent: true });
   const are = new Map(rows.map((row) => [row.sk, sumsIn(row)]));
   const should = new Map<string, Sums>();
@@ -67,14 +67,14 @@ export const differences = async (tenant: Tenant): Promise<Difference[]> => {
   return [...new Set([...are.keys(), ...should.keys()])]
     .map((sk) => ({ sk, is: are.get(sk) ?? {}, shouldBe: should.get(sk) ?? {} }))
     .filter(({ is, shouldBe }) => !isSame(is, shouldBe));
-};
+}
 
 /** Repairs a row of figures, unless it changed since it was read. Returns whether it did. */
-export const repairFigures = async (tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> => {
+export async function repairFigures(tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> {
   const { pk } = keys.allFigures(tenant);
   const unchanged = equals(
     Object.fromEntries([...new Set([...Object.keys(is), ...Object.keys(shouldBe)])].map((name) => [name, is[name]])),
   );
   const writing = write({ write: put({ pk, sk }, shouldBe, unchanged), otherwise: 'ERR_TRY_AGAIN' });
   return writing.then(() => true, unlessChanged);
-};
+}

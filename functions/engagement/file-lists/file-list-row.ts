@@ -25,12 +25,14 @@ const optionView = async ({ id, name, media }: FileOptionRow): Promise<FileList[
   mediaType: media?.mimetype ?? null,
 });
 
-export const fileListView = async (row: FileListRow): Promise<FileList> => ({
-  id: row.id,
-  name: row.name,
-  message: row.message,
-  options: await Promise.all(row.options.map(optionView)),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-});
+export async function fileListView(row: FileListRow): Promise<FileList> {
+  return {
+    id: row.id,
+    name: row.name,
+    message: row.message,
+    options: await Promise.all(row.options.map(optionView)),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

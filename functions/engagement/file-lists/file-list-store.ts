@@ -23,8 +23,9 @@ export const fileListCollection = collection<FileListRow>({
 });
 
 /** All file lists of a company: few enough to be read whole. */
-export const fileListsOf = (tenant: Tenant): Promise<FileListRow[]> =>
-  readWhole<FileListRow>(keys.fileLists(tenant), { consistent: true });
+export function fileListsOf(tenant: Tenant): Promise<FileListRow[]> {
+  return readWhole<FileListRow>(keys.fileLists(tenant), { consistent: true });
+}
 
 export interface OptionChange {
   id?: number | undefined;
@@ -34,10 +35,10 @@ export interface OptionChange {
 }
 
 /** The options after a change: those sent, in their order. Options that are not sent are removed. */
-export const changedOptions = (
+export function changedOptions(
   before: Pick<FileListRow, 'options' | 'lastOptionId'>,
   sent: readonly OptionChange[],
-): Pick<FileListRow, 'options' | 'lastOptionId'> => {
+): Pick<FileListRow, 'options' | 'lastOptionId'> {
   let { lastOptionId } = before;
   const options = sent.map(({ id, name, media }): FileOptionRow => {
     const kept = id === undefined ? undefined : before.options.find((option) => option.id === id);
@@ -48,24 +49,24 @@ export const changedOptions = (
     throw new AppError('ERR_VALIDATION', { message: 'an option is named twice' });
   }
   return { options, lastOptionId };
-};
+}
 
 /** The option of a list; ERR_NO_FILE_FOUND when it is missing or another company's. */
-export const getFileOption = async (tenant: Tenant, fileListId: number, optionId: number): Promise<FileOptionRow> => {
+export async function getFileOption(tenant: Tenant, fileListId: number, optionId: number): Promise<FileOptionRow> {
   const { options } = await fileListCollection.get(tenant, fileListId);
   const option = options.find(({ id }) => id === optionId);
   if (!option) throw new AppError('ERR_NO_FILE_FOUND');
   return option;
-};
+}
 
 /** Copies the file of an option within the bucket for a message of its own, with a caption. May be repeated. */
-export const copyOptionFile = async (
+export async function copyOptionFile(
   tenant: Tenant,
   { whatsappId, providerId }: MessageRef,
   { media }: FileOptionRow,
   caption: string,
-): Promise<OutgoingMedia> => {
+): Promise<OutgoingMedia> {
   if (!media) throw new AppError('ERR_MEDIA_NOT_READY');
   const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
   return takeFile({ from: media.key, to }, { fileName: media.fileName }, caption);
-};
+}

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type PaceRow, PaceTaken, paceOf, paceWrite } from './pace-row.ts';
 
 /** The pace as this clock sees it: a moment that a wrong clock noted in the future holds up nothing for long. */
-export const paceByClock = async (tenant: Tenant, whatsappId: number, now: number): Promise<PaceRow> => {
+export async function paceByClock(tenant: Tenant, whatsappId: number, now: number): Promise<PaceRow> {
   const pace = await paceOf(tenant, whatsappId);
   const history = seenByClock(pace, now);
   if (history === pace) return pace;
@@ -14,4 +14,4 @@ export const paceByClock = async (tenant: Tenant, whatsappId: number, now: numbe
     if (!(error instanceof PaceTaken)) throw error;
   }
   return paceOf(tenant, whatsappId);
-};
+}

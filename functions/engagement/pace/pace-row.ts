@@ -43,40 +43,48 @@ const newPace = ({ companyId }: Tenant, whatsappId: number): PaceRow => ({
   version: 0,
 });
 
-export const paceOf = async (tenant: Tenant, whatsappId: number): Promise<PaceRow> =>
+export async function paceOf(tenant: Tenant, whatsappId: number): Promise<PaceRow> {
   // A copy: the sender notes its position in it, and rows that were read are shared.
-  ({ ...((await get<PaceRow>(keys.pace(tenant, whatsappId), { consistent: true })) ?? newPace(tenant, whatsappId)) });
+  return {
+    ...((await get<PaceRow>(keys.pace(tenant, whatsappId), { consistent: true })) ?? newPace(tenant, whatsappId)),
+  };
+}
 
 /** Another sender claimed or settled first. */
 export class PaceTaken extends Error {}
 
 /** Writes the pace if it is unchanged since it was read; throws `PaceTaken`. */
-export const paceWrite = (tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded => ({
-  write: put(
-    keys.pace(tenant, before.whatsappId),
-    { ...before, ...change, version: before.version + 1 },
-    before.version === 0
-      ? { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } }
-      : equals({ version: before.version }),
-  ),
-  otherwise: () => new PaceTaken('the pace of a connection was moved by another sender'),
-});
+export function paceWrite(tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded {
+  return {
+    write: put(
+      keys.pace(tenant, before.whatsappId),
+      { ...before, ...change, version: before.version + 1 },
+      before.version === 0
+        ? { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } }
+        : equals({ version: before.version }),
+    ),
+    otherwise: () => new PaceTaken('the pace of a connection was moved by another sender'),
+  };
+}
 
 /** The plan of a connection's pace: the settings, the company's calendar and the number's age. */
-export const pacePlanOf = (directory: Directory, whatsappId: number): PacePlan => ({
-  ...directory.campaignSettings,
-  timeZone: directory.timeZone,
-  holidays: directory.holidays,
-  bornAt: Date.parse(directory.whatsapps.get(whatsappId)?.createdAt ?? new Date().toISOString()),
-});
+export function pacePlanOf(directory: Directory, whatsappId: number): PacePlan {
+  return {
+    ...directory.campaignSettings,
+    timeZone: directory.timeZone,
+    holidays: directory.holidays,
+    bornAt: Date.parse(directory.whatsapps.get(whatsappId)?.createdAt ?? new Date().toISOString()),
+  };
+}
 
 /**
  * From 0 to 1, the same for every look at this version of the pace. Connections that began together, as at the hour of a
  * schedule, drift apart instead of sending in one beat.
  */
-export const jitterOf = ({
+export function jitterOf({
   companyId,
   whatsappId,
   version,
-}: Pick<PaceRow, 'companyId' | 'whatsappId' | 'version'>): number =>
-  hash('sha256', [companyId, whatsappId, version].join('#'), 'buffer').readUInt32BE() / 2 ** 32;
+}: Pick<PaceRow, 'companyId' | 'whatsappId' | 'version'>): number {
+  return hash('sha256', [companyId, whatsappId, version].join('#'), 'buffer').readUInt32BE() / 2 ** 32;
+}

@@ -13,28 +13,32 @@ import { paceWrite } from './pace-row.ts';
 type Reservation = { type: 'now'; write: Guarded } | { type: 'later'; seconds: number | null };
 
 /** A person asks for the message now: interval and cap of the number hold, the hours for customers do not. */
-export const atAnyHour = (plan: PacePlan): PacePlan => ({
-  ...plan,
-  windowStart: '00:00',
-  windowEnd: '00:00',
-  windowDays: [...weekdays],
-  skipHolidays: false,
-  pauseAfterFailures: 0,
-});
+export function atAnyHour(plan: PacePlan): PacePlan {
+  return {
+    ...plan,
+    windowStart: '00:00',
+    windowEnd: '00:00',
+    windowDays: [...weekdays],
+    skipHolidays: false,
+    pauseAfterFailures: 0,
+  };
+}
 
 /** A person chose the time of the message: of the pace only the interval holds it back. It counts in the day's messages. */
-export const atChosenTime = (plan: PacePlan): PacePlan => ({
-  ...atAnyHour(plan),
-  dailyCap: Number.POSITIVE_INFINITY,
-  warmUp: false,
-});
+export function atChosenTime(plan: PacePlan): PacePlan {
+  return {
+    ...atAnyHour(plan),
+    dailyCap: Number.POSITIVE_INFINITY,
+    warmUp: false,
+  };
+}
 
 /** Reserves the next instant of a connection for one message. */
-export const reserve = async (tenant: Tenant, whatsappId: number, plan: PacePlan, now: Date): Promise<Reservation> => {
+export async function reserve(tenant: Tenant, whatsappId: number, plan: PacePlan, now: Date): Promise<Reservation> {
   const at = now.getTime();
   const pace = await paceByClock(tenant, whatsappId, at);
   const turn = next(plan, pace, at, 0);
   if (pace.inFlight || turn.type !== 'at') return { type: 'later', seconds: null };
   if (turn.at > at) return { type: 'later', seconds: Math.ceil((turn.at - at) / 1000) };
   return { type: 'now', write: paceWrite(tenant, pace, afterSend(plan, pace, at)) };
-};
+}

@@ -17,7 +17,7 @@ const perLook = 25;
  * Looks at a line every minute while anything is in it or on its way: that makes up for lost wake-ups, and stops the
  * messages of a connection that was removed.
  */
-export const fireLine = async (timer: TimerRow, context: TimerContext): Promise<void> => {
+export async function fireLine(timer: TimerRow, context: TimerContext): Promise<void> {
   const { tenant, directory, now } = context;
   const line = timer.id;
   const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: perLook, consistent: true });
@@ -34,4 +34,4 @@ export const fireLine = async (timer: TimerRow, context: TimerContext): Promise<
       if (isInLine(row)) await announceOutcome(await stop(row, 'connection', context), context);
     }
   await write(moveTimerWrite(tenant, timer, new Date(now.getTime() + (isKept ? lookAgainMs : 1000)).toISOString()));
-};
+}

@@ -83,7 +83,7 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Decid
 };
 
 /** Hands a message over whose turn has come, or stores why it is not sent; undefined when it left the line. */
-export const handOver = async (id: number, pace: PaceRow, context: Deciding): Promise<Turn | undefined> => {
+export async function handOver(id: number, pace: PaceRow, context: Deciding): Promise<Turn | undefined> {
   const { tenant } = context;
   const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });
   if (!isInLine(row) || row.line !== pace.whatsappId) return undefined;
@@ -100,4 +100,4 @@ export const handOver = async (id: number, pace: PaceRow, context: Deciding): Pr
     if (!(error instanceof AppError && error.code === 'ERR_UPLOAD_NOT_FOUND')) throw error;
     return { ...(await stop(row, 'file', context)), changes: [] };
   }
-};
+}

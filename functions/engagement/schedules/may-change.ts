@@ -4,6 +4,6 @@ import { can } from '#shared/permissions.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
 /** Users change their own scheduled messages; with the right to manage them, any. */
-export const requireChange = (row: ScheduleRow, user: UserRow): void => {
+export function requireChange(row: ScheduleRow, user: UserRow): void {
   if (row.userId !== user.id && !can(user, 'schedules:manage')) throw new AppError('ERR_NO_PERMISSION');
-};
+}

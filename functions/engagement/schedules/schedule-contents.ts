@@ -18,14 +18,14 @@ const messageId = ({ companyId, id, queuedAt }: InLine, n: number): string =>
 const firstFile = 1000;
 
 /** The text of a schedule with its variables filled in. */
-export const scheduleText = (
+export function scheduleText(
   { body }: Pick<InLine, 'body'>,
   contactName: string,
   { directory, now }: Pick<Deciding, 'directory' | 'now'>,
-): string => {
+): string {
   const language = directory.settings.customerLanguage;
   return renderVariables(body, { contactName, at: now, timeZone: directory.timeZone, language });
-};
+}
 
 /** The messages of a schedule: the files of its list, then its text, or its own file with the text below. */
 export async function scheduleContents(

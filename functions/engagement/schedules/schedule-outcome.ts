@@ -23,10 +23,7 @@ const forGood: ReadonlySet<ScheduleReason> = new Set(['contact', 'blocked', 'opt
 const leastApartMs = 12 * 3_600_000;
 
 /** The row of the next time of a repeated message; times that passed in between are left out, so that nothing is sent in a burst. */
-export const nextOf = async (
-  row: ScheduleRow,
-  { tenant, directory, now }: Deciding,
-): Promise<ScheduleRow | undefined> => {
+export async function nextOf(row: ScheduleRow, { tenant, directory, now }: Deciding): Promise<ScheduleRow | undefined> {
   if (row.recurrence === '') return undefined;
   // Imported on demand: most are not repeated.
   const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');
@@ -48,17 +45,19 @@ export const nextOf = async (
     updatedAt: at,
     version: 1,
   };
-};
+}
 
-export const decided = (before: ScheduleRow, fields: Partial<ScheduleRow>, now: Date): ScheduleRow => ({
-  ...before,
-  ...fields,
-  updatedAt: now.toISOString(),
-  version: before.version + 1,
-});
+export function decided(before: ScheduleRow, fields: Partial<ScheduleRow>, now: Date): ScheduleRow {
+  return {
+    ...before,
+    ...fields,
+    updatedAt: now.toISOString(),
+    version: before.version + 1,
+  };
+}
 
 /** Stores that a message is not sent, and why. */
-export const stop = async (before: ScheduleRow, reason: ScheduleReason, context: Deciding): Promise<Outcome> => {
+export async function stop(before: ScheduleRow, reason: ScheduleReason, context: Deciding): Promise<Outcome> {
   const status = reason === 'answered' ? ('CANCELADA' as const) : ('ERRO' as const);
   const row = decided(before, { status, reason }, context.now);
   const isLast = forGood.has(reason);
@@ -67,12 +66,12 @@ export const stop = async (before: ScheduleRow, reason: ScheduleReason, context:
   const next = await (reason === 'failed' ? following?.catch(() => undefined) : following);
   await transact(scheduleWrites(context.tenant, [{ before, after: row }, ...(next ? [{ after: next }] : [])]));
   return { row, next };
-};
+}
 
 /** Publishes an outcome, and has the next time wake the worker of due timers. */
-export const announceOutcome = async ({ row, next }: Outcome, context: Deciding): Promise<void> => {
+export async function announceOutcome({ row, next }: Outcome, context: Deciding): Promise<void> {
   await announceSchedules(context, 'update', row);
   if (!next) return;
   await wakeAt(context.tenant, next.sendAt);
   await announceSchedules(context, 'create', next);
-};
+}

@@ -34,15 +34,21 @@ export interface ScheduleRow
 export const noTurn = { line: null, queuedAt: null, providerId: null, ticketId: null, sentBody: null } as const;
 
 /** Waits for its time. */
-export const isPending = (row: Pick<ScheduleRow, 'status'> | undefined): boolean => row?.status === 'PENDENTE';
+export function isPending(row: Pick<ScheduleRow, 'status'> | undefined): boolean {
+  return row?.status === 'PENDENTE';
+}
 
 /** Due, and waits for its turn on its connection. */
 export type InLine = ScheduleRow & { line: number; queuedAt: string };
-export const isInLine = (row: ScheduleRow | undefined): row is InLine =>
-  row?.status === 'AGENDADA' && row.line != null && !row.providerId;
+
+export function isInLine(row: ScheduleRow | undefined): row is InLine {
+  return row?.status === 'AGENDADA' && row.line != null && !row.providerId;
+}
 
 /** Handed to its connection, and neither accepted nor refused by WhatsApp. */
-export const isHandedOver = (row: ScheduleRow): boolean => row.status === 'AGENDADA' && Boolean(row.providerId);
+export function isHandedOver(row: ScheduleRow): boolean {
+  return row.status === 'AGENDADA' && Boolean(row.providerId);
+}
 
 const {
   contact: _,

@@ -129,10 +129,11 @@ export async function changesByForm(
   } as Partial<ScheduleRow>;
 }
 
-export const removeSchedule = (tenant: Tenant, id: number, allow: (row: ScheduleRow) => void): Promise<ScheduleRow> =>
-  retryOnConflict(async () => {
+export function removeSchedule(tenant: Tenant, id: number, allow: (row: ScheduleRow) => void): Promise<ScheduleRow> {
+  return retryOnConflict(async () => {
     const before = await getSchedule(tenant, id);
     allow(before);
     await transact(scheduleWrites(tenant, [{ before }]));
     return before;
   });
+}

@@ -92,9 +92,11 @@ const lineWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded[
  * Writes that store these changes with their counts and timers. Each row must be unchanged since it was read (ERR_TRY_AGAIN); of more
  * than `most` waiting ones none is added (ERR_PLAN_LIMIT).
  */
-export const scheduleWrites = (tenant: Tenant, changes: readonly ScheduleChange[], most = 0): Guarded[] => [
-  ...countWrites(tenant, changes, most),
-  ...changes.map((change) => rowWrite(tenant, change)),
-  ...changes.flatMap((change) => timerWrites(tenant, change)),
-  ...changes.flatMap((change) => lineWrites(tenant, change)),
-];
+export function scheduleWrites(tenant: Tenant, changes: readonly ScheduleChange[], most = 0): Guarded[] {
+  return [
+    ...countWrites(tenant, changes, most),
+    ...changes.map((change) => rowWrite(tenant, change)),
+    ...changes.flatMap((change) => timerWrites(tenant, change)),
+    ...changes.flatMap((change) => lineWrites(tenant, change)),
+  ];
+}

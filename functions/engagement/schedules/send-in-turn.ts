@@ -113,7 +113,7 @@ const workOff = async (context: Deciding, pace: PaceRow, entries: readonly Entry
  * Looks at the line of a connection once, before its campaigns: it hands over at most one message, or arranges the next
  * look. False when campaigns may go on. A wake-up of an earlier version of the pace does nothing.
  */
-export const sendInTurn = async (context: Deciding, whatsappId: number, version: number): Promise<boolean> => {
+export async function sendInTurn(context: Deciding, whatsappId: number, version: number): Promise<boolean> {
   const { tenant, directory, now } = context;
   const [pace, entries] = await Promise.all([paceOf(tenant, whatsappId), lineOf(context, whatsappId)]);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return false;
@@ -138,4 +138,4 @@ export const sendInTurn = async (context: Deciding, whatsappId: number, version:
   if (entries.length < mostPerLook) return false;
   await wakeSender(tenant, whatsappId, version, Date.now() + 1000);
   return true;
-};
+}

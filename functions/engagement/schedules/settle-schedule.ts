@@ -36,7 +36,7 @@ const stateOf = (row: ScheduleRow, isAccepted: boolean, reason: ScheduleReason |
  * Carries the answer of WhatsApp to its scheduled message and to the pace of the connection; repeats change nothing. A
  * message of an earlier turn of the row changes only the pace.
  */
-export const settleSchedule = async (context: TicketContext, message: MessageRow, now = new Date()): Promise<void> => {
+export async function settleSchedule(context: TicketContext, message: MessageRow, now = new Date()): Promise<void> {
   const { tenant } = context;
   const { scheduleId } = message;
   if (scheduleId === undefined) return;
@@ -54,4 +54,4 @@ export const settleSchedule = async (context: TicketContext, message: MessageRow
   });
   await settlePace(context, message, reason === 'deleted');
   if (row) await announceSchedules(context, 'update', row);
-};
+}

@@ -23,8 +23,9 @@ export interface ChatWordRow {
 }
 
 /** The `seq` up to which the conversation is indexed; 0 without an index. */
-export const indexedUpTo = async (tenant: Tenant, ticketId: number): Promise<number> =>
-  (await get<{ upTo: number }>(keys.chatIndexed(tenant, ticketId), { consistent: true }))?.upTo ?? 0;
+export async function indexedUpTo(tenant: Tenant, ticketId: number): Promise<number> {
+  return (await get<{ upTo: number }>(keys.chatIndexed(tenant, ticketId), { consistent: true }))?.upTo ?? 0;
+}
 
 const blockOf = (seq: number) => Math.ceil(seq / perBlock);
 
@@ -60,10 +61,12 @@ const blockRows = (tenant: Tenant, ticketId: number, block: number, words: Reado
   }));
 
 /** The rows that `indexFullBlocks` writes for a full block whose messages do not change in the process. */
-export const rowsOfBlock = (tenant: Tenant, ticketId: number, block: number, rows: readonly MessageRow[]) => [
-  ...blockRows(tenant, ticketId, block, wordsIn(rows)),
-  { ...keys.chatIndexed(tenant, ticketId), upTo: block * perBlock },
-];
+export function rowsOfBlock(tenant: Tenant, ticketId: number, block: number, rows: readonly MessageRow[]) {
+  return [
+    ...blockRows(tenant, ticketId, block, wordsIn(rows)),
+    { ...keys.chatIndexed(tenant, ticketId), upTo: block * perBlock },
+  ];
+}
 
 const isSame = (a: ReadonlyMap<string, Set<number>>, b: ReadonlyMap<string, Set<number>>) =>
   a.size === b.size && [...a].every(([word, seqs]) => String([...seqs]) === String([...(b.get(word) ?? [])]));
@@ -90,7 +93,7 @@ const mark = (tenant: Tenant, ticketId: number, upTo: number) =>
  * Removes the index of a deleted conversation: rows first and the marker last, so that a retry after a crash finds what
  * is left.
  */
-export const removeChatIndex = async (tenant: Tenant, ticketId: number): Promise<void> => {
+export async function removeChatIndex(tenant: Tenant, ticketId: number): Promise<void> {
   if ((await indexedUpTo(tenant, ticketId)) === 0) return;
   const rows = await readWhole<{ pk: string; sk: string }>(keys.chatWords(tenant, ticketId, ''), { consistent: true });
   const marker = keys.chatIndexed(tenant, ticketId);
@@ -99,7 +102,7 @@ export const removeChatIndex = async (tenant: Tenant, ticketId: number): Promise
     rows.filter(({ sk }) => sk !== marker.sk).map(({ pk, sk }) => ({ pk, sk })),
   );
   await writeEach([], [marker]);
-};
+}
 
 /**
  * Indexes a full block. It is read again after the marker is written, to find changes that came in between; from the
@@ -127,12 +130,12 @@ const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isM
  * Indexes the blocks that are full with this message, a few at a time; returns whether there are more. The newest
  * indexed block is indexed again when an earlier attempt may not have finished.
  */
-export const indexFullBlocks = async (
+export async function indexFullBlocks(
   tenant: Tenant,
   ticketId: number,
   seq: number,
   { isRepeated = false } = {},
-): Promise<boolean> => {
+): Promise<boolean> {
   const last = Math.floor(seq / perBlock);
   const done = (await indexedUpTo(tenant, ticketId)) / perBlock;
   const again = Math.min(done, last);
@@ -140,10 +143,10 @@ export const indexFullBlocks = async (
   const end = Math.min(last, done + mostBlocks);
   for (let block = done + 1; block <= end; block++) await bringBlockIn(tenant, ticketId, block, false);
   return end < last;
-};
+}
 
 /** Makes the index of a conversation match the current text of a changed message. */
-export const updateChatIndex = async (tenant: Tenant, row: StoredMessage): Promise<void> => {
+export async function updateChatIndex(tenant: Tenant, row: StoredMessage): Promise<void> {
   const { ticketId, seq } = row;
   if (seq > (await indexedUpTo(tenant, ticketId))) return;
   const words = indexedWords(wordsOfMessage(row));
@@ -155,4 +158,4 @@ export const updateChatIndex = async (tenant: Tenant, row: StoredMessage): Promi
     ...[...left].map((word) => change(word, 'removeFromSets')),
   ];
   await Promise.all(writes.map((one) => write({ write: one })));
-};
+}

@@ -7,18 +7,24 @@ import { hasTerms, messageWords, searchableText } from '#shared/search/message-w
 const searchableOf = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
 
 /** The words by which a message is found now; empty once it is deleted. */
-export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(searchableOf(row)));
+export function wordsOfMessage(row: MessageRow): string[] {
+  return row.isDeleted ? [] : messageWords(searchableOf(row));
+}
 
 /** Returns whether the current text of the message has the terms: the index row may be of an earlier text. */
-export const stillHas = (row: MessageRow, terms: readonly string[]): boolean => hasTerms(wordsOfMessage(row), terms);
+export function stillHas(row: MessageRow, terms: readonly string[]): boolean {
+  return hasTerms(wordsOfMessage(row), terms);
+}
 
-export const foundView = (row: MessageRow, terms: readonly string[]): FoundInConversation => ({
-  id: messageIdOf(row.whatsappId, row.providerId),
-  ticketId: row.ticketId,
-  seq: row.seq,
-  excerpt: excerptOf(searchableOf(row), terms),
-  fromMe: row.fromMe,
-  mediaType: row.mediaType,
-  authorName: row.participant ? (row.participant.name ?? row.participant.phone) : null,
-  createdAt: row.createdAt,
-});
+export function foundView(row: MessageRow, terms: readonly string[]): FoundInConversation {
+  return {
+    id: messageIdOf(row.whatsappId, row.providerId),
+    ticketId: row.ticketId,
+    seq: row.seq,
+    excerpt: excerptOf(searchableOf(row), terms),
+    fromMe: row.fromMe,
+    mediaType: row.mediaType,
+    authorName: row.participant ? (row.participant.name ?? row.participant.phone) : null,
+    createdAt: row.createdAt,
+  };
+}

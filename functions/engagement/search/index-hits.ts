@@ -99,7 +99,7 @@ const fromRows =
  * too many words, most words with the same kept beginning are likely to be meant: the rows of that beginning are read,
  * and the caller filters them.
  */
-export const hitReaderFor = async (tenant: Tenant, term: string): Promise<ReadHits> => {
+export async function hitReaderFor(tenant: Tenant, term: string): Promise<ReadHits> {
   const beginning = beginningFor(term);
   if (beginning === term) return byTime(tenant, term);
   const range = keys.messagesByWordPrefix(tenant, term);
@@ -115,4 +115,4 @@ export const hitReaderFor = async (tenant: Tenant, term: string): Promise<ReadHi
     after = { pk: range.pk, sk: `${wordIn(last)}$` };
   }
   return byTime(tenant, beginning);
-};
+}

@@ -21,11 +21,11 @@ const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
  * Returns whether a message is in the index. Reading a single row is enough, because its writer writes all of them, if
  * need be on a retry.
  */
-export const isThere = async (tenant: Tenant, ticketId: number, seq: number): Promise<boolean> => {
+export async function isThere(tenant: Tenant, ticketId: number, seq: number): Promise<boolean> {
   const row = await get<StoredMessage>(keys.message(tenant, ticketId, seq));
   const [first] = row ? indexOf(tenant, row).wanted : [];
   return row !== undefined && (first === undefined || (await get({ pk: first.pk, sk: first.sk })) !== undefined);
-};
+}
 
 const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
   a.body === b?.body &&
@@ -46,12 +46,12 @@ interface How {
  * from the message alone, its earlier texts included; it runs again when the text changed during a pass. Returns the
  * message as indexed, undefined when it does not exist.
  */
-export const indexMessage = async (
+export async function indexMessage(
   tenant: Tenant,
   ticketId: number,
   seq: number,
   { onlyMissing, isChanged = false }: How,
-): Promise<StoredMessage | undefined> => {
+): Promise<StoredMessage | undefined> {
   const read = () => get<StoredMessage>(keys.message(tenant, ticketId, seq), { consistent: true });
   let row = await read();
   for (let isFirst = true; row !== undefined; isFirst = false) {
@@ -64,4 +64,4 @@ export const indexMessage = async (
     row = now;
   }
   return undefined;
-};
+}

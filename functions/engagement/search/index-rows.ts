@@ -51,16 +51,17 @@ const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): 
 const nameOf = ({ pk, sk }: Pick<IndexRow, 'pk' | 'sk'>) => `${pk} ${sk}`;
 
 /** The words of each text that a message had before it was edited or deleted. */
-export const earlierWords = (row: MessageRow): string[][] =>
-  [...row.history.map(({ body }) => body), ...(row.isDeleted ? [row.body] : [])].map((body) =>
+export function earlierWords(row: MessageRow): string[][] {
+  return [...row.history.map(({ body }) => body), ...(row.isDeleted ? [row.body] : [])].map((body) =>
     messageWords(searchableText({ ...row, body, location: row.location ?? null })),
   );
+}
 
 /** Returns the rows under which a message is found, and those of its earlier texts to be removed. */
-export const indexOf = (tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } => {
+export function indexOf(tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } {
   const wanted = rowsFor(tenant, row, wordsOfMessage(row));
   const kept = new Set(wanted.map(nameOf));
   const before = earlierWords(row).flatMap((words) => rowsFor(tenant, row, words));
   const gone = new Map(before.filter((one) => !kept.has(nameOf(one))).map((one) => [nameOf(one), one]));
   return { wanted, gone: [...gone.values()].map(({ pk, sk }) => ({ pk, sk })) };
-};
+}

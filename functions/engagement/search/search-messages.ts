@@ -63,12 +63,12 @@ const messagesAt = async (
  * Returns one page of the messages that have, for each term, a word that begins with it, newest first. Costs what it
  * finds, however large the company.
  */
-export const searchMessages = async (
+export async function searchMessages(
   tenant: Tenant,
   user: UserRow,
   typed: string,
   from: FoundPosition | undefined,
-): Promise<FoundPage> => {
+): Promise<FoundPage> {
   const terms = messageTerms(typed);
   const lead = terms[0];
   if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
@@ -92,4 +92,4 @@ export const searchMessages = async (
   const count = (from?.found ?? 0) + rows.length;
   const end = isCut ? rows.at(-1)?.at : at;
   return { rows, terms, count, next: (isCut || !ended) && end !== undefined ? { at: end, found: count } : null };
-};
+}

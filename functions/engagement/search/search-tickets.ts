@@ -44,12 +44,12 @@ const ticketsOfMessages = async (
  * A search that finds tickets by their contact first, then by the words of their messages. The page on which the people
  * end shows the first of the messages as well.
  */
-export const withMessages =
-  (caller: Caller, source: TicketSource, searched: NonNullable<TicketSource['searched']>) =>
-  async (from: TicketSearchPosition | undefined): Promise<TicketSearchPage> => {
+export function withMessages(caller: Caller, source: TicketSource, searched: NonNullable<TicketSource['searched']>) {
+  return async (from: TicketSearchPosition | undefined): Promise<TicketSearchPage> => {
     if (from?.at.startsWith(mark)) return ticketsOfMessages(caller, searched, from);
     const people = await source.read(from);
     if (people.next) return people;
     const more = await ticketsOfMessages(caller, searched, { at: mark, found: people.found });
     return { ...more, rows: [...people.rows, ...more.rows] };
   };
+}

@@ -26,11 +26,11 @@ const later = (now: Date, round: number): string | undefined => {
 };
 
 /** Keeps an edit or deletion whose message has not arrived: WhatsApp may be asking the sender for it again. */
-export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promise<void> => {
+export async function keepEarlyChange(tenant: Tenant, event: EarlyChange): Promise<void> {
   const { earlyChange: id } = await drawIds(keys.ids(tenant), ['earlyChange']);
   const dueAt = later(new Date(), 0) ?? '';
   await write(setTimerWrite(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
-};
+}
 
 /** Announces the message in its current state: an earlier tick may have died right after changing it. */
 const announceStored = async (event: EarlyChange, context: TimerContext): Promise<void> => {
@@ -42,10 +42,10 @@ const announceStored = async (event: EarlyChange, context: TimerContext): Promis
 };
 
 /** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
-export const fireEarlyChange = async (
+export async function fireEarlyChange(
   row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
   context: TimerContext,
-): Promise<PutBackTimer> => {
+): Promise<PutBackTimer> {
   const { tenant, now } = context;
   const changed = await applyInboundChange(context, row.event);
   if (changed === 'unknown') {
@@ -57,4 +57,4 @@ export const fireEarlyChange = async (
   if (changed) await announceAmended(context, changed);
   else await announceStored(row.event, context);
   return void (await write(claimTimerWrite(tenant, row)));
-};
+}

@@ -45,7 +45,7 @@ const copyInParts = async (copy: Copy): Promise<void> => {
 };
 
 /** Copies exactly these bytes within the media bucket, with a content type of ours. */
-export const copyObject = async (copy: Copy): Promise<void> => {
+export async function copyObject(copy: Copy): Promise<void> {
   if (copy.size > partBytes) return copyInParts(copy);
   await s3.send(
     new CopyObjectCommand({
@@ -56,4 +56,4 @@ export const copyObject = async (copy: Copy): Promise<void> => {
       ContentType: copy.contentType,
     }),
   );
-};
+}

@@ -54,8 +54,8 @@ interface Sent {
  * Stores the file that a request brings or names. The previous file is not deleted here, as long as a message may be
  * created from it.
  */
-export const keepFile = async (tenant: Tenant, to: KeyOf, { body, form }: Sent): Promise<KeptFile> => {
+export async function keepFile(tenant: Tenant, to: KeyOf, { body, form }: Sent): Promise<KeptFile> {
   if (form) return keepFormFile(to, form.files);
   if (body) return keepUpload(tenant, to, body);
   throw new AppError('ERR_VALIDATION');
-};
+}

@@ -38,7 +38,7 @@ export interface Judged {
  * Decides by its content what a file is sent as; rejects a file that is too large for WhatsApp or not of the requested
  * kind.
  */
-export const judge = async ({ head, size, fileName, as, caption }: Offered): Promise<Judged> => {
+export async function judge({ head, size, fileName, as, caption }: Offered): Promise<Judged> {
   const name = safeFileName(fileName);
   const mimetype = await sniff(head, name);
   const kind = sentAs(mimetype, as, caption);
@@ -46,26 +46,28 @@ export const judge = async ({ head, size, fileName, as, caption }: Offered): Pro
   const most = mostBytes(kind);
   if (size > most) throw new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: most });
   return { kind, mimetype, fileName: name, caption };
-};
+}
 
 /** Builds the message fields of a file that has been stored. */
-export const outgoingMedia = (
+export function outgoingMedia(
   { kind, fileName, caption }: Judged,
   stored: StoredFile,
   frame: Partial<MediaFrame> = {},
-): OutgoingMedia => ({
-  body: caption,
-  mediaType: kind,
-  media: {
-    mimetype: stored.mimetype,
-    fileName,
-    size: stored.size,
-    width: frame.width ?? null,
-    height: frame.height ?? null,
-    seconds: frame.seconds ?? null,
-    thumbnail: frame.thumbnail ?? null,
-    waveform: frame.waveform ?? null,
-    source: null,
-  },
-  file: { state: 'ready', ...stored },
-});
+): OutgoingMedia {
+  return {
+    body: caption,
+    mediaType: kind,
+    media: {
+      mimetype: stored.mimetype,
+      fileName,
+      size: stored.size,
+      width: frame.width ?? null,
+      height: frame.height ?? null,
+      seconds: frame.seconds ?? null,
+      thumbnail: frame.thumbnail ?? null,
+      waveform: frame.waveform ?? null,
+      source: null,
+    },
+    file: { state: 'ready', ...stored },
+  };
+}

@@ -49,11 +49,11 @@ const readHead = async (key: string): Promise<StoredHead> => {
  * Checks a file and copies exactly the bytes that were checked: when they are replaced in between (ERR_TRY_AGAIN), the
  * new ones are checked as well. ERR_UPLOAD_NOT_FOUND when the file does not exist. May be repeated.
  */
-export const takeFile = async (
+export async function takeFile(
   { from, to, keptMs: kept }: Way,
   requested: RequestedMedia,
   caption: string,
-): Promise<OutgoingMedia> => {
+): Promise<OutgoingMedia> {
   const { head, size, etag, since } = await readHead(from);
   if (kept !== undefined && Date.now() - since > kept) throw new AppError('ERR_UPLOAD_NOT_FOUND');
   const judged = await judge({ head, size, fileName: requested.fileName, as: requested.as, caption });
@@ -62,16 +62,16 @@ export const takeFile = async (
     throw named(error, 'PreconditionFailed') || named(error, 'NoSuchKey') ? new AppError('ERR_TRY_AGAIN') : error;
   });
   return outgoingMedia(judged, { key, mimetype: judged.mimetype, size }, requested);
-};
+}
 
 /** Copies an upload to the message's own key, to which no client can upload. */
-export const storeUpload = (
+export function storeUpload(
   tenant: Tenant,
   ref: MessageRef,
   requested: MediaToSend,
   caption: string,
-): Promise<OutgoingMedia> =>
-  takeFile(
+): Promise<OutgoingMedia> {
+  return takeFile(
     {
       from: mediaNames.upload(tenant, requested.uploadId),
       to: (etag) => mediaNames.sent(tenant, ref.whatsappId, ref.providerId, etag),
@@ -80,3 +80,4 @@ export const storeUpload = (
     requested,
     caption,
   );
+}

@@ -9,12 +9,12 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** Stores a file that came with the request under its message's id. May be repeated. */
-export const takeFormFile = async (
+export async function takeFormFile(
   tenant: Tenant,
   ref: MessageRef,
   { name, bytes }: FormFile,
   caption: string,
-): Promise<OutgoingMedia> => {
+): Promise<OutgoingMedia> {
   const size = bytes.length;
   if (size === 0) throw new AppError('ERR_VALIDATION', { message: 'a file is empty' });
   const judged = await judge({ head: bytes.subarray(0, headBytes), size, fileName: name, caption });
@@ -22,4 +22,4 @@ export const takeFormFile = async (
   const key = mediaNames.sent(tenant, ref.whatsappId, ref.providerId, createHash('sha256').update(bytes).digest('hex'));
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
   return outgoingMedia(judged, { key, mimetype, size });
-};
+}

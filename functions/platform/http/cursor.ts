@@ -32,11 +32,11 @@ interface Turned<P> {
  * Returns the page a request asks for: the one after its cursor, or (for clients that count pages) the nth, found by
  * reading the pages before it. Cursors contain no table keys, so a forged one stays within the caller's own list.
  */
-export const readPage = async <P, T extends Turned<P>>(
+export async function readPage<P, T extends Turned<P>>(
   query: PageQuery,
   schema: z.ZodType<P>,
   read: (from: P | undefined) => Promise<T>,
-): Promise<T & { nextCursor: string | null; hasMore: boolean; isPastEnd: boolean }> => {
+): Promise<T & { nextCursor: string | null; hasMore: boolean; isPastEnd: boolean }> {
   let page = await read(query.cursor === undefined ? undefined : decode(schema, query.cursor));
   let isPastEnd = false;
   for (let n = 1; n < query.pageNumber && query.cursor === undefined; n++) {
@@ -48,4 +48,4 @@ export const readPage = async <P, T extends Turned<P>>(
   }
   const next = isPastEnd ? null : page.next;
   return { ...page, isPastEnd, hasMore: next !== null, nextCursor: next === null ? null : encode(next) };
-};
+}

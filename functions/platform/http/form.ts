@@ -19,7 +19,9 @@ export interface RawForm {
   files: FormFile[];
 }
 
-export const isForm = (contentType: string | undefined): boolean => /^multipart\/form-data\b/i.test(contentType ?? '');
+export function isForm(contentType: string | undefined): boolean {
+  return /^multipart\/form-data\b/i.test(contentType ?? '');
+}
 
 const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> => {
   try {
@@ -32,11 +34,11 @@ const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promi
 };
 
 /** Parses the multipart form of a request. */
-export const readForm = async (
+export async function readForm(
   body: string | undefined,
   isBase64: boolean | undefined,
   contentType: string,
-): Promise<RawForm> => {
+): Promise<RawForm> {
   const bytes = Buffer.from(body ?? '', isBase64 ? 'base64' : 'utf8');
   if (bytes.length > maxFormBytes) {
     throw new AppError('ERR_BODY_TOO_LARGE', {
@@ -53,4 +55,4 @@ export const readForm = async (
   }
   const fields = Object.fromEntries([...texts].map(([field, all]) => [field, all.length > 1 ? all : all[0]]));
   return { fields, files };
-};
+}

@@ -9,28 +9,29 @@ const maxJsonBytes = 1024 * 1024;
 const deepest = 32;
 
 /** Lone surrogates can neither be stored nor sent to a phone. */
-export const isWellFormed = (value: unknown, levels = deepest): boolean => {
+export function isWellFormed(value: unknown, levels = deepest): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
   if (levels === 0) return false;
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part, levels - 1));
-};
+}
 
 /** The message of the first issue is shown to users; all issues name their field. */
-export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> => {
+export function parsePart<S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>;
   const parsed = schema.safeParse(value, { error: wordOf });
   if (parsed.success && !isWellFormed(parsed.data)) throw new AppError('ERR_VALIDATION', { message: 'not a text' });
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, part).slice(0, 20);
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
-};
+}
 
-export const isJson = (contentType: string | undefined): boolean =>
-  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+export function isJson(contentType: string | undefined): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? '');
+}
 
 /** Parses the request's JSON; an empty body yields an empty object. */
-export const readJson = (body: string | undefined, isBase64: boolean | undefined): unknown => {
+export function readJson(body: string | undefined, isBase64: boolean | undefined): unknown {
   if (!body) return {};
   const text = isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;
   if (Buffer.byteLength(text) > maxJsonBytes) throw new AppError('ERR_BODY_TOO_LARGE');
@@ -39,4 +40,4 @@ export const readJson = (body: string | undefined, isBase64: boolean | undefined
   } catch {
     throw new AppError('ERR_BAD_REQUEST', { message: 'the body is not JSON' });
   }
-};
+}

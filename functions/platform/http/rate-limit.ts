@@ -8,11 +8,11 @@ import { exists, update, write } from '#shared/server/table.ts';
  * conditional write; refused calls increase no counter. Returns a function that takes the call back, for limits that
  * only count failures.
  */
-export const limitCalls = async (
+export async function limitCalls(
   what: string,
   who: string,
   { calls, perSeconds }: RateLimit,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const now = Math.floor(Date.now() / 1000);
   const window = Math.floor(now / perSeconds);
   const key = keys.rateLimit(what, who, window);
@@ -31,4 +31,4 @@ export const limitCalls = async (
   return async () => {
     await write({ write: update(key, { add: { calls: -1 }, when: exists }), otherwise: 'ERR_INTERNAL' });
   };
-};
+}

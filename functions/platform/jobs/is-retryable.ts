@@ -5,7 +5,7 @@ import { isOfService, isRefusedContent } from '#shared/server/service-errors.ts'
  * Whether a retry may succeed: the table, a queue or the time failed, or another writer came first. All other errors
  * are faults of the message or of ours, and stay.
  */
-export const isRetryable = (error: unknown): boolean => {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'ERR_TRY_AGAIN';
   if (!(error instanceof Error)) return false;
   const isOfNetwork = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
@@ -14,4 +14,4 @@ export const isRetryable = (error: unknown): boolean => {
     isOfNetwork ||
     ['TimeoutError', 'AbortError'].includes(error.name)
   );
-};
+}

@@ -6,14 +6,15 @@ import type { Tenant } from '#shared/server/tenant.ts';
  * client that may still connect comes back to its new ones. The worker of the `live` job does it, as requests have no
  * right to close sockets.
  */
-export const endSockets = (
+export function endSockets(
   tenant: Tenant,
   userId: number,
   { except, only }: { except?: string; only?: string } = {},
-): Promise<void> =>
-  enqueue('live', {
+): Promise<void> {
+  return enqueue('live', {
     companyId: tenant.companyId,
     endSocketsOf: userId,
     exceptSession: except ?? null,
     ...(only !== undefined && { onlySession: only }),
   });
+}

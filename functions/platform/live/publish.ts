@@ -8,7 +8,7 @@ import { searchJobs } from './search-jobs.ts';
  * revalidate after a reconnect. Messages are sent to the search index, and events to the company's webhooks, as well: when that fails the caller fails, and
  * its retry publishes again.
  */
-export const publish = async (...events: LiveMessage[]): Promise<void> => {
+export async function publish(...events: LiveMessage[]): Promise<void> {
   const orders = searchJobs(events);
   const calls = await webhookJobs(events);
   await Promise.all([
@@ -16,4 +16,4 @@ export const publish = async (...events: LiveMessage[]): Promise<void> => {
     orders.length > 0 ? enqueueAll('search', orders) : undefined,
     calls.length > 0 ? enqueueAll('webhooks', calls) : undefined,
   ]);
-};
+}

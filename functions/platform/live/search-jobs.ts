@@ -22,8 +22,8 @@ const MessageEvent = z.object({
  * right after storing an agent's message published nothing: WhatsApp's first receipt for it (its second version)
  * indexes it if it is missing.
  */
-export const searchJobs = (events: readonly LiveMessage[]): IndexRequest[] =>
-  events.flatMap(({ companyId, event, payload }) => {
+export function searchJobs(events: readonly LiveMessage[]): IndexRequest[] {
+  return events.flatMap(({ companyId, event, payload }) => {
     const appMessage = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
     if (!appMessage) return [];
     const { ticketId, seq, fromMe, isEdited, isDeleted, version, transcript, change } = appMessage.message;
@@ -36,3 +36,4 @@ export const searchJobs = (events: readonly LiveMessage[]): IndexRequest[] =>
     if (isEdited || isDeleted || isTakenBack || isTranscribed) return [{ ...order, again: true as const }];
     return fromMe && version === 2 ? [{ ...order, unlessThere: true as const }] : [];
   });
+}

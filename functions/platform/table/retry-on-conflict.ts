@@ -7,7 +7,7 @@ const mostRounds = 20;
  * Reads, decides and writes under the condition that nothing changed in between; on ERR_TRY_AGAIN the whole decision is
  * repeated on the newest state. `round` lets an attempt decide whether cheap reads may be trusted.
  */
-export const retryOnConflict = async <T>(attempt: (round: number) => Promise<T>): Promise<T> => {
+export async function retryOnConflict<T>(attempt: (round: number) => Promise<T>): Promise<T> {
   for (let round = 0; ; round++) {
     try {
       return await attempt(round);
@@ -17,4 +17,4 @@ export const retryOnConflict = async <T>(attempt: (round: number) => Promise<T>)
       await wait(Math.random() * Math.min(200, 5 * 2 ** round));
     }
   }
-};
+}

@@ -25,7 +25,9 @@ const load = () => {
 const secondAfter = (dueAt: string): number => Math.ceil(Date.parse(dueAt) / 1000);
 
 /** Name of the schedule of a range and second: all timers of that range due within it share one. */
-export const wakeUpName = (tenant: Tenant, dueAt: string): string => `due-${dueRangeOf(tenant)}-${secondAfter(dueAt)}`;
+export function wakeUpName(tenant: Tenant, dueAt: string): string {
+  return `due-${dueRangeOf(tenant)}-${secondAfter(dueAt)}`;
+}
 
 /**
  * Has the worker of due timers look at the company's range at that time, by a one-time schedule that deletes itself. Call it

@@ -17,19 +17,20 @@ const walk = (tenant: Tenant, whatsappId: number, now: Date): Guarded =>
   );
 
 /** Writes for the transaction that changes a connection: stricter rules also apply to existing tickets. */
-export const connectionRulesChanged = (
+export function connectionRulesChanged(
   tenant: Tenant,
   whatsappId: number,
   before: TimedConnection,
   after: TimedConnection,
   now: Date,
-): Guarded[] => {
+): Guarded[] {
   const rules = (connection: TimedConnection) => rulesOf(connection, noCompanyRules, () => true);
   return isStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
-};
+}
 
 /** Writes for the transaction that changes a setting of the company. */
-export const settingRulesChanged = (tenant: Tenant, key: string, value: string, now: Date): Guarded[] =>
-  (key === 'automaticClose' && value !== '') || (key === 'closeUnanswered' && value === 'enabled')
+export function settingRulesChanged(tenant: Tenant, key: string, value: string, now: Date): Guarded[] {
+  return (key === 'automaticClose' && value !== '') || (key === 'closeUnanswered' && value === 'enabled')
     ? [walk(tenant, 0, now)]
     : [];
+}

@@ -101,7 +101,10 @@ export type TicketAnnouncementRow = TimerRow<TicketAnnouncement>;
 
 /** Time until the tick announces a change, in case the process that made it died before announcing (ms). */
 const announceAgainMs = 30_000;
-export const announceAgainAt = (now: Date): string => new Date(now.getTime() + announceAgainMs).toISOString();
+
+export function announceAgainAt(now: Date): string {
+  return new Date(now.getTime() + announceAgainMs).toISOString();
+}
 
 const keyOf = (tenant: Tenant, timer: Timer & { keyKind?: string }) => {
   const kind = timer.keyKind ?? timer.kind;
@@ -115,18 +118,22 @@ const dueKeys = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
 });
 
 /** Sets a timer. Each ticket or subject has one of a kind: setting it again replaces it. */
-export const setTimerWrite = (tenant: Tenant, timer: Timer, dueAt: string): Guarded => ({
-  write: put(keyOf(tenant, timer), {
-    ...timer,
-    companyId: tenant.companyId,
-    dueAt,
-    tries: 0,
-    ...dueKeys(tenant, timer, dueAt),
-  }),
-});
+export function setTimerWrite(tenant: Tenant, timer: Timer, dueAt: string): Guarded {
+  return {
+    write: put(keyOf(tenant, timer), {
+      ...timer,
+      companyId: tenant.companyId,
+      dueAt,
+      tries: 0,
+      ...dueKeys(tenant, timer, dueAt),
+    }),
+  };
+}
 
 /** Cancels a timer in the transaction that makes it unnecessary. */
-export const cancelTimerWrite = (tenant: Tenant, timer: Timer): Guarded => ({ write: remove(keyOf(tenant, timer)) });
+export function cancelTimerWrite(tenant: Tenant, timer: Timer): Guarded {
+  return { write: remove(keyOf(tenant, timer)) };
+}
 
 /** The condition of a claim failed: another tick carried the timer out, or it was set again. */
 export class TimerGone extends Error {}
@@ -135,19 +142,23 @@ const gone = () => new TimerGone('a timer was done or set anew by somebody else'
 const asRead = ({ dueAt }: TimerRow) => equals({ dueAt });
 
 /** Removes a timer in the transaction that carries it out; throws `TimerGone`. */
-export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
-  write: remove(keyOf(tenant, row), asRead(row)),
-  otherwise: gone,
-});
+export function claimTimerWrite(tenant: Tenant, row: TimerRow): Guarded {
+  return {
+    write: remove(keyOf(tenant, row), asRead(row)),
+    otherwise: gone,
+  };
+}
 
 /** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
-export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
-  write: update(keyOf(tenant, row), {
-    set: { tries: 0, ...set, dueAt, ...dueKeys(tenant, row, dueAt) },
-    when: asRead(row),
-  }),
-  otherwise: gone,
-});
+export function moveTimerWrite(tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded {
+  return {
+    write: update(keyOf(tenant, row), {
+      set: { tries: 0, ...set, dueAt, ...dueKeys(tenant, row, dueAt) },
+      when: asRead(row),
+    }),
+    otherwise: gone,
+  };
+}
 
 /** Removes a timer that was carried out. Another tick may have carried it out as well, which does no harm. */
 export async function removeTimer(tenant: Tenant, row: TimerRow): Promise<void> {
@@ -157,4 +168,6 @@ export async function removeTimer(tenant: Tenant, row: TimerRow): Promise<void> 
 }
 
 /** Whether the error only means that nothing is left to do. */
-export const isGone = (error: unknown): boolean => error instanceof TimerGone;
+export function isGone(error: unknown): boolean {
+  return error instanceof TimerGone;
+}

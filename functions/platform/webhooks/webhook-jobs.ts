@@ -79,14 +79,17 @@ const occurredIn = ({ event, payload }: LiveMessage): Occurred[] => {
   return event.endsWith('-ticket') ? ofTicket(payload as Parameters<typeof ofTicket>[0]) : [];
 };
 
-export const deliveryIdOf = (...parts: readonly (string | number)[]): string =>
-  `msg_${createHash('sha256').update(parts.join('#')).digest('hex').slice(0, 32)}`;
+export function deliveryIdOf(...parts: readonly (string | number)[]): string {
+  return `msg_${createHash('sha256').update(parts.join('#')).digest('hex').slice(0, 32)}`;
+}
 
 const wants = (hook: WebhookEntry, { type, whatsappId }: Occurred): boolean =>
   hook.events.includes(type) && (hook.whatsappId === null || hook.whatsappId === whatsappId);
 
 /** Messages of one webhook form a group, so that a slow receiver delays no other. */
-export const laneOf = (companyId: number, webhookId: number): string => `${companyId}-${webhookId}`;
+export function laneOf(companyId: number, webhookId: number): string {
+  return `${companyId}-${webhookId}`;
+}
 
 type WebhookJob = MessageOf<'webhooks'>;
 

@@ -35,23 +35,31 @@ export interface WebhookStateRow {
 
 const contextOf = ({ companyId }: Tenant, id: number) => `C#${companyId}#WEBHOOK#${id}#secret`;
 
-export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
-export const sealSecret = (tenant: Tenant, id: number, secret: string): Promise<string> =>
-  sealText(secret, contextOf(tenant, id));
-export const openSecret = (tenant: Tenant, { id, secret }: Pick<WebhookEntry, 'id' | 'secret'>): Promise<string> =>
-  openText(secret, contextOf(tenant, id));
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
 
-export const webhookView = (
+export function sealSecret(tenant: Tenant, id: number, secret: string): Promise<string> {
+  return sealText(secret, contextOf(tenant, id));
+}
+
+export function openSecret(tenant: Tenant, { id, secret }: Pick<WebhookEntry, 'id' | 'secret'>): Promise<string> {
+  return openText(secret, contextOf(tenant, id));
+}
+
+export function webhookView(
   { id, name, url, events, whatsappId, isActive, offBecause, createdAt }: WebhookEntry,
   state: WebhookStateRow | undefined,
-): Webhook => ({
-  id,
-  name,
-  url,
-  events: [...events],
-  whatsappId,
-  isActive,
-  offBecause,
-  failingSince: state?.failingSince ?? null,
-  createdAt,
-});
+): Webhook {
+  return {
+    id,
+    name,
+    url,
+    events: [...events],
+    whatsappId,
+    isActive,
+    offBecause,
+    failingSince: state?.failingSince ?? null,
+    createdAt,
+  };
+}

@@ -42,11 +42,20 @@ const answered = [
 
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
-export const nameNumber = (n: number): string =>
-  `${pick(firstNames, n)} ${pick(surnames, Math.floor(n / firstNames.length))} ${n}`;
+export function nameNumber(n: number): string {
+  return `${pick(firstNames, n)} ${pick(surnames, Math.floor(n / firstNames.length))} ${n}`;
+}
+
 /** Some texts contain an order number that few others contain. */
-export const textNumber = (n: number, fromMe: boolean): string =>
-  `${pick(fromMe ? answered : asked, n)}${n % 4 === 0 ? ` Pedido ${orderNumber(n)}.` : ''}`;
-export const orderNumber = (n: number): number => 4_000_000 + n;
+export function textNumber(n: number, fromMe: boolean): string {
+  return `${pick(fromMe ? answered : asked, n)}${n % 4 === 0 ? ` Pedido ${orderNumber(n)}.` : ''}`;
+}
+
+export function orderNumber(n: number): number {
+  return 4_000_000 + n;
+}
+
 /** Brazilian mobile numbers with an area code that few demos use. */
-export const phoneNumber = (n: number): string => `55999${String(n % 100_000_000).padStart(8, '0')}`;
+export function phoneNumber(n: number): string {
+  return `55999${String(n % 100_000_000).padStart(8, '0')}`;
+}

@@ -128,13 +128,13 @@ const part = (whole: number, n: number, of: number): number =>
  * Gives a company many contacts, tickets and messages, through the same row builders the product uses. Ids come from
  * the company's counters and its counts are correct afterwards, so everything can be used as if it had been received.
  */
-export const populate = async (
+export async function populate(
   tenant: Tenant,
   wanted: Population,
   staff: Staff,
   progress: (done: { tickets: number; rows: number }) => void = () => {},
   writer = new BulkWriter(),
-): Promise<{ rows: number }> => {
+): Promise<{ rows: number }> {
   const { contacts, tickets, messages, longest = 0, indexed = 0 } = wanted;
   const lines = staff.whatsappIds.length;
   if (lines === 0 || tickets > contacts * lines)
@@ -166,4 +166,4 @@ export const populate = async (
   }
   await writer.finish();
   return { rows: writer.rows };
-};
+}

@@ -33,5 +33,6 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
   return { ...localAwsEnvironment(), ...table, ...endpoints, ...Object.fromEntries(given) };
 }
 
-export const queueUrl = (addresses: Addresses, name: string) =>
-  `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${ACCOUNT}/${name}`;
+export function queueUrl(addresses: Addresses, name: string) {
+  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${ACCOUNT}/${name}`;
+}

@@ -41,7 +41,9 @@ export function viewerFunction(name: string, code: string): ViewerFunction {
   return handler as ViewerFunction;
 }
 
-export const isResponse = (answer: ViewerRequest | ViewerResponse): answer is ViewerResponse => 'statusCode' in answer;
+export function isResponse(answer: ViewerRequest | ViewerResponse): answer is ViewerResponse {
+  return 'statusCode' in answer;
+}
 
 export function viewerEvent(message: IncomingMessage, uri: string, query: URLSearchParams): ViewerEvent {
   const values = (entries: Iterable<[string, string]>) =>
@@ -65,5 +67,6 @@ function cookiePair(cookie: string): [string, string][] {
   return split > 0 ? [[cookie.slice(0, split), cookie.slice(split + 1)]] : [];
 }
 
-export const queryText = (query: ViewerRequest['querystring']) =>
-  new URLSearchParams(Object.entries(query).map(([name, { value }]) => [name, value])).toString();
+export function queryText(query: ViewerRequest['querystring']) {
+  return new URLSearchParams(Object.entries(query).map(([name, { value }]) => [name, value])).toString();
+}

@@ -79,9 +79,12 @@ function combined(parameters: URLSearchParams): Record<string, string> {
 }
 
 /** The peer of the connection. With `FORWARDED_FOR=believed` a caller on this machine may name another: tests are many callers at once. */
-export const sourceIp = ({ headers, socket }: IncomingMessage) =>
-  (process.env.FORWARDED_FOR === 'believed' && headers['x-forwarded-for']?.toString()) ||
-  (socket.remoteAddress?.replace('::ffff:', '') ?? '');
+export function sourceIp({ headers, socket }: IncomingMessage) {
+  return (
+    (process.env.FORWARDED_FOR === 'believed' && headers['x-forwarded-for']?.toString()) ||
+    (socket.remoteAddress?.replace('::ffff:', '') ?? '')
+  );
+}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

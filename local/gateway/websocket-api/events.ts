@@ -11,15 +11,17 @@ export interface Caller {
   userAgent: string | undefined;
 }
 
-export const callerOf = (request: IncomingMessage, apiId: string): Caller => ({
-  // Like real ids: base64 with a trailing `=`, so that paths need escaping.
-  connectionId: `${randomBytes(10).toString('base64url')}=`,
-  apiId,
-  connectedAt: Date.now(),
-  domainName: request.headers.host ?? '',
-  sourceIp: sourceIp(request),
-  userAgent: request.headers['user-agent'],
-});
+export function callerOf(request: IncomingMessage, apiId: string): Caller {
+  return {
+    // Like real ids: base64 with a trailing `=`, so that paths need escaping.
+    connectionId: `${randomBytes(10).toString('base64url')}=`,
+    apiId,
+    connectedAt: Date.now(),
+    domainName: request.headers.host ?? '',
+    sourceIp: sourceIp(request),
+    userAgent: request.headers['user-agent'],
+  };
+}
 
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 

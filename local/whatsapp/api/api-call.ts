@@ -15,7 +15,9 @@ export function check<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new Problem('invalid', problems.join(' '));
 }
 
-export const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
+export function phoneIn({ network, parameters: [number = ''] }: ApiCall): Phone {
+  return getPhone(network.database, number);
+}
 
 /** Returns the phone of the path; throws when it is off, because then it can neither send nor read nor scan. */
 export function phoneInUse(call: ApiCall): Phone {
@@ -27,7 +29,6 @@ export function phoneInUse(call: ApiCall): Phone {
 /**
  * Runs the handler in a turn of its own: its reads are consistent, and its changes are stored before the answer leaves.
  */
-export const turn =
-  (handler: ApiHandler): ApiHandler =>
-  (call) =>
-    call.network.turns.run(() => handler(call));
+export function turn(handler: ApiHandler): ApiHandler {
+  return (call) => call.network.turns.run(() => handler(call));
+}

@@ -1,15 +1,18 @@
 import type { Database } from '../store/database.ts';
 
 /** The numbers that this number has blocked. */
-export const listBlocked = (database: Database, number: string): string[] =>
-  database.all<{ peer: string }>`SELECT peer FROM blocked WHERE number = ${number} ORDER BY peer`.map(
+export function listBlocked(database: Database, number: string): string[] {
+  return database.all<{ peer: string }>`SELECT peer FROM blocked WHERE number = ${number} ORDER BY peer`.map(
     ({ peer }) => peer,
   );
+}
 
-export const isBlocked = (database: Database, number: string, peer: string): boolean =>
-  database.get`SELECT 1 FROM blocked WHERE number = ${number} AND peer = ${peer}` !== undefined;
+export function isBlocked(database: Database, number: string, peer: string): boolean {
+  return database.get`SELECT 1 FROM blocked WHERE number = ${number} AND peer = ${peer}` !== undefined;
+}
 
-export const setBlocked = (database: Database, number: string, peer: string, blocked: boolean) =>
-  blocked
+export function setBlocked(database: Database, number: string, peer: string, blocked: boolean) {
+  return blocked
     ? database.run`INSERT INTO blocked (number, peer) VALUES (${number}, ${peer}) ON CONFLICT DO NOTHING`
     : database.run`DELETE FROM blocked WHERE number = ${number} AND peer = ${peer}`;
+}

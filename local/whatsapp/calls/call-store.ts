@@ -27,21 +27,25 @@ export function findCall(database: Database, id: string): Call | undefined {
 }
 
 /** Ends a call that is still unanswered; returns whether it was. */
-export const endUnanswered = (database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean =>
-  database.run`UPDATE call SET state = ${state} WHERE id = ${id} AND state = 'ringing'` > 0;
+export function endUnanswered(database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean {
+  return database.run`UPDATE call SET state = ${state} WHERE id = ${id} AND state = 'ringing'` > 0;
+}
 
-export const viewCall = ({ id, caller, callee, video, state, at }: Call, number: string): CallView => ({
-  id,
-  peer: caller === number ? callee : caller,
-  outgoing: caller === number,
-  video,
-  state,
-  at,
-});
+export function viewCall({ id, caller, callee, video, state, at }: Call, number: string): CallView {
+  return {
+    id,
+    peer: caller === number ? callee : caller,
+    outgoing: caller === number,
+    video,
+    state,
+    at,
+  };
+}
 
 /** A phone's calls, newest first. */
-export const listCalls = (database: Database, number: string, limit = 100): CallView[] =>
-  database.all<Row>`SELECT id, caller, callee, video, state, at FROM call
+export function listCalls(database: Database, number: string, limit = 100): CallView[] {
+  return database.all<Row>`SELECT id, caller, callee, video, state, at FROM call
     WHERE caller = ${number} OR callee = ${number} ORDER BY at DESC, id LIMIT ${limit}`.map((row) =>
     viewCall(toCall(row), number),
   );
+}

@@ -4,26 +4,33 @@ import { decodeBinaryNode, encodeBinaryNode } from '../wire/codec.ts';
 import type { Stanza } from '../wire/stanza.ts';
 
 /** The key by which an acknowledgement settles a stanza. */
-export const ackKey = (tag: string, attrs: Stanza['attrs']): string =>
-  tag === 'receipt' ? `receipt|${attrs.id}|${attrs.type ?? ''}|${attrs.participant ?? ''}` : `${tag}|${attrs.id}`;
+export function ackKey(tag: string, attrs: Stanza['attrs']): string {
+  return tag === 'receipt'
+    ? `receipt|${attrs.id}|${attrs.type ?? ''}|${attrs.participant ?? ''}`
+    : `${tag}|${attrs.id}`;
+}
 
 /**
  * Stores a stanza until its receiver acknowledges it. The plaintext of a message is stored with it, because a receiver
  * that cannot decrypt asks for the same message again.
  */
-export const addPending = (
+export function addPending(
   database: Database,
   { number, device }: DeviceAddress,
   node: Stanza,
   plaintext: Uint8Array | null,
-) =>
-  database.run`INSERT INTO pending (number, device, ack_key, node, plaintext)
+) {
+  return database.run`INSERT INTO pending (number, device, ack_key, node, plaintext)
     VALUES (${number}, ${device}, ${ackKey(node.tag, node.attrs)}, ${encodeBinaryNode(node)}, ${plaintext})`;
+}
 
 /** Deletes the oldest stanza with this key: a repeated message has the same id but is a stanza of its own. */
-export const settle = (database: Database, { number, device }: DeviceAddress, key: string): boolean =>
-  database.run`DELETE FROM pending WHERE seq = (SELECT min(seq) FROM pending
-    WHERE number = ${number} AND device = ${device} AND ack_key = ${key})` > 0;
+export function settle(database: Database, { number, device }: DeviceAddress, key: string): boolean {
+  return (
+    database.run`DELETE FROM pending WHERE seq = (SELECT min(seq) FROM pending
+    WHERE number = ${number} AND device = ${device} AND ack_key = ${key})` > 0
+  );
+}
 
 export async function listPending(database: Database, { number, device }: DeviceAddress): Promise<Stanza[]> {
   const rows = database.all<{ node: Uint8Array }>`SELECT node FROM pending
@@ -31,8 +38,9 @@ export async function listPending(database: Database, { number, device }: Device
   return Promise.all(rows.map((row) => decodeBinaryNode(Buffer.from(row.node))));
 }
 
-export const clearPending = (database: Database, { number, device }: DeviceAddress) =>
-  database.run`DELETE FROM pending WHERE number = ${number} AND device = ${device}`;
+export function clearPending(database: Database, { number, device }: DeviceAddress) {
+  return database.run`DELETE FROM pending WHERE number = ${number} AND device = ${device}`;
+}
 
 /** `plaintext` is null when a linked device encrypted the message itself. */
 export type PendingMessage = { node: Stanza; plaintext: Uint8Array | null };

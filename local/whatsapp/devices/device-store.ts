@@ -35,12 +35,13 @@ export function nextDeviceId(database: Database, number: string): number {
   return row.id;
 }
 
-export const addDevice = (
+export function addDevice(
   database: Database,
   { number, device, noiseKey, identity }: Omit<Device, 'historySent' | 'ready'>,
-) =>
-  database.run`INSERT INTO device (number, id, noise_key, identity, linked_at)
+) {
+  return database.run`INSERT INTO device (number, id, noise_key, identity, linked_at)
     VALUES (${number}, ${device}, ${noiseKey}, ${identity}, ${Date.now()})`;
+}
 
 export function findDevice(database: Database, { number, device }: DeviceAddress): Device | undefined {
   const row = database.get<Row>`SELECT number, id, noise_key, identity, history_sent, bundle IS NOT NULL AS ready
@@ -48,16 +49,18 @@ export function findDevice(database: Database, { number, device }: DeviceAddress
   return row && toDevice(row);
 }
 
-export const listDevices = (database: Database, number: string): Device[] =>
-  database.all<Row>`SELECT number, id, noise_key, identity, history_sent, bundle IS NOT NULL AS ready
+export function listDevices(database: Database, number: string): Device[] {
+  return database.all<Row>`SELECT number, id, noise_key, identity, history_sent, bundle IS NOT NULL AS ready
     FROM device WHERE number = ${number} ORDER BY id`.map(toDevice);
+}
 
 /**
  * The devices that have uploaded keys. The others cannot be encrypted for yet, and get missed messages in the history
  * at their first login.
  */
-export const reachableDevices = (database: Database, number: string): Device[] =>
-  listDevices(database, number).filter((device) => device.ready);
+export function reachableDevices(database: Database, number: string): Device[] {
+  return listDevices(database, number).filter((device) => device.ready);
+}
 
 export function removeDevice(database: Database, { number, device }: DeviceAddress): void {
   database.run`DELETE FROM device WHERE number = ${number} AND id = ${device}`;
@@ -66,11 +69,13 @@ export function removeDevice(database: Database, { number, device }: DeviceAddre
   database.run`DELETE FROM signal_session WHERE address = ${`${number}.${device}`}`;
 }
 
-export const markHistorySent = (database: Database, { number, device }: DeviceAddress) =>
-  database.run`UPDATE device SET history_sent = 1 WHERE number = ${number} AND id = ${device}`;
+export function markHistorySent(database: Database, { number, device }: DeviceAddress) {
+  return database.run`UPDATE device SET history_sent = 1 WHERE number = ${number} AND id = ${device}`;
+}
 
-export const saveBundle = (database: Database, { number, device }: DeviceAddress, { preKey: _, ...bundle }: Bundle) =>
-  database.run`UPDATE device SET bundle = ${toText(bundle)} WHERE number = ${number} AND id = ${device}`;
+export function saveBundle(database: Database, { number, device }: DeviceAddress, { preKey: _, ...bundle }: Bundle) {
+  return database.run`UPDATE device SET bundle = ${toText(bundle)} WHERE number = ${number} AND id = ${device}`;
+}
 
 export function addPreKeys(database: Database, { number, device }: DeviceAddress, keys: PublicPreKey[]): void {
   for (const key of keys) {
@@ -78,9 +83,12 @@ export function addPreKeys(database: Database, { number, device }: DeviceAddress
   }
 }
 
-export const countPreKeys = (database: Database, { number, device }: DeviceAddress): number =>
-  database.get<{ total: number }>`SELECT count(*) AS total FROM device_pre_key
-    WHERE number = ${number} AND device = ${device}`?.total ?? 0;
+export function countPreKeys(database: Database, { number, device }: DeviceAddress): number {
+  return (
+    database.get<{ total: number }>`SELECT count(*) AS total FROM device_pre_key
+    WHERE number = ${number} AND device = ${device}`?.total ?? 0
+  );
+}
 
 export function getBundle(database: Database, { number, device }: DeviceAddress): Bundle | undefined {
   const row = database.get<{

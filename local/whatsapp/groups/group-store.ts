@@ -15,8 +15,9 @@ export function addGroup(database: Database, subject: string, owner: string, oth
   return { id, subject, owner, created };
 }
 
-export const findGroup = (database: Database, id: string): Group | undefined =>
-  database.get<Group>`SELECT id, subject, owner, created FROM chat_group WHERE id = ${id}`;
+export function findGroup(database: Database, id: string): Group | undefined {
+  return database.get<Group>`SELECT id, subject, owner, created FROM chat_group WHERE id = ${id}`;
+}
 
 export function getGroup(database: Database, id: string): Group {
   const group = findGroup(database, id);
@@ -24,27 +25,36 @@ export function getGroup(database: Database, id: string): Group {
   return group;
 }
 
-export const groupsOf = (database: Database, number: string): Group[] =>
-  database.all<Group>`SELECT id, subject, owner, created FROM chat_group JOIN group_member ON group_id = id
+export function groupsOf(database: Database, number: string): Group[] {
+  return database.all<Group>`SELECT id, subject, owner, created FROM chat_group JOIN group_member ON group_id = id
     WHERE number = ${number} ORDER BY created`;
+}
 
-export const membersOf = (database: Database, id: string): Member[] =>
-  database.all<Member>`SELECT number, role FROM group_member WHERE group_id = ${id} ORDER BY number`;
+export function membersOf(database: Database, id: string): Member[] {
+  return database.all<Member>`SELECT number, role FROM group_member WHERE group_id = ${id} ORDER BY number`;
+}
 
-export const isMember = (database: Database, id: string, number: string): boolean =>
-  database.get`SELECT 1 FROM group_member WHERE group_id = ${id} AND number = ${number}` !== undefined;
+export function isMember(database: Database, id: string, number: string): boolean {
+  return database.get`SELECT 1 FROM group_member WHERE group_id = ${id} AND number = ${number}` !== undefined;
+}
 
-export const setMember = (database: Database, id: string, { number, role }: Member) =>
-  database.run`INSERT INTO group_member (group_id, number, role) VALUES (${id}, ${number}, ${role})
+export function setMember(database: Database, id: string, { number, role }: Member) {
+  return database.run`INSERT INTO group_member (group_id, number, role) VALUES (${id}, ${number}, ${role})
     ON CONFLICT (group_id, number) DO UPDATE SET role = excluded.role`;
+}
 
-export const removeMember = (database: Database, id: string, number: string) =>
-  database.run`DELETE FROM group_member WHERE group_id = ${id} AND number = ${number}`;
+export function removeMember(database: Database, id: string, number: string) {
+  return database.run`DELETE FROM group_member WHERE group_id = ${id} AND number = ${number}`;
+}
 
-export const renameGroup = (database: Database, id: string, subject: string) =>
-  database.run`UPDATE chat_group SET subject = ${subject} WHERE id = ${id}`;
+export function renameGroup(database: Database, id: string, subject: string) {
+  return database.run`UPDATE chat_group SET subject = ${subject} WHERE id = ${id}`;
+}
 
 /** Returns true the first time: the device then needs the author's sender key with the message. */
-export const startsHoldingKey = (database: Database, group: string, author: string, holder: string): boolean =>
-  database.run`INSERT INTO sender_key_holder (group_id, number, holder) VALUES (${group}, ${author}, ${holder})
-    ON CONFLICT DO NOTHING` > 0;
+export function startsHoldingKey(database: Database, group: string, author: string, holder: string): boolean {
+  return (
+    database.run`INSERT INTO sender_key_holder (group_id, number, holder) VALUES (${group}, ${author}, ${holder})
+    ON CONFLICT DO NOTHING` > 0
+  );
+}

@@ -24,4 +24,7 @@ export class IqError extends Error {
     this.code = code;
   }
 }
-export const notFound = () => new IqError(404, 'item-not-found');
+
+export function notFound() {
+  return new IqError(404, 'item-not-found');
+}

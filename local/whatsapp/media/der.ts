@@ -10,29 +10,53 @@ function lengthOf({ length }: Buffer): Buffer {
   return Buffer.from([0x80 | bytes.length, ...bytes]);
 }
 
-export const sequence = (...parts: Uint8Array[]) => value(0x30, ...parts);
-export const set = (...parts: Uint8Array[]) => value(0x31, ...parts);
-export const boolean = (yes: boolean) => value(0x01, Buffer.from([yes ? 0xff : 0]));
-export const utf8 = (text: string) => value(0x0c, Buffer.from(text));
-export const octets = (content: Uint8Array) => value(0x04, content);
-export const bits = (content: Uint8Array, unused = 0) => value(0x03, Buffer.from([unused]), content);
+export function sequence(...parts: Uint8Array[]) {
+  return value(0x30, ...parts);
+}
+
+export function set(...parts: Uint8Array[]) {
+  return value(0x31, ...parts);
+}
+
+export function boolean(yes: boolean) {
+  return value(0x01, Buffer.from([yes ? 0xff : 0]));
+}
+
+export function utf8(text: string) {
+  return value(0x0c, Buffer.from(text));
+}
+
+export function octets(content: Uint8Array) {
+  return value(0x04, content);
+}
+
+export function bits(content: Uint8Array, unused = 0) {
+  return value(0x03, Buffer.from([unused]), content);
+}
+
 /** Context-specific tags: constructed ones wrap a value, primitive ones replace its tag. */
-export const wrapped = (tag: number, ...parts: Uint8Array[]) => value(0xa0 | tag, ...parts);
-export const tagged = (tag: number, content: Uint8Array) => value(0x80 | tag, content);
+export function wrapped(tag: number, ...parts: Uint8Array[]) {
+  return value(0xa0 | tag, ...parts);
+}
+
+export function tagged(tag: number, content: Uint8Array) {
+  return value(0x80 | tag, content);
+}
 
 /**
  * Encodes a positive integer in as few bytes as possible: without leading zeros, except one that keeps the first bit
  * from being read as a sign.
  */
-export const integer = (bytes: Uint8Array) => {
+export function integer(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
   return value(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits);
-};
+}
 
 /** Two digits of the year, valid until 2049. */
-export const utcTime = (date: Date) =>
-  value(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
+export function utcTime(date: Date) {
+  return value(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
+}
 
 export function objectId(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);

@@ -20,7 +20,9 @@ function keysFor(mediaKey: Uint8Array, kind: MediaKind) {
 const macOf = (key: Buffer, iv: Buffer, ciphertext: Uint8Array) =>
   createHmac('sha256', key).update(iv).update(ciphertext).digest().subarray(0, MAC_BYTES);
 
-export const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
+export function sha256(data: Uint8Array) {
+  return createHash('sha256').update(data).digest();
+}
 
 export function encryptMedia(plain: Uint8Array, mediaKey: Uint8Array, kind: MediaKind): Buffer {
   const keys = keysFor(mediaKey, kind);

@@ -6,8 +6,13 @@ import type { FileFaults } from './file-faults.ts';
 import type { MediaFiles } from './media-files.ts';
 
 /** The path of a file below the address of the host. */
-export const directPath = (id: string) => `/v/${id}`;
-export const fileIdOf = (path: string) => path.split('?')[0]?.split('/').pop() ?? '';
+export function directPath(id: string) {
+  return `/v/${id}`;
+}
+
+export function fileIdOf(path: string) {
+  return path.split('?')[0]?.split('/').pop() ?? '';
+}
 
 type Shelf = { files: MediaFiles; faults: FileFaults };
 

@@ -15,5 +15,10 @@ export async function call(method, path, body) {
   return undefined;
 }
 
-export const get = (path) => call('GET', path);
-export const post = (path, body) => call('POST', path, body);
+export function get(path) {
+  return call('GET', path);
+}
+
+export function post(path, body) {
+  return call('POST', path, body);
+}

@@ -3,8 +3,8 @@ import { h, iconButton } from './dom.js';
 import { text } from './text.js';
 
 /** The buttons to call the person of this chat; groups cannot be called here. */
-export const callButtons = (phone, peer) =>
-  peer.includes('@')
+export function callButtons(phone, peer) {
+  return peer.includes('@')
     ? []
     : [
         ['📞', text.call, false],
@@ -14,6 +14,7 @@ export const callButtons = (phone, peer) =>
           disabled: !phone.online,
         }),
       );
+}
 
 /** A bar under the header while a call of this chat is unanswered, with the actions of this phone. */
 export function createCallBar(phone, peer) {

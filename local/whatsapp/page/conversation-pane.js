@@ -140,4 +140,6 @@ export function createConversation(phone, peer, name, nameOf) {
   };
 }
 
-export const noConversation = () => [h('div', { class: 'empty' }, h('p', {}, text.chooseChat))];
+export function noConversation() {
+  return [h('div', { class: 'empty' }, h('p', {}, text.chooseChat))];
+}

@@ -29,4 +29,6 @@ export function dialogForm(fields, label, work, close) {
   return h('form', { onsubmit }, ...fields, buttons);
 }
 
-export const field = (label, input) => h('label', { class: 'field' }, h('span', {}, label), input);
+export function field(label, input) {
+  return h('label', { class: 'field' }, h('span', {}, label), input);
+}

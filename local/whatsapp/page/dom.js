@@ -16,5 +16,6 @@ export function h(tag, properties = {}, ...content) {
 }
 
 /** A button with a sign, and a label that describes it. */
-export const iconButton = (sign, label, onclick, more = {}) =>
-  h('button', { class: 'icon', type: 'button', 'aria-label': label, title: label, onclick, ...more }, sign);
+export function iconButton(sign, label, onclick, more = {}) {
+  return h('button', { class: 'icon', type: 'button', 'aria-label': label, title: label, onclick, ...more }, sign);
+}

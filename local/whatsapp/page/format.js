@@ -4,10 +4,13 @@ const locale = language === 'pt' ? 'pt-BR' : 'en';
 const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 const dayAndMonth = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit' });
 
-export const time = (at) => timeOfDay.format(at);
+export function time(at) {
+  return timeOfDay.format(at);
+}
 
-export const when = (at) =>
-  new Date(at).toDateString() === new Date().toDateString() ? timeOfDay.format(at) : dayAndMonth.format(at);
+export function when(at) {
+  return new Date(at).toDateString() === new Date().toDateString() ? timeOfDay.format(at) : dayAndMonth.format(at);
+}
 
 /** Formats Brazilian numbers as usual in Brazil; others keep their digits. */
 export function phoneNumber(number) {

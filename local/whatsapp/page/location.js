@@ -4,7 +4,9 @@ export function place() {
   return { number: number || undefined, peer: peer || undefined };
 }
 
-export const linkTo = (number, peer) => `#/${[number, peer].filter(Boolean).map(encodeURIComponent).join('/')}`;
+export function linkTo(number, peer) {
+  return `#/${[number, peer].filter(Boolean).map(encodeURIComponent).join('/')}`;
+}
 
 export function go(number, peer) {
   location.hash = linkTo(number, peer);

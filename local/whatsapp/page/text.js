@@ -191,5 +191,6 @@ export const language = navigator.language.startsWith('pt') ? 'pt' : 'en';
 export const text = language === 'pt' ? pt : en;
 
 /** A refusal of the API in the language of the page. */
-export const problemText = ({ error, code, value }, shown = language) =>
-  shown === 'pt' ? (problems[code]?.replace('{}', () => value) ?? error) : error;
+export function problemText({ error, code, value }, shown = language) {
+  return shown === 'pt' ? (problems[code]?.replace('{}', () => value) ?? error) : error;
+}

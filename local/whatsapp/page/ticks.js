@@ -4,9 +4,10 @@ import { text } from './text.js';
 const SIGNS = { 0: '!', 1: '✓', 3: '✓✓', 4: '✓✓' };
 
 /** The ticks of a message. One grey tick: sent; two: delivered; two blue: read. */
-export const ticks = (ack) =>
-  h(
+export function ticks(ack) {
+  return h(
     'span',
     { class: ack === 4 ? 'ticks read' : 'ticks', role: 'img', 'aria-label': text.ticks[ack] },
     SIGNS[ack] ?? '',
   );
+}

@@ -70,12 +70,13 @@ export function addMessage(database: Database, message: NewMessage): boolean {
 }
 
 /** The newest messages of a chat, in order of arrival. */
-export const listMessages = (database: Database, phone: string, peer: string, limit = 500): ChatRow[] =>
-  database.all<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
+export function listMessages(database: Database, phone: string, peer: string, limit = 500): ChatRow[] {
+  return database.all<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
       WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions
     FROM message WHERE phone = ${phone} AND peer = ${peer} ORDER BY seq DESC LIMIT ${limit}`
     .map(toChatRow)
     .reverse();
+}
 
 export function findMessage(database: Database, phone: string, peer: string, id: string): ChatRow | undefined {
   const row = database.get<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
@@ -84,24 +85,31 @@ export function findMessage(database: Database, phone: string, peer: string, id:
   return row && toChatRow(row);
 }
 
-export const findContent = (database: Database, phone: string, peer: string, id: string): Uint8Array | undefined =>
-  database.get<{ content: Uint8Array }>`SELECT content FROM message
+export function findContent(database: Database, phone: string, peer: string, id: string): Uint8Array | undefined {
+  return database.get<{ content: Uint8Array }>`SELECT content FROM message
     WHERE phone = ${phone} AND peer = ${peer} AND id = ${id}`?.content;
+}
 
-export const listChats = (database: Database, phone: string): { peer: string; unread: number }[] =>
-  database.all<{ peer: string; unread: number }>`SELECT peer, (SELECT count(*) FROM message
+export function listChats(database: Database, phone: string): { peer: string; unread: number }[] {
+  return database.all<{ peer: string; unread: number }>`SELECT peer, (SELECT count(*) FROM message
       WHERE phone = chat.phone AND peer = chat.peer AND author <> phone AND ack < 4) AS unread
     FROM chat WHERE phone = ${phone} ORDER BY last_seq DESC`;
+}
 
 /** Raises the state of a message, which never goes back. Returns whether it changed. */
-export const raiseAck = (database: Database, phone: string, peer: string, id: string, ack: Ack): boolean =>
-  database.run`UPDATE message SET ack = ${ack}
-    WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND ack < ${ack}` > 0;
+export function raiseAck(database: Database, phone: string, peer: string, id: string, ack: Ack): boolean {
+  return (
+    database.run`UPDATE message SET ack = ${ack}
+    WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND ack < ${ack}` > 0
+  );
+}
 
 export type Unread = { id: string; author: string; sender_jid: string | null };
-export const listUnread = (database: Database, phone: string, peer: string): Unread[] =>
-  database.all<Unread>`SELECT id, author, sender_jid FROM message
+
+export function listUnread(database: Database, phone: string, peer: string): Unread[] {
+  return database.all<Unread>`SELECT id, author, sender_jid FROM message
     WHERE phone = ${phone} AND peer = ${peer} AND author <> phone AND ack < 4 ORDER BY seq`;
+}
 
 /**
  * Stores a member's receipt and returns the state of the group message: the lowest of all members, once all have
@@ -124,32 +132,28 @@ export function groupAck(
 }
 
 /** Edits a message of this author; only the author may edit or delete. */
-export const editMessage = (
-  database: Database,
-  phone: string,
-  peer: string,
-  author: string,
-  id: string,
-  text: string,
-) =>
-  database.run`UPDATE message SET text = ${text}, edited = 1,
+export function editMessage(database: Database, phone: string, peer: string, author: string, id: string, text: string) {
+  return database.run`UPDATE message SET text = ${text}, edited = 1,
       media = CASE WHEN media IS NULL THEN NULL ELSE json_set(media, '$.caption', ${text}) END
     WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id} AND deleted = 0`;
+}
 
-export const deleteMessage = (database: Database, phone: string, peer: string, author: string, id: string) =>
-  database.run`UPDATE message SET text = '', media = NULL, deleted = 1
+export function deleteMessage(database: Database, phone: string, peer: string, author: string, id: string) {
+  return database.run`UPDATE message SET text = '', media = NULL, deleted = 1
     WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id}`;
+}
 
 /** Sets the only reaction of a person to a message; an empty one removes it. */
-export const setReaction = (
+export function setReaction(
   database: Database,
   phone: string,
   peer: string,
   author: string,
   id: string,
   emoji: string,
-) =>
-  emoji
+) {
+  return emoji
     ? database.run`INSERT INTO reaction (phone, peer, id, author, emoji) VALUES (${phone}, ${peer}, ${id}, ${author}, ${emoji})
         ON CONFLICT (phone, peer, id, author) DO UPDATE SET emoji = excluded.emoji`
     : database.run`DELETE FROM reaction WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND author = ${author}`;
+}

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 /** A new id in the form that phones (not linked devices) use. */
-export const newMessageId = () => `3A${randomBytes(9).toString('hex').toUpperCase()}`;
+export function newMessageId() {
+  return `3A${randomBytes(9).toString('hex').toUpperCase()}`;
+}

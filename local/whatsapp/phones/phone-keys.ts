@@ -55,5 +55,6 @@ export function findPreKey(database: Database, number: string, id: number): KeyP
   return row && fromText<KeyPair>(row.keys);
 }
 
-export const removePreKey = (database: Database, number: string, id: number) =>
-  database.run`DELETE FROM phone_pre_key WHERE number = ${number} AND id = ${id}`;
+export function removePreKey(database: Database, number: string, id: number) {
+  return database.run`DELETE FROM phone_pre_key WHERE number = ${number} AND id = ${id}`;
+}

@@ -38,8 +38,10 @@ export function phoneOfJid(database: Database, jid: string | undefined): Phone |
   return row && toPhone(row);
 }
 
-export const listPhones = (database: Database): Phone[] =>
-  database.all<Row>`SELECT number, lid, name, online FROM phone ORDER BY name, number`.map(toPhone);
+export function listPhones(database: Database): Phone[] {
+  return database.all<Row>`SELECT number, lid, name, online FROM phone ORDER BY name, number`.map(toPhone);
+}
 
-export const setOnline = (database: Database, number: string, online: boolean) =>
-  database.run`UPDATE phone SET online = ${online ? 1 : 0} WHERE number = ${number}`;
+export function setOnline(database: Database, number: string, online: boolean) {
+  return database.run`UPDATE phone SET online = ${online ? 1 : 0} WHERE number = ${number}`;
+}

@@ -10,20 +10,23 @@ const pictureOf = ({ database }: Network, number: string): Pick<PhoneRow, 'pictu
   return picture ? { picture: `/api/phones/${number}/picture?${picture.id}` } : {};
 };
 
-export const viewPhone = (network: Network, { number, lid, name, online }: Phone): PhoneRow => ({
-  number,
-  lid,
-  name,
-  online,
-  ...pictureOf(network, number),
-  linkedDevices: listDevices(network.database, number).map((device) => ({
-    id: device.device,
-    connected: network.connections.of(device) !== undefined,
-  })),
-});
+export function viewPhone(network: Network, { number, lid, name, online }: Phone): PhoneRow {
+  return {
+    number,
+    lid,
+    name,
+    online,
+    ...pictureOf(network, number),
+    linkedDevices: listDevices(network.database, number).map((device) => ({
+      id: device.device,
+      connected: network.connections.of(device) !== undefined,
+    })),
+  };
+}
 
-export const viewPhones = (network: Network): PhoneRow[] =>
-  listPhones(network.database).map((phone) => viewPhone(network, phone));
+export function viewPhones(network: Network): PhoneRow[] {
+  return listPhones(network.database).map((phone) => viewPhone(network, phone));
+}
 
 /** Announces a changed phone. Call it inside the turn that changed the phone or its devices. */
 export function announcePhone(network: Network, number: string): void {

@@ -2,7 +2,7 @@ import type { proto } from '../wire/codec.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Returns the poll in a message, in any version of the field. */
-export const pollOf = (message: proto.IMessage): proto.Message.IPollCreationMessage | undefined => {
+export function pollOf(message: proto.IMessage): proto.Message.IPollCreationMessage | undefined {
   const { pollCreationMessage, pollCreationMessageV2, pollCreationMessageV3 } = unwrap(message);
   return pollCreationMessage ?? pollCreationMessageV2 ?? pollCreationMessageV3 ?? undefined;
-};
+}

@@ -15,31 +15,38 @@ const DJB_TYPE = Buffer.from([5]);
 const keyNode = (tag: string, key: PublicPreKey, more: Stanza[] = []) =>
   stanza(tag, {}, [stanza('id', {}, bigEndian(key.id, 3)), stanza('value', {}, key.public), ...more]);
 
-export const registrationNode = (registrationId: number) => stanza('registration', {}, bigEndian(registrationId, 4));
+export function registrationNode(registrationId: number) {
+  return stanza('registration', {}, bigEndian(registrationId, 4));
+}
 
 /** The nodes of a bundle without its registration number, as in the `<keys>` of a retry receipt. */
-export const bundleKeyNodes = ({ identity, preKey, signedPreKey }: Bundle): Stanza[] => [
-  stanza('type', {}, DJB_TYPE),
-  stanza('identity', {}, identity),
-  ...(preKey ? [keyNode('key', preKey)] : []),
-  keyNode('skey', signedPreKey, [stanza('signature', {}, signedPreKey.signature)]),
-];
+export function bundleKeyNodes({ identity, preKey, signedPreKey }: Bundle): Stanza[] {
+  return [
+    stanza('type', {}, DJB_TYPE),
+    stanza('identity', {}, identity),
+    ...(preKey ? [keyNode('key', preKey)] : []),
+    keyNode('skey', signedPreKey, [stanza('signature', {}, signedPreKey.signature)]),
+  ];
+}
 
-export const bundleNodes = (bundle: Bundle): Stanza[] => [
-  registrationNode(bundle.registrationId),
-  ...bundleKeyNodes(bundle),
-];
+export function bundleNodes(bundle: Bundle): Stanza[] {
+  return [registrationNode(bundle.registrationId), ...bundleKeyNodes(bundle)];
+}
 
-export const readPreKey = (node: Stanza): PublicPreKey => ({
-  id: integer(child(node, 'id')),
-  public: bytes(child(node, 'value')),
-});
+export function readPreKey(node: Stanza): PublicPreKey {
+  return {
+    id: integer(child(node, 'id')),
+    public: bytes(child(node, 'value')),
+  };
+}
 
-export const readSignedPreKey = (node: Stanza | undefined): SignedPreKey => ({
-  id: integer(child(node, 'id')),
-  public: bytes(child(node, 'value')),
-  signature: bytes(child(node, 'signature')),
-});
+export function readSignedPreKey(node: Stanza | undefined): SignedPreKey {
+  return {
+    id: integer(child(node, 'id')),
+    public: bytes(child(node, 'value')),
+    signature: bytes(child(node, 'signature')),
+  };
+}
 
 /** Reads `<identity>`, `<skey>` and the optional `<key>` of a node; the registration number is in a node of its own. */
 export function readBundle(keys: Stanza, registration: Stanza | undefined): Bundle {

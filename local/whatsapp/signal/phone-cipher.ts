@@ -10,8 +10,13 @@ export type Ciphertext = { type: 'pkmsg' | 'msg'; content: Buffer };
 const PREKEY_MESSAGE = 3;
 const signalAddress = ({ number, device }: DeviceAddress) => new ProtocolAddress(number, device);
 
-export const pad = (message: Uint8Array): Buffer => writeRandomPadMax16(message);
-export const readPadded = (padded: Uint8Array): proto.Message => proto.Message.decode(unpadRandomMax16(padded));
+export function pad(message: Uint8Array): Buffer {
+  return writeRandomPadMax16(message);
+}
+
+export function readPadded(padded: Uint8Array): proto.Message {
+  return proto.Message.decode(unpadRandomMax16(padded));
+}
 
 const withType = (key: Uint8Array) => Buffer.from(generateSignalPubKey(key));
 

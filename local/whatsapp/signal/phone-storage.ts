@@ -23,10 +23,10 @@ const revive = (record: StoredRecord) => SessionRecord.deserialize(record as unk
 
 const NOT_CLOSED = -1;
 
-export const hasOpenSession = (database: Database, number: string, address: string): boolean => {
+export function hasOpenSession(database: Database, number: string, address: string): boolean {
   const sessions = Object.values(loadRecord(database, number, address)?._sessions ?? {});
   return sessions.some((session) => session.indexInfo.closed === NOT_CLOSED);
-};
+}
 
 /** The Signal state of a phone for one operation; `decrypting` enables the workaround of `keepOtherSessions`. */
 export function phoneStorage(database: Database, number: string, decrypting = false): SignalStorage {

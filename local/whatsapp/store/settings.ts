@@ -1,8 +1,10 @@
 import type { Database } from './database.ts';
 
-export const findSetting = (database: Database, name: string): string | undefined =>
-  database.get<{ value: string }>`SELECT value FROM setting WHERE name = ${name}`?.value;
+export function findSetting(database: Database, name: string): string | undefined {
+  return database.get<{ value: string }>`SELECT value FROM setting WHERE name = ${name}`?.value;
+}
 
-export const saveSetting = (database: Database, name: string, value: string) =>
-  database.run`INSERT INTO setting (name, value) VALUES (${name}, ${value})
+export function saveSetting(database: Database, name: string, value: string) {
+  return database.run`INSERT INTO setting (name, value) VALUES (${name}, ${value})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+}

@@ -143,5 +143,6 @@ export class LinkedClient {
 const codeOf = (error: unknown): number | undefined =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
 
-export const textOf = ({ message }: WAMessage): string | undefined =>
-  message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
+export function textOf({ message }: WAMessage): string | undefined {
+  return message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
+}

@@ -5,11 +5,18 @@ export const SERVER = '@s.whatsapp.net';
 export type Identity = { number: string; lid: string };
 
 const withDevice = (user: string, device: number) => (device ? `${user}:${device}` : user);
-export const phoneJid = ({ number }: Pick<Identity, 'number'>, device = 0) =>
-  `${withDevice(number, device)}@s.whatsapp.net`;
-export const lidJid = ({ lid }: Pick<Identity, 'lid'>, device = 0) => `${withDevice(lid, device)}@lid`;
 
-export const isGroup = (jid: string) => jid.endsWith('@g.us');
+export function phoneJid({ number }: Pick<Identity, 'number'>, device = 0) {
+  return `${withDevice(number, device)}@s.whatsapp.net`;
+}
+
+export function lidJid({ lid }: Pick<Identity, 'lid'>, device = 0) {
+  return `${withDevice(lid, device)}@lid`;
+}
+
+export function isGroup(jid: string) {
+  return jid.endsWith('@g.us');
+}
 
 export type ParsedJid = { user: string; device: number; isLid: boolean };
 export function parseJid(jid: string | undefined): ParsedJid | undefined {

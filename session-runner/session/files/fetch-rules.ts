@@ -16,15 +16,17 @@ export interface Progress {
   broughtBack: number;
 }
 
-export const newProgress = (): Progress => ({
-  step: 'fetch',
-  directPath: null,
-  notBefore: 0,
-  failures: 0,
-  wasDamaged: false,
-  unanswered: 0,
-  broughtBack: 0,
-});
+export function newProgress(): Progress {
+  return {
+    step: 'fetch',
+    directPath: null,
+    notBefore: 0,
+    failures: 0,
+    wasDamaged: false,
+    unanswered: 0,
+    broughtBack: 0,
+  };
+}
 
 export interface FetchRules {
   /** Milliseconds a phone may take to answer; a phone that is offline answers when it is online again. */

@@ -57,8 +57,9 @@ export function dropOldChains(record: unknown): unknown {
  * Re-encodes the buffers of skipped group message keys. They are stored as plain objects that cannot be read back
  * ("Expected Buffer instead of: Object"), so any group message out of order would fail.
  */
-export const readableSenderKey = (value: Uint8Array): Buffer =>
-  Buffer.from(JSON.stringify(JSON.parse(Buffer.from(value).toString()), BufferJSON.replacer));
+export function readableSenderKey(value: Uint8Array): Buffer {
+  return Buffer.from(JSON.stringify(JSON.parse(Buffer.from(value).toString()), BufferJSON.replacer));
+}
 
 const isRecord = (value: unknown): value is SessionRecord =>
   typeof value === 'object' && value !== null && '_sessions' in value && typeof value._sessions === 'object';

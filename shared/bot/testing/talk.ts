@@ -12,14 +12,18 @@ export const words = {
   chooseAnother: 'CHOOSE ANOTHER',
 };
 
-export const queue = (id: number, fields: Partial<BotQueue> = {}): BotQueue => ({
-  id,
-  name: `Q${id}`,
-  greetingMessage: `hello from Q${id}`,
-  ...fields,
-});
+export function queue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
+  return {
+    id,
+    name: `Q${id}`,
+    greetingMessage: `hello from Q${id}`,
+    ...fields,
+  };
+}
 
-export const file = (name: string): BotFile => ({ key: name, mimetype: 'image/png', size: 9, fileName: name });
+export function file(name: string): BotFile {
+  return { key: name, mimetype: 'image/png', size: 9, fileName: name };
+}
 
 /** Options of a tree as an outline: each title with the options below it. */
 export interface Outline {
@@ -27,12 +31,13 @@ export interface Outline {
 }
 
 /** Makes options from an outline; the `message` of each is its title in capitals. */
-export const tree = (outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] =>
-  Object.entries(outline).flatMap(([title, under], n) => {
+export function tree(outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] {
+  return Object.entries(outline).flatMap(([title, under], n) => {
     const id = ++ids.last;
     const one = { id, parentId, option: String(n + 1), title, message: title.toUpperCase(), media: null };
     return [one, ...tree(under, id, ids)];
   });
+}
 
 type Setup = Partial<Omit<BotConfig, 'connection' | 'settings' | 'queues' | 'options'>> & {
   connection?: Partial<BotConnection>;
@@ -41,33 +46,35 @@ type Setup = Partial<Omit<BotConfig, 'connection' | 'settings' | 'queues' | 'opt
   options?: Record<number, readonly BotOption[]>;
 };
 
-export const configOf = ({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig => ({
-  connection: {
-    greetingMessage: 'welcome',
-    complationMessage: 'goodbye',
-    outOfHoursMessage: 'closed',
-    promptId: null,
-    integrationId: null,
-    maxUseBotQueues: 3,
-    timeUseBotQueues: 0,
-    queueIds: queues.map(({ id }) => id),
-    ...connection,
-  },
-  queues: new Map(queues.map((one) => [one.id, one])),
-  options: new Map(Object.entries(options).map(([id, tree]) => [Number(id), tree])),
-  schedules: [],
-  timeZone: 'UTC',
-  holidays: [],
-  settings: {
-    scheduleType: 'disabled',
-    sendGreetingMessageOneQueues: 'disabled',
-    chatBotType: 'text',
-    ...settings,
-  },
-  words,
-  listeners: new Set(),
-  ...rest,
-});
+export function configOf({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig {
+  return {
+    connection: {
+      greetingMessage: 'welcome',
+      complationMessage: 'goodbye',
+      outOfHoursMessage: 'closed',
+      promptId: null,
+      integrationId: null,
+      maxUseBotQueues: 3,
+      timeUseBotQueues: 0,
+      queueIds: queues.map(({ id }) => id),
+      ...connection,
+    },
+    queues: new Map(queues.map((one) => [one.id, one])),
+    options: new Map(Object.entries(options).map(([id, tree]) => [Number(id), tree])),
+    schedules: [],
+    timeZone: 'UTC',
+    holidays: [],
+    settings: {
+      scheduleType: 'disabled',
+      sendGreetingMessageOneQueues: 'disabled',
+      chatBotType: 'text',
+      ...settings,
+    },
+    words,
+    listeners: new Set(),
+    ...rest,
+  };
+}
 
 /** A conversation with a customer, one message after the other. It begins on a Monday at noon (UTC). */
 export class BotConversation {

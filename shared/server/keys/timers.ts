@@ -6,8 +6,12 @@ import { company, type Key, pad } from './key.ts';
  * then lie in the first four and are read with them.
  */
 export const dueShards = 64;
+
 /** Number of the range that holds what is due for this company. */
-export const dueRangeOf = (t: Tenant): number => t.companyId % dueShards;
+export function dueRangeOf(t: Tenant): number {
+  return t.companyId % dueShards;
+}
+
 const dueShard = (shard: number) => `DUE#${shard}`;
 
 /** Timers: one row per kind and subject (a ticket, for example), found by when it is due. */

@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Called when the server has added this socket to a room. Data read before that may lack events in between, so it is
  * read again.
  */
-export const catchUp = (joined: Joining): void => {
+export function catchUp(joined: Joining): void {
   for (const route of keptCurrent[joined]) waiting.add(route);
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -33,4 +33,4 @@ export const catchUp = (joined: Joining): void => {
     waiting.clear();
     if (routes.length > 0) revalidateShown(routes);
   }, settleMs);
-};
+}

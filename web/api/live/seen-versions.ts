@@ -16,7 +16,7 @@ const rowOf = (entity: LiveEntity, payload: object): Row | undefined => {
 /**
  * Events may overtake each other: returns a function that detects events older than one already seen of the same row.
  */
-export const seenVersions = () => {
+export function seenVersions() {
   const seen = new Map<string, number>();
   return (entity: LiveEntity, payload: LivePayloads[LiveEntity]): boolean => {
     const row = rowOf(entity, payload);
@@ -27,4 +27,4 @@ export const seenVersions = () => {
     seen.set(key, row.version);
     return false;
   };
-};
+}

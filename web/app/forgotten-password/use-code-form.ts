@@ -13,7 +13,7 @@ const empty = { token: '', newPassword: '', confirmPassword: '' };
 type Values = typeof empty;
 
 /** The form with the code mailed to this address and the new password. */
-export const useCodeForm = (email: string) => {
+export function useCodeForm(email: string) {
   const text = useText(forgottenText);
   const navigate = useNavigate();
   const command = useCommand(passwordReset.change);
@@ -43,4 +43,4 @@ export const useCodeForm = (email: string) => {
     isBusy: command.isRunning,
     submit,
   };
-};
+}

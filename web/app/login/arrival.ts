@@ -8,8 +8,8 @@ export interface Arrival {
   email?: string;
 }
 
-export const arrivalOf = (state: unknown): Arrival | undefined => {
+export function arrivalOf(state: unknown): Arrival | undefined {
   const { notice, email } = (state ?? {}) as Partial<Record<keyof Arrival, unknown>>;
   const found = notices.find((one) => one === notice);
   return found && { notice: found, ...(typeof email === 'string' && { email }) };
-};
+}

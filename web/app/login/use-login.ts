@@ -3,7 +3,7 @@ import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { signIn } from '#web/api/session.ts';
 
 /** The sign-in form: its values and the outcome of the last attempt. */
-export const useLogin = (givenEmail = '') => {
+export function useLogin(givenEmail = '') {
   const [email, setEmail] = useState(givenEmail);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -22,4 +22,4 @@ export const useLogin = (givenEmail = '') => {
     }
   };
   return { email, setEmail, password, setPassword, isTried, isBusy, error, submit };
-};
+}

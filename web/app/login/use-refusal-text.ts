@@ -6,7 +6,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { loginText } from './login.text.ts';
 
 /** Why the user cannot sign in: the refusal of the last attempt, else how the last session ended. */
-export const useRefusalText = () => {
+export function useRefusalText() {
   const text = useText(loginText);
   const textOf = useErrorText();
   const unpaid = (dueDate: unknown) => text.unpaid(formatDay(String(dueDate ?? '')));
@@ -16,4 +16,4 @@ export const useRefusalText = () => {
     if (!end || end.reason === 'signedOut') return null;
     return end.reason === 'unpaid' ? unpaid(end.dueDate) : text[end.reason];
   };
-};
+}

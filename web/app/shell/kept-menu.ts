@@ -4,14 +4,16 @@ export const openAbove = 1200;
 export const roomForMenu = 960;
 
 /** Keeps how the user left the menu, on this device. */
-export const keepMenu = (isOpen: boolean): void => localStorage.setItem(storedAs, isOpen ? 'open' : 'folded');
+export function keepMenu(isOpen: boolean): void {
+  localStorage.setItem(storedAs, isOpen ? 'open' : 'folded');
+}
 
 /**
  * Whether the menu is open beside the screen: as the user left it, else by the company's setting, else by the room on
  * the screen. Never in a narrow window.
  */
-export const isOpenAt = (setting: string, width: number): boolean => {
+export function isOpenAt(setting: string, width: number): boolean {
   if (width < roomForMenu) return false;
   const state = localStorage.getItem(storedAs) ?? setting;
   return state === 'automatic' ? width > openAbove : state === 'open';
-};
+}

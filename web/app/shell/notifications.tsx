@@ -4,11 +4,13 @@ import { Bell } from '#web/features/notifications/bell.tsx';
 import { VolumeControl } from '#web/features/notifications/volume-control.tsx';
 
 /** The volume control, the chats, the announcements and the bell. */
-export const Notifications = () => (
-  <>
-    <VolumeControl />
-    <ChatsPopover />
-    <AnnouncementsPopover />
-    <Bell />
-  </>
-);
+export function Notifications() {
+  return (
+    <>
+      <VolumeControl />
+      <ChatsPopover />
+      <AnnouncementsPopover />
+      <Bell />
+    </>
+  );
+}

@@ -5,10 +5,10 @@ import { useHasPart } from '#web/api/use-has-part.ts';
  * Keeps the key by which Whaticket-compatible clients show the screens of campaigns. It follows the plan and the
  * operator's switch, which decide here: the key opens nothing.
  */
-export const useCampaignKey = (): void => {
+export function useCampaignKey(): void {
   const hasCampaigns = useHasPart()('useCampaigns');
   useEffect(() => {
     if (hasCampaigns) localStorage.setItem('cshow', 'true');
     else localStorage.removeItem('cshow');
   }, [hasCampaigns]);
-};
+}

@@ -11,7 +11,7 @@ import { menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
 
 /** The fixed entries of the command bar: the screens of the menu and the actions of the top bar. */
-export const useCommands = (onProfile: () => void): BarCommand[] => {
+export function useCommands(onProfile: () => void): BarCommand[] {
   const text = useText(shellText);
   const app = useText(appText);
   const navigate = useNavigate();
@@ -30,4 +30,4 @@ export const useCommands = (onProfile: () => void): BarCommand[] => {
     action('profile', text.profile, <UserIcon />, onProfile),
     action('logout', text.logout, <LogoutIcon />, signOut),
   ];
-};
+}

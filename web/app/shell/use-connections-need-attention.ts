@@ -8,7 +8,7 @@ const checkAfter = 2000;
 /**
  * Whether some connection needs attention; checked two seconds after the start, when the first screen has been drawn.
  */
-export const useConnectionsNeedAttention = (): boolean => {
+export function useConnectionsNeedAttention(): boolean {
   const can = useCan();
   const [isTime, setTime] = useState(false);
   useEffect(() => {
@@ -17,4 +17,4 @@ export const useConnectionsNeedAttention = (): boolean => {
   }, []);
   const { data } = useConnections(isTime && can('drawer-admin-items:view'));
   return isTime && (data ?? []).some(({ status }) => needsAttention.has(status));
-};
+}

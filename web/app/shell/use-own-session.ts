@@ -7,7 +7,7 @@ import { endSession, getSession, useUser } from '#web/api/session.ts';
  * Keeps the live socket open, ends this session when the account is opened elsewhere, and follows changes of one's own
  * account.
  */
-export const useOwnSession = (): void => {
+export function useOwnSession(): void {
   const me = useUser();
   useEffect(startRealtime, []);
   useLive('auth', ({ user, sessionId }) => {
@@ -29,4 +29,4 @@ export const useOwnSession = (): void => {
   useLive('user', (event) => {
     if (event.action === 'update' && event.user.id === me.id) void loadUser();
   });
-};
+}

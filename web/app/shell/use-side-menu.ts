@@ -9,7 +9,7 @@ import { isOpenAt, keepMenu, openAbove, roomForMenu } from './kept-menu.ts';
  * screen in narrow windows, where choosing an entry closes it. A window that changes its width shows what a fresh
  * load at that width would.
  */
-export const useSideMenu = () => {
+export function useSideMenu() {
   const isPhone = useIsNarrow();
   const hasRoom = useMinWidth(roomForMenu);
   const isWide = useMinWidth(openAbove);
@@ -27,4 +27,4 @@ export const useSideMenu = () => {
     setOpen(!isOpen);
   };
   return { isPhone, isOver: !hasRoom, isOpen, toggle, close: () => setOpen(false) };
-};
+}

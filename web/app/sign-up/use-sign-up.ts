@@ -30,7 +30,7 @@ const ownTimeZone = () => {
 };
 
 /** The sign-up form for the offered plan. */
-export const useSignUp = (plan: Plan | undefined) => {
+export function useSignUp(plan: Plan | undefined) {
   const text = useText(signUpText);
   const textOf = useErrorText();
   const navigate = useNavigate();
@@ -65,4 +65,4 @@ export const useSignUp = (plan: Plan | undefined) => {
     isBusy: command.isRunning,
     submit,
   };
-};
+}

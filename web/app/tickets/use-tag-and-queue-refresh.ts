@@ -8,7 +8,7 @@ import { revalidateShown } from '#web/api/shown.ts';
  * Tickets carry copies of the names and colours of their tags and queues: when one of them changes (seldom), the lists
  * on screen are read again.
  */
-export const useTagAndQueueRefresh = (): void => {
+export function useTagAndQueueRefresh(): void {
   const looks = useRef(new Map<number, string>());
   useLive('tag', ({ action }) => {
     if (action === 'update' || action === 'delete') revalidateShown([tickets.list, tickets.showByUuid]);
@@ -23,4 +23,4 @@ export const useTagAndQueueRefresh = (): void => {
     }
     revalidateShown(event.action === 'create' ? [queues.list] : [queues.list, tickets.list, tickets.showByUuid]);
   });
-};
+}

@@ -29,7 +29,7 @@ const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }:
  * The assistants that conversations can be assigned to; null where the plan has none of the kind, or the user may not
  * choose.
  */
-export const useAssistants = (): { prompts: AssistantChoice | null; integrations: AssistantChoice | null } => {
+export function useAssistants(): { prompts: AssistantChoice | null; integrations: AssistantChoice | null } {
   const can = useCan();
   const { plan } = useUser().company;
   const hasPrompts = plan.useOpenAi && can('prompts:manage');
@@ -42,4 +42,4 @@ export const useAssistants = (): { prompts: AssistantChoice | null; integrations
   const allPrompts = useAll(ofPrompts);
   const allIntegrations = useAll(ofIntegrations);
   return { prompts: hasPrompts ? allPrompts : null, integrations: hasIntegrations ? allIntegrations : null };
-};
+}

@@ -10,10 +10,14 @@ export interface ChatPage {
 }
 
 /** The reader's own entry in a chat. */
-export const ownIn = (chat: Chat, userId: number) => chat.users.find((member) => member.userId === userId);
+export function ownIn(chat: Chat, userId: number) {
+  return chat.users.find((member) => member.userId === userId);
+}
 
 /** Whether the chat has messages that this user has not read. */
-export const isUnread = (chat: Chat, userId: number): boolean => (ownIn(chat, userId)?.unreads ?? 0) > 0;
+export function isUnread(chat: Chat, userId: number): boolean {
+  return (ownIn(chat, userId)?.unreads ?? 0) > 0;
+}
 
 const lastActiveFirst = (a: Chat, b: Chat) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0);
 
@@ -32,7 +36,7 @@ const spread = (pages: ChatPage[], records: Chat[], unread: number): ChatPage[] 
  * Adds a new chat or replaces an older version of it, in the order of the list. Returns null when the count of unread chats
  * must be read again: a chat that is not loaded may have been unread before.
  */
-export const upsertChat = (pages: ChatPage[], chat: Chat, userId: number): ChatPage[] | null => {
+export function upsertChat(pages: ChatPage[], chat: Chat, userId: number): ChatPage[] | null {
   const all = pages.flatMap(({ records }) => records);
   const existing = all.find(({ id }) => id === chat.id);
   if (existing && existing.version >= chat.version) return pages;
@@ -40,9 +44,9 @@ export const upsertChat = (pages: ChatPage[], chat: Chat, userId: number): ChatP
   const by = Number(isUnread(chat, userId)) - Number(existing ? isUnread(existing, userId) : false);
   const records = [chat, ...all.filter(({ id }) => id !== chat.id)].sort(lastActiveFirst);
   return spread(pages, records, (pages[0]?.unread ?? 0) + by);
-};
+}
 
-export const withoutChat = (pages: ChatPage[], chatId: number, userId: number): ChatPage[] => {
+export function withoutChat(pages: ChatPage[], chatId: number, userId: number): ChatPage[] {
   const all = pages.flatMap(({ records }) => records);
   const gone = all.find(({ id }) => id === chatId);
   if (!gone) return pages;
@@ -52,4 +56,4 @@ export const withoutChat = (pages: ChatPage[], chatId: number, userId: number): 
     all.filter(({ id }) => id !== chatId),
     unread,
   );
-};
+}

@@ -53,7 +53,7 @@ const schemaOf = (contact: Contact | undefined, isNumberless: boolean) => {
 const ofNumber = { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' } as const;
 
 /** The form of a new contact, or of the given one. `existing`: the contact that already has the number. */
-export const useContactForm = (contact: Contact | undefined, onSaved: () => void) => {
+export function useContactForm(contact: Contact | undefined, onSaved: () => void) {
   const text = useText(contactsText);
   const { timeZone } = useUser().company;
   const isNumberless = contact !== undefined && (contact.isGroup || contact.number === '');
@@ -88,4 +88,4 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
     isBusy: create.isRunning || update.isRunning,
     error: refusal.rest,
   };
-};
+}

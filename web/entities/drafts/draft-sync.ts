@@ -21,12 +21,12 @@ const savedListeners = new Set<(key: DraftKey, version: number) => void>();
 const nameOf = ({ userId, ticketId }: DraftKey) => `${userId}-${ticketId}`;
 
 /** Calls the listener with the version of each draft that the server has stored. */
-export const onDraftSaved = (listener: (key: DraftKey, version: number) => void) => {
+export function onDraftSaved(listener: (key: DraftKey, version: number) => void) {
   savedListeners.add(listener);
   return () => {
     savedListeners.delete(listener);
   };
-};
+}
 
 const save = async (key: DraftKey): Promise<void> => {
   const { userId, ticketId } = key;
@@ -46,7 +46,7 @@ const save = async (key: DraftKey): Promise<void> => {
 };
 
 /** Saves a draft to the server now. Calls for one draft run one after the other, so that none overtakes a newer one. */
-export const saveDraftNow = (key: DraftKey): void => {
+export function saveDraftNow(key: DraftKey): void {
   const name = nameOf(key);
   clearTimeout(waiting.get(name)?.timer);
   waiting.delete(name);
@@ -54,14 +54,14 @@ export const saveDraftNow = (key: DraftKey): void => {
     name,
     (saveChains.get(name) ?? Promise.resolve()).then(() => save(key)),
   );
-};
+}
 
 /** Saves a draft to the server once typing pauses. */
-export const saveDraftSoon = (key: DraftKey): void => {
+export function saveDraftSoon(key: DraftKey): void {
   const name = nameOf(key);
   clearTimeout(waiting.get(name)?.timer);
   waiting.set(name, { key, timer: setTimeout(() => saveDraftNow(key), pauseMs) });
-};
+}
 
 // Saves all waiting drafts when the page is hidden: an agent may close the laptop and continue on another device.
 document.addEventListener('visibilitychange', () => {

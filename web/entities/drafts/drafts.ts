@@ -22,7 +22,7 @@ const empty: StoredDraft = { text: '', reply: null, file: null, version: 0, isAh
 const storageKey = (userId: number, ticketId: number) => `draft-${userId}-${ticketId}`;
 
 /** Drafts survive a reload. They are stored per user, so another user of this computer never sees them. */
-export const readDraft = (userId: number, ticketId: number): StoredDraft => {
+export function readDraft(userId: number, ticketId: number): StoredDraft {
   const stored = localStorage.getItem(storageKey(userId, ticketId));
   if (!stored) return empty;
   try {
@@ -39,24 +39,24 @@ export const readDraft = (userId: number, ticketId: number): StoredDraft => {
     // Invalid JSON, edited by hand or written by another version, counts as no draft.
     return empty;
   }
-};
+}
 
 const listeners = new Set<() => void>();
 
 /** Calls the listener when a draft changes, in this tab or another of this browser. */
-export const onDraftChange = (listener: () => void): (() => void) => {
+export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
-};
+}
 
-export const storeDraft = (userId: number, ticketId: number, draft: StoredDraft): void => {
+export function storeDraft(userId: number, ticketId: number, draft: StoredDraft): void {
   const key = storageKey(userId, ticketId);
   const isNothing = draft.text === '' && !draft.reply && !draft.file && !draft.isAhead;
   if (isNothing) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(draft));
   for (const listener of listeners) listener();
-};
+}

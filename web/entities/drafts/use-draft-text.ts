@@ -7,8 +7,9 @@ import { draftOrigin } from './draft-sync.ts';
 import { onDraftChange, readDraft, storeDraft } from './drafts.ts';
 
 /** The text of a draft for lists, kept current; empty without a draft. */
-export const useDraftText = (userId: number, ticketId: number): string =>
-  useSyncExternalStore(onDraftChange, () => readDraft(userId, ticketId).text);
+export function useDraftText(userId: number, ticketId: number): string {
+  return useSyncExternalStore(onDraftChange, () => readDraft(userId, ticketId).text);
+}
 
 const takeOver = async (userId: number, ticketId: number, version: number): Promise<void> => {
   const isOlder = () => {
@@ -26,7 +27,8 @@ const takeOver = async (userId: number, ticketId: number, version: number): Prom
 };
 
 /** Stores the drafts that this user types on other devices, so that lists show them. */
-export const useDraftsOfOtherDevices = (userId: number): void =>
+export function useDraftsOfOtherDevices(userId: number): void {
   useLive('unsent', ({ ticketId, version, origin }) => {
     if (origin !== draftOrigin) void takeOver(userId, ticketId, version);
   });
+}

@@ -9,7 +9,7 @@ import { type Draft, readDraft, type StoredDraft, storeDraft } from './drafts.ts
  * The draft of one ticket, stored on this device with each key and on the server when typing pauses. Text that the
  * server has not stored yet is never replaced. Mount anew for another ticket.
  */
-export const useDraft = (userId: number, ticketId: number) => {
+export function useDraft(userId: number, ticketId: number) {
   const [draft, setDraft] = useState(() => readDraft(userId, ticketId));
   const latest = useRef(draft);
   const become = useCallback(
@@ -54,4 +54,4 @@ export const useDraft = (userId: number, ticketId: number) => {
     [userId, ticketId],
   );
   return [draft, change] as const;
-};
+}

@@ -4,7 +4,7 @@ import type { Schedule } from '#shared/hours/hours.ts';
  * Formats typed text as `##:##`: digits alone are enough, and an hour is completed once no second digit can follow (`9`
  * becomes `09`, `7:` becomes `07:`).
  */
-export const typedTime = (typed: string): string => {
+export function typedTime(typed: string): string {
   const [before = '', after] = typed.split(':', 2);
   const hour = before.replace(/\D/g, '');
   if (after !== undefined) {
@@ -13,13 +13,13 @@ export const typedTime = (typed: string): string => {
   }
   const digits = /^[3-9]/.test(hour) ? `0${hour}` : hour;
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2, 4)}` : digits;
-};
+}
 
 /** Completes a half-typed time to the full hour: `8` and `08:` become `08:00`. */
-export const completedTime = (typed: string): string => {
+export function completedTime(typed: string): string {
   const [hour = '', minutes = ''] = typed.split(':', 2);
   return hour === '' ? '' : `${hour.padStart(2, '0')}:${minutes.padEnd(2, '0')}`;
-};
+}
 
 type Times = Pick<Schedule, 'startTime' | 'endTime'>;
 
@@ -30,14 +30,15 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
  */
 export type HoursMeaning = 'always' | 'closed' | 'hours' | 'overnight' | 'noTime' | 'half';
 
-export const meaningOf = ({ startTime, endTime }: Times): HoursMeaning => {
+export function meaningOf({ startTime, endTime }: Times): HoursMeaning {
   if (startTime === '' && endTime === '') return 'always';
   if ([startTime, endTime].some((text) => text !== '' && !isTime(text))) return 'noTime';
   if (startTime === '' || endTime === '') return 'half';
   if (startTime === endTime) return 'closed';
   return endTime < startTime ? 'overnight' : 'hours';
-};
+}
 
 /** True when all times are complete and valid. */
-export const areHours = (schedules: readonly Times[]): boolean =>
-  schedules.every((one) => !['noTime', 'half'].includes(meaningOf(one)));
+export function areHours(schedules: readonly Times[]): boolean {
+  return schedules.every((one) => !['noTime', 'half'].includes(meaningOf(one)));
+}

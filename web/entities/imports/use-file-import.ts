@@ -19,7 +19,7 @@ export type ContactChoice = BodyInput<typeof contactLists.addContacts>;
  * The import on screen: the one just started, else the running one; also its upload. Rows become items of the contact
  * list, or contacts without one.
  */
-export const useFileImport = (contactListId?: number) => {
+export function useFileImport(contactListId?: number) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAnother, setAnother] = useState(false);
   const [uploaded, setUploaded] = useState<number | null>(null);
@@ -86,4 +86,4 @@ export const useFileImport = (contactListId?: number) => {
     startContacts,
     another,
   };
-};
+}

@@ -20,11 +20,13 @@ export interface ConversationMedia {
 const Context = createContext<ConversationMedia | null>(null);
 export const ConversationMediaProvider = Context.Provider;
 
-export const useConversationMedia = (): ConversationMedia => {
+export function useConversationMedia(): ConversationMedia {
   const media = useContext(Context);
   if (!media) throw new Error('a file is drawn outside a conversation');
   return media;
-};
+}
 
 /** Starts a conversation with a number in a text; null where a text is only previewed. */
-export const useChatWith = () => useContext(Context)?.chatWith ?? null;
+export function useChatWith() {
+  return useContext(Context)?.chatWith ?? null;
+}

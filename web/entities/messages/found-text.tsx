@@ -2,7 +2,7 @@ import { piecesOf } from '#shared/search/excerpt.ts';
 import './found-text.css';
 
 /** A text in which the search terms are marked. */
-export const FoundText = ({ text, terms }: { text: string; terms: readonly string[] }) => {
+export function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
   let at = 0;
   return piecesOf(text, terms).map((piece) => {
     const key = at;
@@ -15,4 +15,4 @@ export const FoundText = ({ text, terms }: { text: string; terms: readonly strin
       <span key={key}>{piece.text}</span>
     );
   });
-};
+}

@@ -18,10 +18,7 @@ const unmeasured = { width: 280, height: 210 };
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
 
 /** Scales to fit, never enlarges; a picture too thin to read or click is cropped to a frame of the smallest size. */
-export const frameSize = (
-  measured: { width: number | null; height: number | null },
-  isCaptioned = false,
-): FrameSize => {
+export function frameSize(measured: { width: number | null; height: number | null }, isCaptioned = false): FrameSize {
   const { width, height } = measured;
   if (!width || !height) return unmeasured;
   const isPortrait = height > width;
@@ -32,4 +29,4 @@ export const frameSize = (
     width: within(width * scale, isCaptioned ? leastCaption : narrowest, widest),
     height: within(height * scale, least.height, most.height),
   };
-};
+}

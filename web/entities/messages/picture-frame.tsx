@@ -13,7 +13,9 @@ interface PictureFrameProps {
   children?: ReactNode;
 }
 
-export const thumbnailSource = (thumbnail: string) => `data:image/jpeg;base64,${thumbnail}`;
+export function thumbnailSource(thumbnail: string) {
+  return `data:image/jpeg;base64,${thumbnail}`;
+}
 
 /** The frame of a picture or video in a bubble: it has the same size before and after its file is loaded. */
 export function PictureFrame({ media, isCaptioned, showsThumbnail, isComing = false, children }: PictureFrameProps) {

@@ -106,17 +106,19 @@ const listen = (listener: () => void) => {
 };
 
 /** The presence at a ticket right now, including this user's own tabs. */
-export const usePresence = (ticketId: number): TicketPresence =>
-  useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
+export function usePresence(ticketId: number): TicketPresence {
+  return useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
+}
 
 /** Calls `listener` when a user opens a conversation; returns a function that stops it. */
-export const onNewcomer = (listener: (ticketId: number) => void): (() => void) => {
+export function onNewcomer(listener: (ticketId: number) => void): () => void {
   newcomerListeners.add(listener);
   return () => {
     newcomerListeners.delete(listener);
   };
-};
+}
 
 /** Publishes to colleagues what this user does in a conversation. */
-export const publishPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
+export function publishPresence(action: 'viewing' | 'typing' | 'left', ticketId: number): void {
   sendCommand({ action, ticketId });
+}

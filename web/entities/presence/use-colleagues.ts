@@ -4,7 +4,7 @@ import { useLanguage } from '#web/ui/use-text.ts';
 import { usePresence } from './presence.ts';
 
 /** The other users at a ticket, with a function that lists their names in the reader's language. */
-export const useColleagues = (ticketId: number) => {
+export function useColleagues(ticketId: number) {
   const me = useUser();
   const language = useLanguage();
   const { colleagues } = usePresence(ticketId);
@@ -14,4 +14,4 @@ export const useColleagues = (ticketId: number) => {
     const names = (of: typeof others) => new Intl.ListFormat(language).format(of.map(({ name }) => name));
     return { others, typing, names };
   }, [colleagues, me.id, language]);
-};
+}

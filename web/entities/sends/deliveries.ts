@@ -21,12 +21,12 @@ const inLine = (ticketId: number, work: () => Promise<void>): void => {
 };
 
 /** Calls the listener with every message that the server has stored for this agent. */
-export const onStored = (listener: (message: Message) => void) => {
+export function onStored(listener: (message: Message) => void) {
   storedListeners.add(listener);
   return () => {
     storedListeners.delete(listener);
   };
-};
+}
 
 const partOf = async ({ content }: Send, uploadId: string | null) => {
   if (content.kind === 'location') return { location: content.location };
@@ -101,7 +101,7 @@ const begin = (send: Send, uploadId: string | null) => {
 };
 
 /** Sends messages one after the other. */
-export const deliver = (sends: readonly Send[]): void => {
+export function deliver(sends: readonly Send[]): void {
   addSends(sends);
   for (const send of sends) {
     if (send.content.kind === 'file') {
@@ -112,15 +112,15 @@ export const deliver = (sends: readonly Send[]): void => {
     }
     begin(send, null);
   }
-};
+}
 
 /** Retries a failed message under its own key; a file that was uploaded before is not uploaded again. */
-export const retry = (key: string): void => {
+export function retry(key: string): void {
   const send = findSend(key);
   if (send?.state !== 'failed') return;
   patchSend(key, { state: 'waiting', error: null });
   begin(send, jobs.get(key)?.uploadId ?? null);
-};
+}
 
 /** Retries in the order of writing; messages that still find no server wait for the next attempt. */
 function sendWaiting(): void {
@@ -130,11 +130,11 @@ addEventListener('online', sendWaiting);
 onReconnected(sendWaiting);
 
 /** Cancels a message that has not been sent: aborts its upload and removes its row. */
-export const discard = (key: string): void => {
+export function discard(key: string): void {
   jobs.get(key)?.abort.abort();
   jobs.delete(key);
   removeSend(key);
-};
+}
 
 // Discards all sends at sign-out, so that the next user of this browser neither sends nor sees them.
 onSessionChange((session) => {

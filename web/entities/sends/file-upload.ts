@@ -16,8 +16,9 @@ export interface UploadJob {
 /** Two at a time: more would slow each of them down and delay the first ones. */
 const inSlot = slots(2);
 
-export const isFileRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND';
+export function isFileRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND';
+}
 
 /** A file that was moved or changed on the agent's disk after it was chosen can no longer be read. */
 const isReadable = async (file: Blob): Promise<boolean> => {
@@ -45,7 +46,7 @@ const put = async (send: Send, name: string, blob: Blob, job: UploadJob) => {
 };
 
 /** Uploads the file of a send to the bucket, unless it is there already. */
-export const uploadOf = async (send: Send, job: UploadJob): Promise<void> => {
+export async function uploadOf(send: Send, job: UploadJob): Promise<void> {
   if (send.content.kind !== 'file' || job.uploadId) return;
   const { name, blob } = send.content.file;
   const { signal } = job.abort;
@@ -60,4 +61,4 @@ export const uploadOf = async (send: Send, job: UploadJob): Promise<void> => {
     }
   }, signal);
   patchSend(send.key, { state: 'waiting' });
-};
+}

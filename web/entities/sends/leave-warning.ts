@@ -11,10 +11,10 @@ const update = () => {
 };
 
 /** Asks before the window closes while the named activity is running; sends are always included. */
-export const warnBeforeLeaving = (name: string, isUnderWay: boolean): void => {
+export function warnBeforeLeaving(name: string, isUnderWay: boolean): void {
   if (isUnderWay) others.add(name);
   else others.delete(name);
   update();
-};
+}
 
 onSends(update);

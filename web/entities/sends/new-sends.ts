@@ -2,8 +2,9 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Outgoing, Send } from './sends.ts';
 
 /** A random key that no other send has. `randomUUID` exists on https and localhost only. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export interface SendTarget {
   ticketId: number;
@@ -13,7 +14,7 @@ export interface SendTarget {
   afterSeq: number;
 }
 
-export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: SendTarget): Send[] => {
+export function newSends(outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: SendTarget): Send[] {
   const createdAt = new Date().toISOString();
   return outgoing.map((each, index) => ({
     ...each,
@@ -27,4 +28,4 @@ export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, after
     error: null,
     storedId: null,
   }));
-};
+}

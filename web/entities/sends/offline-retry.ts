@@ -4,7 +4,7 @@ let waitMs = firstMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Retries after a delay that grows each time: the browser does not notice every lost connection, nor its return. */
-export const scheduleRetry = (tryAgain: () => void): void => {
+export function scheduleRetry(tryAgain: () => void): void {
   if (timer !== undefined) return;
   timer = setTimeout(() => {
     timer = undefined;
@@ -12,9 +12,9 @@ export const scheduleRetry = (tryAgain: () => void): void => {
     if (navigator.onLine) tryAgain();
   }, waitMs);
   waitMs = Math.min(waitMs * 2, longestMs);
-};
+}
 
 /** Resets the delay: a request has reached the server. */
-export const resetRetryDelay = (): void => {
+export function resetRetryDelay(): void {
   waitMs = firstMs;
-};
+}

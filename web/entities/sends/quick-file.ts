@@ -10,22 +10,25 @@ export interface QuickFile {
   mimetype: string;
 }
 
-export const quickFileOf = ({ id, isMedia, mediaName, mediaType }: QuickMessage): QuickFile | null =>
-  isMedia ? { quickMessageId: id, name: mediaName ?? '', mimetype: mediaType ?? '' } : null;
+export function quickFileOf({ id, isMedia, mediaName, mediaType }: QuickMessage): QuickFile | null {
+  return isMedia ? { quickMessageId: id, name: mediaName ?? '', mimetype: mediaType ?? '' } : null;
+}
 
-export const quickFileKind = ({ mimetype }: QuickFile): OutgoingKind => {
+export function quickFileKind({ mimetype }: QuickFile): OutgoingKind {
   const family = mimetype.split('/')[0];
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
-};
+}
 
 /** The message of a file list and its files, each with its name as caption; options without a file are left out. */
-export const outgoingList = ({ id, options }: FileList, message: string): Outgoing[] => [
-  ...(message === '' ? [] : [{ body: message, content: { kind: 'text' } as const }]),
-  ...options.flatMap(({ id: optionId, name, fileName, mediaType }): Outgoing[] => {
-    if (fileName === null) return [];
-    const file = { fileOption: { fileListId: id, optionId }, name: fileName, mimetype: mediaType ?? '' };
-    // WhatsApp shows no caption below audio.
-    const body = quickFileKind(file) === 'audio' ? '' : name;
-    return [{ body, content: { kind: 'quickFile', file } }];
-  }),
-];
+export function outgoingList({ id, options }: FileList, message: string): Outgoing[] {
+  return [
+    ...(message === '' ? [] : [{ body: message, content: { kind: 'text' } as const }]),
+    ...options.flatMap(({ id: optionId, name, fileName, mediaType }): Outgoing[] => {
+      if (fileName === null) return [];
+      const file = { fileOption: { fileListId: id, optionId }, name: fileName, mimetype: mediaType ?? '' };
+      // WhatsApp shows no caption below audio.
+      const body = quickFileKind(file) === 'audio' ? '' : name;
+      return [{ body, content: { kind: 'quickFile', file } }];
+    }),
+  ];
+}

@@ -10,11 +10,21 @@ const change = (next: readonly Send[]) => {
   for (const listener of listeners) listener();
 };
 
-export const addSends = (added: readonly Send[]): void => change([...sends, ...added]);
-export const findSend = (key: string): Send | undefined => sends.find((send) => send.key === key);
-export const allSends = (): readonly Send[] => sends;
-export const patchSend = (key: string, patch: Partial<Send>): void =>
+export function addSends(added: readonly Send[]): void {
+  change([...sends, ...added]);
+}
+
+export function findSend(key: string): Send | undefined {
+  return sends.find((send) => send.key === key);
+}
+
+export function allSends(): readonly Send[] {
+  return sends;
+}
+
+export function patchSend(key: string, patch: Partial<Send>): void {
   change(sends.map((send) => (send.key === key ? { ...send, ...patch } : send)));
+}
 
 const letGo = ({ content }: Send) => {
   if (content.kind !== 'file') return;
@@ -22,12 +32,16 @@ const letGo = ({ content }: Send) => {
 };
 
 /** True for a send that failed because the device was offline; it is sent again once the server can be reached. */
-export const isOffline = ({ state, error }: Send): boolean => state === 'failed' && error?.code === 'ERR_OFFLINE';
+export function isOffline({ state, error }: Send): boolean {
+  return state === 'failed' && error?.code === 'ERR_OFFLINE';
+}
 
 const isUnderWay = (send: Send) => send.storedId === null && (send.state !== 'failed' || isOffline(send));
 
 /** Whether closing the window now would lose a message. */
-export const hasSendsUnderWay = (): boolean => sends.some(isUnderWay);
+export function hasSendsUnderWay(): boolean {
+  return sends.some(isUnderWay);
+}
 
 /** Stored sends are kept until all sends of their ticket are stored. */
 const withoutSettled = (ticketId: number, all: readonly Send[]) => {
@@ -42,24 +56,28 @@ const settle = (key: string, next: readonly Send[]) => {
   change(withoutSettled(send.ticketId, next));
 };
 
-export const removeSend = (key: string): void =>
+export function removeSend(key: string): void {
   settle(
     key,
     sends.filter((send) => send.key !== key),
   );
+}
 
 /** Marks a send as stored, so that it is no longer drawn. */
-export const settleSend = (key: string, storedId: string): void =>
+export function settleSend(key: string, storedId: string): void {
   settle(
     key,
     sends.map((send) => (send.key === key ? { ...send, storedId } : send)),
   );
+}
 
-export const onSends = (listener: () => void) => {
+export function onSends(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
-};
+}
 
-export const useSends = (): readonly Send[] => useSyncExternalStore(onSends, allSends);
+export function useSends(): readonly Send[] {
+  return useSyncExternalStore(onSends, allSends);
+}

@@ -95,7 +95,7 @@ const isRowOf = (message: Message, { body, content }: Send): boolean => {
  * The sends to draw: leaves out those whose row came over the live socket before the answer, so that none is shown
  * twice.
  */
-export const unansweredSends = (sends: readonly Send[], messages: readonly Message[], userId: number): Send[] => {
+export function unansweredSends(sends: readonly Send[], messages: readonly Message[], userId: number): Send[] {
   const claimed = new Set(sends.map((send) => send.storedId));
   return sends.filter((send) => {
     if (send.storedId !== null) return false;
@@ -110,4 +110,4 @@ export const unansweredSends = (sends: readonly Send[], messages: readonly Messa
     if (own) claimed.add(own.id);
     return !own;
   });
-};
+}

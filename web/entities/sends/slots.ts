@@ -2,7 +2,7 @@
  * Runs at most this many at once, the rest in order of arrival. An entry that is aborted while it waits leaves the
  * queue.
  */
-export const slots = (most: number) => {
+export function slots(most: number) {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -34,4 +34,4 @@ export const slots = (most: number) => {
       next?.();
     }
   };
-};
+}

@@ -13,7 +13,7 @@ interface SendOptions {
 }
 
 /** The messages being sent in one ticket, and functions to add, retry and discard them. */
-export const useSend = ({ ticketId, onStored }: SendOptions) => {
+export function useSend({ ticketId, onStored }: SendOptions) {
   const all = useSends();
   const sends = useMemo(() => all.filter((send) => send.ticketId === ticketId), [all, ticketId]);
   const storedRef = useRef(onStored);
@@ -38,4 +38,4 @@ export const useSend = ({ ticketId, onStored }: SendOptions) => {
     retry: useCallback(({ key }: Send) => retry(key), []),
     discard: useCallback(({ key }: Send) => discard(key), []),
   };
-};
+}

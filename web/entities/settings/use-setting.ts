@@ -25,8 +25,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** A setting of the company: its value at sign-in, or the newer one of a live event. */
-export const useSetting = (key: SettingKey): string => {
+export function useSetting(key: SettingKey): string {
   const { company } = useUser();
   const news = useSyncExternalStore(subscribe, () => changed.get(key));
   return news ?? company.settings.find((setting) => setting.key === key)?.value ?? settingValues[key].initial;
-};
+}

@@ -8,17 +8,17 @@ const lockName = (name: FrontName) => `recado-front-${name}`;
 let inFront: FrontName | null = null;
 
 /** Whether this conversation is on screen and looked at, in this tab or another of this browser. */
-export const isOnScreen = async (front: FrontName): Promise<boolean> => {
+export async function isOnScreen(front: FrontName): Promise<boolean> {
   if (inFront === front) return true;
   if (!navigator.locks) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lockName(front));
-};
+}
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Calls `onChange` now and whenever the user turns to this page or away from it; returns a function that stops it. */
-export const watchAttention = (onChange: (isLookedAt: boolean) => void): (() => void) => {
+export function watchAttention(onChange: (isLookedAt: boolean) => void): () => void {
   const look = () => onChange(isLookedAt());
   addEventListener('focus', look);
   addEventListener('blur', look);
@@ -29,13 +29,13 @@ export const watchAttention = (onChange: (isLookedAt: boolean) => void): (() => 
     removeEventListener('blur', look);
     document.removeEventListener('visibilitychange', look);
   };
-};
+}
 
 /**
  * Marks this conversation as the one on screen while mounted. Other tabs see it by a web lock, which cannot outlive
  * this tab.
  */
-export const useFrontConversation = (front: FrontName): void => {
+export function useFrontConversation(front: FrontName): void {
   useEffect(() => {
     let letGo = () => {};
     const leave = () => {
@@ -57,4 +57,4 @@ export const useFrontConversation = (front: FrontName): void => {
       leave();
     };
   }, [front]);
-};
+}

@@ -20,18 +20,20 @@ const enough = 5000;
 /**
  * Passes the current state of a ticket, from a live event or from an answer, to every list and conversation on screen.
  */
-export const applyTicket = (ticket: Ticket): void => {
+export function applyTicket(ticket: Ticket): void {
   if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
   if (newest.size >= enough) newest.clear();
   newest.set(ticket.uuid, ticket.version);
   for (const handler of handlers) handler.onTicket(ticket);
-};
-export const applyTicketDeleted = (ticketId: number): void => {
+}
+
+export function applyTicketDeleted(ticketId: number): void {
   for (const handler of handlers) handler.onDelete(ticketId);
-};
-export const applyTicketRead = (ticketId: number): void => {
+}
+
+export function applyTicketRead(ticketId: number): void {
   for (const handler of handlers) handler.onRead?.(ticketId);
-};
+}
 
 onLive('ticket', (event) => {
   if (event.action === 'update') applyTicket(event.ticket);
@@ -43,7 +45,7 @@ onLive('appMessage', (event) => {
 });
 
 /** Receives the events of all tickets while mounted. */
-export const useTicketEvents = (events: TicketHandlers): void => {
+export function useTicketEvents(events: TicketHandlers): void {
   const latest = useRef(events);
   latest.current = events;
   useEffect(() => {
@@ -57,4 +59,4 @@ export const useTicketEvents = (events: TicketHandlers): void => {
       handlers.delete(own);
     };
   }, []);
-};
+}

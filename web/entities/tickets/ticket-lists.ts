@@ -48,13 +48,16 @@ const matchesWords = ({ contact }: Ticket, typed: string): boolean =>
   hasAllTerms(searchWords(contact.name, contact.isGroup ? '' : contact.number), searchTerms(typed));
 
 /** Whether a ticket passes the filters besides the words. */
-export const matchesFilters = (ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean =>
-  (filter.status === '' || ticket.status === filter.status) &&
-  filter.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
-  (filter.users.length === 0 || (ticket.userId !== null && filter.users.includes(ticket.userId))) &&
-  (!filter.isUnread || ticket.unreadMessages > 0) &&
-  (filter.date === '' || dayOf(ticket.createdAt, viewer) === filter.date) &&
-  (filter.updatedAt === '' || dayOf(ticket.updatedAt, viewer) === filter.updatedAt);
+export function matchesFilters(ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean {
+  return (
+    (filter.status === '' || ticket.status === filter.status) &&
+    filter.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
+    (filter.users.length === 0 || (ticket.userId !== null && filter.users.includes(ticket.userId))) &&
+    (!filter.isUnread || ticket.unreadMessages > 0) &&
+    (filter.date === '' || dayOf(ticket.createdAt, viewer) === filter.date) &&
+    (filter.updatedAt === '' || dayOf(ticket.updatedAt, viewer) === filter.updatedAt)
+  );
+}
 
 const matches = (ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean =>
   matchesWords(ticket, filter.words) && matchesFilters(ticket, filter, viewer);
@@ -73,9 +76,9 @@ const isVisibleTo = (ticket: Ticket, { showAll, search }: ListView, viewer: View
  * Whether a ticket of a live event belongs in a list, by the server's rule: one's own tickets; waiting ones of one's
  * queues; everything with "show all". The event alone proves nothing: an agent who loses a ticket receives it too.
  */
-export const belongs = (ticket: Ticket, view: ListView, viewer: Viewer): boolean => {
+export function belongs(ticket: Ticket, view: ListView, viewer: Viewer): boolean {
   const { search, queueIds } = view;
   if (search ? !matches(ticket, search, viewer) : ticket.status !== view.status) return false;
   if (queueIds.length > 0 && (ticket.queueId === null || !queueIds.includes(ticket.queueId))) return false;
   return isVisibleTo(ticket, view, viewer);
-};
+}

@@ -9,7 +9,9 @@ export interface TicketPage {
 }
 
 /** The time that a row shows, by which its list is ordered: since when it waits, else when its newest message came. */
-export const rowTime = (ticket: Ticket): string => ticket.waitingSince ?? ticket.lastMessageAt;
+export function rowTime(ticket: Ticket): string {
+  return ticket.waitingSince ?? ticket.lastMessageAt;
+}
 
 export type TicketOrder = (a: Ticket, b: Ticket) => number;
 
@@ -19,13 +21,13 @@ export const newestFirst: TicketOrder = (a, b) => rowTime(b).localeCompare(rowTi
 export const oldestFirst: TicketOrder = (a, b) => newestFirst(b, a);
 
 /** Takes a ticket out of every page; pages without it stay the same objects. */
-export const withoutTicket = (pages: TicketPage[], ticketId: number): TicketPage[] => {
+export function withoutTicket(pages: TicketPage[], ticketId: number): TicketPage[] {
   if (!pages.some((page) => page.tickets.some((row) => row.id === ticketId))) return pages;
   return pages.map((page) => {
     const tickets = page.tickets.filter((row) => row.id !== ticketId);
     return tickets.length === page.tickets.length ? page : { ...page, tickets };
   });
-};
+}
 
 const insert = (pages: TicketPage[], ticket: Ticket, order: TicketOrder): TicketPage[] => {
   const last = pages.length - 1;
@@ -42,22 +44,23 @@ const insert = (pages: TicketPage[], ticket: Ticket, order: TicketOrder): Ticket
  * Puts a changed ticket where it belongs in the loaded pages, or takes it out when it no longer belongs there. Ignores
  * a version that is not newer than the loaded one.
  */
-export const upsertTicket = (
+export function upsertTicket(
   pages: TicketPage[],
   ticket: Ticket,
   inList: boolean,
   order: TicketOrder = newestFirst,
-): TicketPage[] => {
+): TicketPage[] {
   const existing = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
   if (existing && existing.version >= ticket.version) return pages;
   const rest = withoutTicket(pages, ticket.id);
   return inList ? insert(rest, ticket, order) : rest;
-};
+}
 
 /** Shows a ticket as read without waiting for its next version. */
-export const withoutUnread = (pages: TicketPage[], ticketId: number): TicketPage[] =>
-  pages.map((page) =>
+export function withoutUnread(pages: TicketPage[], ticketId: number): TicketPage[] {
+  return pages.map((page) =>
     page.tickets.some((row) => row.id === ticketId && row.unreadMessages > 0)
       ? { ...page, tickets: page.tickets.map((row) => (row.id === ticketId ? { ...row, unreadMessages: 0 } : row)) }
       : page,
   );
+}

@@ -12,7 +12,7 @@ import { useTicketNavigation } from './use-ticket-navigation.ts';
  * Accepts a waiting ticket: it is assigned to this agent and its conversation opens, unless they have gone elsewhere
  * before the answer.
  */
-export const useAccept = () => {
+export function useAccept() {
   const user = useUser();
   const { run } = useCommand(tickets.update);
   const { openIn } = useTicketNavigation();
@@ -34,4 +34,4 @@ export const useAccept = () => {
     [run, user.id, openIn, refuse],
   );
   return { accept, acceptingId };
-};
+}

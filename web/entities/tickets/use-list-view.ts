@@ -46,7 +46,7 @@ const written = (part: Partial<ListView>): Record<string, string> => {
 };
 
 /** The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
-export const useListView = () => {
+export function useListView() {
   const [search, setSearch] = useSearchParams();
   const mayShowAll = useCan()('tickets-manager:showall');
   const view: ListView = useMemo(
@@ -82,4 +82,4 @@ export const useListView = () => {
     [setSearch],
   );
   return { view, change, toSearch, mayShowAll };
-};
+}

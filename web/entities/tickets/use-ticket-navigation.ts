@@ -17,7 +17,7 @@ const keptOf = (search: string): string => {
 const listFilters = (): string => (location.pathname.startsWith(paths.tickets.href()) ? keptOf(location.search) : '');
 
 /** The open conversation, kept in the address beside the list's own filters. */
-export const useTicketNavigation = () => {
+export function useTicketNavigation() {
   const navigate = useNavigate();
   const { search: shown } = useLocation();
   const search = useMemo(() => keptOf(shown), [shown]);
@@ -53,4 +53,4 @@ export const useTicketNavigation = () => {
     [navigate],
   );
   return { hrefOf, open, openIn, follow, toList };
-};
+}

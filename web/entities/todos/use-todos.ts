@@ -6,8 +6,9 @@ import { useNow } from '#web/ui/use-now.ts';
 const minuteMs = 60_000;
 
 /** Whether the due time of an open to-do has come. */
-export const isDue = ({ dueAt, doneAt }: Todo, now: number): boolean =>
-  doneAt === null && dueAt !== null && Date.parse(dueAt) <= now;
+export function isDue({ dueAt, doneAt }: Todo, now: number): boolean {
+  return doneAt === null && dueAt !== null && Date.parse(dueAt) <= now;
+}
 
 /** The user's to-dos, kept current on every device by live events. */
 export function useTodos() {

@@ -16,17 +16,16 @@ export interface BoardView {
   queueIds: readonly number[];
 }
 
-export const lanesOf = (tags: readonly Tag[], openName: string): Lane[] => [
-  { id: openLane, name: openName, color: null },
-  ...tags.map(({ id, name, color }) => ({ id, name, color })),
-];
+export function lanesOf(tags: readonly Tag[], openName: string): Lane[] {
+  return [{ id: openLane, name: openName, color: null }, ...tags.map(({ id, name, color }) => ({ id, name, color }))];
+}
 
 /** Whether a ticket is in a lane, by its tags. Closed tickets are in no lane. */
-export const isInLane = (ticket: Ticket, laneId: number, lanes: readonly Lane[]): boolean => {
+export function isInLane(ticket: Ticket, laneId: number, lanes: readonly Lane[]): boolean {
   if (ticket.status === 'closed') return false;
   const carries = (id: number) => ticket.tags.some((tag) => tag.id === id);
   return laneId === openLane ? !lanes.some(({ id }) => carries(id)) : carries(laneId);
-};
+}
 
 /** A card being moved from one lane to another, shown there before the server has answered. */
 export interface CardMove {
@@ -36,10 +35,10 @@ export interface CardMove {
 }
 
 /** The cards of a lane, without those moving away and with those moving in. */
-export const withMoves = (rows: readonly Ticket[], laneId: number, moves: readonly CardMove[]): Ticket[] => {
+export function withMoves(rows: readonly Ticket[], laneId: number, moves: readonly CardMove[]): Ticket[] {
   const staying = rows.filter((row) => !moves.some(({ ticket, to }) => ticket.id === row.id && to !== laneId));
   const coming = moves
     .filter(({ ticket, to }) => to === laneId && !rows.some((row) => row.id === ticket.id))
     .map(({ ticket }) => ticket);
   return coming.length === 0 ? staying : [...staying, ...coming].sort(newestFirst);
-};
+}

@@ -9,7 +9,7 @@ import { kanbanText } from './kanban.text.ts';
 import type { CardMove } from './lanes.ts';
 
 /** Moves cards: shows them in their new lane at once, and back in the old one when the server refuses. */
-export const useCardMoves = () => {
+export function useCardMoves() {
   const text = useText(kanbanText);
   const textOf = useErrorText();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
@@ -43,4 +43,4 @@ export const useCardMoves = () => {
     return own;
   };
   return { moves, move };
-};
+}

@@ -7,7 +7,7 @@ import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/ticket
 import { type BoardView, isInLane, type Lane } from './lanes.ts';
 
 /** The cards of one lane, page by page, kept current by live events. */
-export const useLane = (laneId: number, lanes: readonly Lane[], { showAll, queueIds }: BoardView) => {
+export function useLane(laneId: number, lanes: readonly Lane[], { showAll, queueIds }: BoardView) {
   const viewer = useUser();
   const list = usePages(kanban.list, {
     query: {
@@ -27,4 +27,4 @@ export const useLane = (laneId: number, lanes: readonly Lane[], { showAll, queue
     onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
   });
   return list;
-};
+}

@@ -16,7 +16,7 @@ const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
  * Moves a card without a pointer: pick it up by its handle, choose a lane with the arrow keys, drop it. Each step is
  * announced to screen readers.
  */
-export const usePickedCard = (lanes: readonly Lane[], onMove: (move: CardMove) => void) => {
+export function usePickedCard(lanes: readonly Lane[], onMove: (move: CardMove) => void) {
   const text = useText(kanbanText);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -49,4 +49,4 @@ export const usePickedCard = (lanes: readonly Lane[], onMove: (move: CardMove) =
     document.querySelector(`[data-lane="${lane.id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return { picked, announcement, announce: setAnnouncement, onHandle, onHandleKey, drop };
-};
+}

@@ -9,7 +9,7 @@ export type CampaignValues = Record<Slot | Ids | 'name' | 'scheduledAt', string>
 
 const idText = (id: number | null | undefined): string => (id ? String(id) : '');
 
-export const valuesOf = (campaign: Campaign | undefined): CampaignValues => {
+export function valuesOf(campaign: Campaign | undefined): CampaignValues {
   const slots = Object.fromEntries(
     [...messageSlots, ...confirmationSlots].map((slot) => [slot, campaign?.[slot] ?? '']),
   ) as Record<Slot, string>;
@@ -26,20 +26,20 @@ export const valuesOf = (campaign: Campaign | undefined): CampaignValues => {
     skipOpenConversations: campaign?.skipOpenConversations ?? false,
     stopOnAnswer: campaign?.stopOnAnswer ?? false,
   };
-};
+}
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A moment as the field for date and time shows it, in the reader's time zone. */
-export const localInput = (iso: string): string => {
+export function localInput(iso: string): string {
   if (iso === '') return '';
   const at = new Date(iso);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-};
+}
 
 /** ISO 8601 of a date and time as the field holds it; empty for anything else, which browsers without the field let through. */
-export const isoOfInput = (typed: string): string => {
+export function isoOfInput(typed: string): string {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(at) ? '' : new Date(at).toISOString();
-};
+}

@@ -1,7 +1,9 @@
 import { type CampaignSettings, initialCampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 
 /** The settings in the list of the API, where each value is JSON. */
-export const settingsOf = (list: readonly { key: string; value: string }[]): CampaignSettings => ({
-  ...initialCampaignSettings,
-  ...Object.fromEntries(list.map(({ key, value }) => [key, JSON.parse(value)])),
-});
+export function settingsOf(list: readonly { key: string; value: string }[]): CampaignSettings {
+  return {
+    ...initialCampaignSettings,
+    ...Object.fromEntries(list.map(({ key, value }) => [key, JSON.parse(value)])),
+  };
+}

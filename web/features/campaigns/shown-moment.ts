@@ -3,8 +3,8 @@ import type { useText } from '#web/ui/use-text.ts';
 import type { momentText } from './campaigns.text.ts';
 
 /** A moment in words: "hoje às 8:00", or the date with its time on another day. */
-export const shownMoment = (at: string, words: ReturnType<typeof useText<typeof momentText>>): string => {
+export function shownMoment(at: string, words: ReturnType<typeof useText<typeof momentText>>): string {
   const [day, time = ''] = formatMoment(at).split(' ');
   const [today] = formatMoment(new Date().toISOString()).split(' ');
   return day === today ? words.today(time.replace(/^0/, '')) : words.on(formatMoment(at));
-};
+}

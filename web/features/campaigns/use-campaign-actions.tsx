@@ -14,7 +14,7 @@ const changes = [campaigns.list, campaigns.show];
 type Asked = { kind: 'cancel' | 'start'; campaign: Campaign } | null;
 
 /** The moves of a campaign between its states, and the dialogs that ask before them. */
-export const useCampaignActions = () => {
+export function useCampaignActions() {
   const text = useText(campaignsText);
   const textOf = useErrorText();
   const [asked, setAsked] = useState<Asked>(null);
@@ -54,4 +54,4 @@ export const useCampaignActions = () => {
       </>
     ),
   };
-};
+}

@@ -19,11 +19,11 @@ const withEvent = <P extends { records: Campaign[] }>(pages: P[], event: LivePay
 };
 
 /** The campaigns of the company, kept current by live events. */
-export const useCampaigns = (searchParam: string) => {
+export function useCampaigns(searchParam: string) {
   const list = usePages(campaigns.list, { query: { searchParam } });
   useLive('campaign', (event) => {
     if (list.pages && !withEvent(list.pages, event)) void list.mutate();
     else list.change((pages) => withEvent(pages, event) ?? pages);
   });
   return list;
-};
+}

@@ -9,7 +9,7 @@ const chartEveryMs = 15_000;
 const afterFinishMs = 5_000;
 
 /** A campaign with its figures, kept current by live events. */
-export const useReport = (campaignId: number) => {
+export function useReport(campaignId: number) {
   const campaign = useResource(campaigns.show, { params: { campaignId } });
   const figures = useResource(campaigns.figures, { params: { campaignId } });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -33,4 +33,4 @@ export const useReport = (campaignId: number) => {
   // A connection that goes down or comes back changes what the campaign waits for.
   useLive('whatsappSession', () => void campaign.mutate());
   return { campaign, figures };
-};
+}

@@ -10,15 +10,19 @@ export type ChatRow =
 /** Messages of one sender within this time form a run, as in conversations. */
 const groupGapMs = 2 * 60_000;
 
-export const keyOfRow = (row: ChatRow): string => (row.kind === 'send' ? row.send.key : `message-${row.message.id}`);
+export function keyOfRow(row: ChatRow): string {
+  return row.kind === 'send' ? row.send.key : `message-${row.message.id}`;
+}
 
-export const traitsOf = (meId: number): RowTraits<ChatRow> => ({
-  keyOf: keyOfRow,
-  seqOf: (row) => (row.kind === 'message' ? seqOfChatMessage(row.message.chatId, row.message.id) : undefined),
-  startsUnread: (row) => row.kind === 'message' && row.startsUnread,
-  isOwn: (row) => row.kind === 'send' || row.message.senderId === meId,
-  isBeingSent: (row) => row.kind === 'send',
-});
+export function traitsOf(meId: number): RowTraits<ChatRow> {
+  return {
+    keyOf: keyOfRow,
+    seqOf: (row) => (row.kind === 'message' ? seqOfChatMessage(row.message.chatId, row.message.id) : undefined),
+    startsUnread: (row) => row.kind === 'message' && row.startsUnread,
+    isOwn: (row) => row.kind === 'send' || row.message.senderId === meId,
+    isBeingSent: (row) => row.kind === 'send',
+  };
+}
 
 const dayOf = ({ createdAt }: ChatMessage) => new Date(createdAt).toDateString();
 
@@ -26,34 +30,36 @@ const dayOf = ({ createdAt }: ChatMessage) => new Date(createdAt).toDateString()
  * The messages on their way after a live event about a stored message of one's own: the first one with its content is
  * stored, and no longer shown beside it. The answer to its call decides; without one it is shown as failed.
  */
-export const afterEvent = (sends: readonly ChatSend[], stored: ChatMessage): ChatSend[] => {
+export function afterEvent(sends: readonly ChatSend[], stored: ChatMessage): ChatSend[] {
   const same = sends.findIndex(
     ({ isStored, message, file }) =>
       !isStored && message === stored.message && (file?.name ?? null) === (stored.media?.fileName ?? null),
   );
   return sends.map((send, n) => (n === same ? { ...send, isStored: true } : send));
-};
+}
 
 /** All rows in order, those being sent last; the first row of a part that goes on above carries no date. */
-export const chatRows = (
+export function chatRows(
   messages: readonly ChatMessage[],
   sends: readonly ChatSend[],
   { unreadFrom, hasOlder }: { unreadFrom: number | null; hasOlder: boolean },
-): ChatRow[] => [
-  ...messages.map((message, index): ChatRow => {
-    const previous = messages[index - 1];
-    const isNewDay = !previous || dayOf(previous) !== dayOf(message);
-    const startsUnread = message.id === unreadFrom;
-    const follows =
-      previous?.senderId === message.senderId &&
-      Date.parse(message.createdAt) - Date.parse(previous.createdAt) <= groupGapMs;
-    return {
-      kind: 'message',
-      message,
-      startsDay: isNewDay && !(hasOlder && index === 0),
-      startsUnread,
-      startsGroup: isNewDay || startsUnread || !follows,
-    };
-  }),
-  ...sends.filter(({ isStored, error }) => !isStored || error).map((send): ChatRow => ({ kind: 'send', send })),
-];
+): ChatRow[] {
+  return [
+    ...messages.map((message, index): ChatRow => {
+      const previous = messages[index - 1];
+      const isNewDay = !previous || dayOf(previous) !== dayOf(message);
+      const startsUnread = message.id === unreadFrom;
+      const follows =
+        previous?.senderId === message.senderId &&
+        Date.parse(message.createdAt) - Date.parse(previous.createdAt) <= groupGapMs;
+      return {
+        kind: 'message',
+        message,
+        startsDay: isNewDay && !(hasOlder && index === 0),
+        startsUnread,
+        startsGroup: isNewDay || startsUnread || !follows,
+      };
+    }),
+    ...sends.filter(({ isStored, error }) => !isStored || error).map((send): ChatRow => ({ kind: 'send', send })),
+  ];
+}

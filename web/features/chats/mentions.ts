@@ -4,14 +4,15 @@ export interface Mentionable {
 }
 
 /** The name being typed after an @ at the end of the text before the caret; null when none is. */
-export const mentionQuery = (beforeCaret: string): string | null =>
-  /(?:^|\s)@([^@\n]{0,30})$/.exec(beforeCaret)?.[1] ?? null;
+export function mentionQuery(beforeCaret: string): string | null {
+  return /(?:^|\s)@([^@\n]{0,30})$/.exec(beforeCaret)?.[1] ?? null;
+}
 
 /** The text with the typed beginning of a name replaced by the whole name, and the new position of the caret. */
-export const completeMention = (text: string, caret: number, name: string): { text: string; caret: number } => {
+export function completeMention(text: string, caret: number, name: string): { text: string; caret: number } {
   const before = text.slice(0, caret).replace(/@[^@\n]{0,30}$/, `@${name} `);
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
-};
+}
 
 /** Longer names first: "@Ana Souza" is no mention of Ana. */
 const longestFirst = (people: readonly Mentionable[]) => [...people].sort((a, b) => b.name.length - a.name.length);
@@ -23,7 +24,7 @@ export interface MentionPiece {
 }
 
 /** Cuts a text at the mentions of these people. */
-export const mentionPieces = (text: string, people: readonly Mentionable[]): MentionPiece[] => {
+export function mentionPieces(text: string, people: readonly Mentionable[]): MentionPiece[] {
   const ordered = longestFirst(people);
   const pieces: MentionPiece[] = [];
   let plain = '';
@@ -40,9 +41,9 @@ export const mentionPieces = (text: string, people: readonly Mentionable[]): Men
     at += found.name.length + 1;
   }
   return plain ? [...pieces, { text: plain }] : pieces;
-};
+}
 
 /** The ids of the people whom a text mentions, each once. */
-export const mentionedIn = (text: string, people: readonly Mentionable[]): number[] => [
-  ...new Set(mentionPieces(text, people).flatMap(({ id }) => id ?? [])),
-];
+export function mentionedIn(text: string, people: readonly Mentionable[]): number[] {
+  return [...new Set(mentionPieces(text, people).flatMap(({ id }) => id ?? []))];
+}

@@ -8,7 +8,7 @@ const hasRoom = () => matchMedia('(min-width: 600px)').matches;
  * Focuses the input when a conversation opens, when a message is answered, and when the element that replaced the input
  * is gone.
  */
-export const useInputFocus = (reply: Message | null, isElsewhere: boolean) => {
+export function useInputFocus(reply: Message | null, isElsewhere: boolean) {
   const input = useRef<HTMLTextAreaElement>(null);
   const focus = useCallback(() => {
     const area = input.current;
@@ -27,4 +27,4 @@ export const useInputFocus = (reply: Message | null, isElsewhere: boolean) => {
     wasElsewhere.current = isElsewhere;
   }, [isElsewhere, focus]);
   return { input, focus };
-};
+}

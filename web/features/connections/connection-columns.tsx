@@ -20,51 +20,53 @@ interface Actions {
 
 const none = <span className="cell-muted">—</span>;
 
-export const connectionColumns = (text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] => [
-  { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
-  {
-    id: 'number',
-    header: text.number,
-    cell: ({ number, status }) =>
-      number ? (
-        <span className="cell-lines">
-          <span className="cell-nowrap">{formatPhone(number)}</span>
-          {actions.pairedTwice.has(number) && status !== 'DISCONNECTED' && (
-            <span className="cell-muted">{text.pairedTwice}</span>
-          )}
-        </span>
-      ) : (
-        none
-      ),
-  },
-  { id: 'status', header: text.status, cell: (connection) => <ConnectionStatus connection={connection} /> },
-  ...(actions.canAct
-    ? [
-        {
-          id: 'session',
-          header: text.session,
-          cell: (connection: Whatsapp) => (
-            <SessionActions connection={connection} onShowQr={() => actions.onShowQr(connection)} />
-          ),
-        },
-      ]
-    : []),
-  {
-    id: 'updatedAt',
-    header: text.updatedAt,
-    cell: ({ updatedAt }) => <span className="cell-nowrap">{formatMoment(updatedAt)}</span>,
-  },
-  {
-    id: 'default',
-    header: text.default,
-    cell: ({ isDefault }) =>
-      isDefault ? (
-        <span role="img" aria-label={text.isDefault} title={text.isDefault} className="connection-default">
-          <CheckIcon />
-        </span>
-      ) : (
-        none
-      ),
-  },
-  actionsColumn(text, { ...actions, nameOf: ({ name }) => name, mayChange: () => actions.canEdit }),
-];
+export function connectionColumns(text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] {
+  return [
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    {
+      id: 'number',
+      header: text.number,
+      cell: ({ number, status }) =>
+        number ? (
+          <span className="cell-lines">
+            <span className="cell-nowrap">{formatPhone(number)}</span>
+            {actions.pairedTwice.has(number) && status !== 'DISCONNECTED' && (
+              <span className="cell-muted">{text.pairedTwice}</span>
+            )}
+          </span>
+        ) : (
+          none
+        ),
+    },
+    { id: 'status', header: text.status, cell: (connection) => <ConnectionStatus connection={connection} /> },
+    ...(actions.canAct
+      ? [
+          {
+            id: 'session',
+            header: text.session,
+            cell: (connection: Whatsapp) => (
+              <SessionActions connection={connection} onShowQr={() => actions.onShowQr(connection)} />
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'updatedAt',
+      header: text.updatedAt,
+      cell: ({ updatedAt }) => <span className="cell-nowrap">{formatMoment(updatedAt)}</span>,
+    },
+    {
+      id: 'default',
+      header: text.default,
+      cell: ({ isDefault }) =>
+        isDefault ? (
+          <span role="img" aria-label={text.isDefault} title={text.isDefault} className="connection-default">
+            <CheckIcon />
+          </span>
+        ) : (
+          none
+        ),
+    },
+    actionsColumn(text, { ...actions, nameOf: ({ name }) => name, mayChange: () => actions.canEdit }),
+  ];
+}

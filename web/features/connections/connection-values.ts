@@ -83,7 +83,7 @@ const digits = (value: number | undefined) => (value ? String(value) : '');
  * The form values of a connection, or of a new one. Whaticket-compatible clients have two pairs of fields for the rule
  * about waiting; the form shows the pair in effect.
  */
-export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => {
+export function valuesOf(connection: Whatsapp | undefined): ConnectionValues {
   // `rulesOf` gets every queue as existing, because deleted queues are removed from connections.
   const rule = connection && rulesOf(connection, noCompanyRules, () => true).unqueued;
   return {
@@ -104,23 +104,25 @@ export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => 
     promptId: digits(connection?.promptId ?? undefined),
     integrationId: digits(connection?.integrationId ?? undefined),
   };
-};
+}
 
 const ofWaiting = ['timeToTransfer', 'transferQueueId', 'sendIdQueue', 'timeSendQueue'];
 
 /** The changed fields of the request body; the fields of the rule about waiting are always sent together. */
-export const changedOf = (values: ConnectionValues, changes: Partial<ConnectionValues>) => {
+export function changedOf(values: ConnectionValues, changes: Partial<ConnectionValues>) {
   const names = Object.keys(changes);
   if (names.some((name) => ofWaiting.includes(name))) names.push(...ofWaiting);
   const all = Object.entries(bodyOf(values)).filter(([name]) => names.includes(name));
   return Object.fromEntries(all) as Partial<ReturnType<typeof bodyOf>>;
-};
+}
 
 /** The request body: the rule about waiting in one pair of fields, the other pair empty. */
-export const bodyOf = (
+export function bodyOf(
   values: ConnectionValues,
-): z.output<typeof ConnectionFields> & { sendIdQueue: null; timeSendQueue: 0 } => ({
-  ...ConnectionFields.parse(values),
-  sendIdQueue: null,
-  timeSendQueue: 0,
-});
+): z.output<typeof ConnectionFields> & { sendIdQueue: null; timeSendQueue: 0 } {
+  return {
+    ...ConnectionFields.parse(values),
+    sendIdQueue: null,
+    timeSendQueue: 0,
+  };
+}

@@ -15,7 +15,7 @@ const ofName = { ERR_WAPP_NAME_ALREADY_EXISTS: 'name' } as const;
 const fields = Object.keys(partOf) as (keyof typeof partOf)[];
 
 /** The form of a new connection, or of the given one. */
-export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (saved: Whatsapp) => void) => {
+export function useConnectionForm(connection: Whatsapp | undefined, onSaved: (saved: Whatsapp) => void) {
   const text = useText(connectionsText);
   const [initial] = useState(() => valuesOf(connection));
   const form = useForm<ConnectionValues>(ConnectionFields, initial);
@@ -57,6 +57,6 @@ export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (sa
     isBusy: create.isRunning || update.isRunning,
     error: refusal.rest,
   };
-};
+}
 
 export type ConnectionForm = ReturnType<typeof useConnectionForm>;

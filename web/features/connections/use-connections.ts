@@ -4,7 +4,7 @@ import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { withConfiguration, withSession } from './connection-cache.ts';
 
 /** The connections of the company, kept current by live events. */
-export const useConnections = (isWanted = true): Resource<Whatsapp[]> => {
+export function useConnections(isWanted = true): Resource<Whatsapp[]> {
   const list = useResource(whatsapp.list, isWanted ? { query: {} } : null);
   const change = (next: (rows: Whatsapp[]) => Whatsapp[] | null) => {
     const changed = list.data && next(list.data);
@@ -21,4 +21,4 @@ export const useConnections = (isWanted = true): Resource<Whatsapp[]> => {
     ),
   );
   return list;
-};
+}

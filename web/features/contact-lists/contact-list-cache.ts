@@ -35,25 +35,27 @@ const inPages = <P, Row extends Listed>(
 };
 
 /** The loaded pages of contact lists after a live event; null when the list must be read again. */
-export const withListEvent = <P extends { records: ContactList[] }>(
+export function withListEvent<P extends { records: ContactList[] }>(
   pages: P[],
   event: LivePayloads['ContactList'],
-): P[] | null =>
-  inPages(
+): P[] | null {
+  return inPages(
     pages,
     event,
     ({ records }) => records,
     (page, records) => ({ ...page, records }),
   );
+}
 
 /** The loaded pages of a list's items after a live event about one of them; null when the list must be read again. */
-export const withItemEvent = <P extends { contacts: ContactListItem[] }>(
+export function withItemEvent<P extends { contacts: ContactListItem[] }>(
   pages: P[],
   event: Exclude<LivePayloads['ContactListItem'], { action: 'reload' }>,
-): P[] | null =>
-  inPages(
+): P[] | null {
+  return inPages(
     pages,
     event,
     ({ contacts }) => contacts,
     (page, contacts) => ({ ...page, contacts }),
   );
+}

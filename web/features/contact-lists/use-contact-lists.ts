@@ -4,7 +4,7 @@ import { usePages } from '#web/api/use-pages.ts';
 import { withListEvent } from './contact-list-cache.ts';
 
 /** The contact lists of the company, kept current by live events. */
-export const useContactLists = (searchParam: string) => {
+export function useContactLists(searchParam: string) {
   const list = usePages(contactLists.list, { query: { searchParam } });
   useLive('ContactList', (event) => {
     // The list is read again when the event cannot be applied to the loaded pages.
@@ -12,4 +12,4 @@ export const useContactLists = (searchParam: string) => {
     else list.change((pages) => withListEvent(pages, event) ?? pages);
   });
   return list;
-};
+}

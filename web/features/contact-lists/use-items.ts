@@ -6,7 +6,7 @@ import { useResource } from '#web/api/use-resource.ts';
 import { withItemEvent } from './contact-list-cache.ts';
 
 /** A contact list with its items by name, or those that match a search, kept current by live events. */
-export const useItems = (contactListId: number, searchParam: string) => {
+export function useItems(contactListId: number, searchParam: string) {
   const shown = useResource(contactLists.show, { params: { contactListId } });
   const list = usePages(contactLists.items, { query: { contactListId, searchParam } });
   useLive('ContactList', (event) => {
@@ -29,4 +29,4 @@ export const useItems = (contactListId: number, searchParam: string) => {
     if (isBare) loadMore();
   }, [isBare, loadMore]);
   return { contactList: shown.data, error: shown.error, list: isBare ? { ...list, isLoading: true } : list };
-};
+}

@@ -36,11 +36,11 @@ const counted = <P extends ContactPage>(pages: P[], by: number): P[] =>
   pages.map((page) => ({ ...page, count: page.count + by }));
 
 /** The loaded pages after a live event; null when only the server can decide (whether a contact matches a search). */
-export const withContactEvent = <P extends ContactPage>(
+export function withContactEvent<P extends ContactPage>(
   pages: P[],
   event: LivePayloads['contact'],
   isSearch: boolean,
-): P[] | null => {
+): P[] | null {
   const shown = (id: number) => pages.flatMap((page) => page.contacts).find((one) => one.id === id);
   if (event.action === 'delete') {
     const isShown = shown(event.contactId) !== undefined;
@@ -59,4 +59,4 @@ export const withContactEvent = <P extends ContactPage>(
   if (isSearch) return null;
   const rest = inserted(without(pages, contact.id), contact);
   return event.action === 'create' && !before ? counted(rest, 1) : rest;
-};
+}

@@ -83,41 +83,43 @@ const RowActions = ({ text, contact, actions }: { text: Text; contact: Contact; 
   );
 };
 
-export const contactColumns = (text: Text, actions: Actions): Column<Contact>[] => [
-  {
-    id: 'name',
-    header: text.name,
-    isTitle: true,
-    cell: (contact) => (
-      <span className="cell-row tight">
-        <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
-        <span className="cell-row">
-          <span title={contact.name}>{shortName(contact.name, actions.isNarrow)}</span>
-          <Marks text={text} contact={contact} />
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'number',
-    header: text.number,
-    cell: (contact) => (
-      <span className="cell-nowrap">
-        {contact.isGroup ? '' : contact.number && formatPhone(contact.number)}
-        {contact.active && contact.checkedAt && (
-          <span role="img" className="cell-muted" aria-label={text.onWhatsapp} title={text.onWhatsapp}>
-            {' '}
-            ✓
+export function contactColumns(text: Text, actions: Actions): Column<Contact>[] {
+  return [
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: (contact) => (
+        <span className="cell-row tight">
+          <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
+          <span className="cell-row">
+            <span title={contact.name}>{shortName(contact.name, actions.isNarrow)}</span>
+            <Marks text={text} contact={contact} />
           </span>
-        )}
-      </span>
-    ),
-  },
-  { id: 'email', header: text.email, cell: (contact) => contact.email },
-  {
-    id: 'actions',
-    header: text.actions,
-    isActions: true,
-    cell: (contact) => <RowActions text={text} contact={contact} actions={actions} />,
-  },
-];
+        </span>
+      ),
+    },
+    {
+      id: 'number',
+      header: text.number,
+      cell: (contact) => (
+        <span className="cell-nowrap">
+          {contact.isGroup ? '' : contact.number && formatPhone(contact.number)}
+          {contact.active && contact.checkedAt && (
+            <span role="img" className="cell-muted" aria-label={text.onWhatsapp} title={text.onWhatsapp}>
+              {' '}
+              ✓
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'email', header: text.email, cell: (contact) => contact.email },
+    {
+      id: 'actions',
+      header: text.actions,
+      isActions: true,
+      cell: (contact) => <RowActions text={text} contact={contact} actions={actions} />,
+    },
+  ];
+}

@@ -16,7 +16,7 @@ export interface Period {
 const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 /** The period of the list, kept in the address: `?from=2026-01-01&to=2026-01-31`. */
-export const usePeriod = (): [Period, (part: Partial<Period>) => void] => {
+export function usePeriod(): [Period, (part: Partial<Period>) => void] {
   const [params, setParams] = useSearchParams();
   const period = { dateStart: dayOf(params.get('from')), dateEnd: dayOf(params.get('to')) };
   const change = (part: Partial<Period>) =>
@@ -35,7 +35,7 @@ export const usePeriod = (): [Period, (part: Partial<Period>) => void] => {
       { replace: true },
     );
   return [period, change];
-};
+}
 
 interface DateFilterProps {
   period: Period;

@@ -5,7 +5,7 @@ import { withContactEvent } from './contact-cache.ts';
 import type { Period } from './date-filter.tsx';
 
 /** The contacts by name, or those that match a search or a period, kept current by live events. */
-export const useContacts = (searchParam: string, { dateStart, dateEnd }: Period) => {
+export function useContacts(searchParam: string, { dateStart, dateEnd }: Period) {
   const period = { dateStart: dateStart || undefined, dateEnd: dateEnd || undefined };
   const list = usePages(contacts.list, { query: { searchParam, ...period } });
   useLive('contact', (event) => {
@@ -19,4 +19,4 @@ export const useContacts = (searchParam: string, { dateStart, dateEnd }: Period)
     if (contactImport.status === 'done' && contactImport.contactListId === null) void list.mutate();
   });
   return list;
-};
+}

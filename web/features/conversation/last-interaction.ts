@@ -9,7 +9,7 @@ export interface LastInteraction {
 const minuteMs = 60_000;
 
 /** Null within the first three minutes, while the conversation is still active. */
-export const lastInteraction = (at: string, now: number): LastInteraction | null => {
+export function lastInteraction(at: string, now: number): LastInteraction | null {
   const minutes = Math.floor((now - Date.parse(at)) / minuteMs);
   if (!(minutes >= 3)) return null;
   if (minutes <= 10) return { amount: minutes, unit: 'minutes', tone: 'green' };
@@ -18,4 +18,4 @@ export const lastInteraction = (at: string, now: number): LastInteraction | null
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return { amount: hours, unit: 'hours', tone: 'red' };
   return { amount: Math.floor(hours / 24), unit: 'days', tone: 'red' };
-};
+}

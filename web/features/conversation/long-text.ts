@@ -15,7 +15,7 @@ const endOfLines = (text: string, lines: number): number => {
 };
 
 /** How many characters of a text are shown at first; null is all of it. Cuts between lines or words where possible. */
-export const foldedLength = (text: string): number | null => {
+export function foldedLength(text: string): number | null {
   const isLong = text.length > mostCharacters * spare;
   if (!isLong && endOfLines(text, Math.ceil(mostLines * spare)) === -1) return null;
   const byLines = endOfLines(text, mostLines);
@@ -25,4 +25,4 @@ export const foldedLength = (text: string): number | null => {
   if (gap > most / 2) return gap;
   // Never cuts within a character.
   return /[\uD800-\uDBFF]/.test(text[most - 1] ?? '') ? most - 1 : most;
-};
+}

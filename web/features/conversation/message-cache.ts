@@ -13,17 +13,17 @@ export interface MessagePage {
 }
 
 /** The whole loaded conversation, oldest first, each message once. */
-export const messagesInOrder = (pages: readonly MessagePage[]): Message[] => {
+export function messagesInOrder(pages: readonly MessagePage[]): Message[] {
   const byId = new Map<string, Message>();
   for (const message of pages.flatMap((page) => page.messages)) {
     const existing = byId.get(message.id);
     if (!existing || existing.version < message.version) byId.set(message.id, message);
   }
   return [...byId.values()].sort((a, b) => a.seq - b.seq);
-};
+}
 
 /** Adds a new message to the newest page, or replaces an older version of it on its page. */
-export const upsertMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
+export function upsertMessage(pages: MessagePage[], message: Message): MessagePage[] {
   const existing = pages.flatMap((page) => page.messages).find((row) => row.id === message.id);
   if (existing && existing.version >= message.version) return pages;
   if (existing) {
@@ -34,22 +34,26 @@ export const upsertMessage = (pages: MessagePage[], message: Message): MessagePa
     );
   }
   return pages.map((page, index) => (index === 0 ? { ...page, messages: [...page.messages, message] } : page));
-};
+}
 
 /** Ignores the change of a message older than the oldest loaded row; its page is not loaded. */
-export const updateMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
+export function updateMessage(pages: MessagePage[], message: Message): MessagePage[] {
   const oldest = messagesInOrder(pages)[0];
   return oldest && message.seq < oldest.seq ? pages : upsertMessage(pages, message);
-};
+}
 
 /** The conversation with all messages of the customer marked read. */
-export const allRead = (pages: MessagePage[]): MessagePage[] =>
-  pages.map((page) =>
+export function allRead(pages: MessagePage[]): MessagePage[] {
+  return pages.map((page) =>
     page.messages.some((row) => !row.read)
       ? { ...page, messages: page.messages.map((row) => (row.read ? row : { ...row, read: true })) }
       : page,
   );
+}
 
 /** Replaces the older version of a loaded message; ignores messages that are not loaded. */
-export const replaceMessage = (pages: MessagePage[], message: Message): MessagePage[] =>
-  pages.some((page) => page.messages.some(({ id }) => id === message.id)) ? upsertMessage(pages, message) : pages;
+export function replaceMessage(pages: MessagePage[], message: Message): MessagePage[] {
+  return pages.some((page) => page.messages.some(({ id }) => id === message.id))
+    ? upsertMessage(pages, message)
+    : pages;
+}

@@ -35,8 +35,8 @@ const continues = (message: Message, previous: Message) =>
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) <= groupGapMs;
 
 /** Marks days, runs of one author and the first unread message, in one pass over the ordered conversation. */
-export const messageItems = (messages: readonly Message[], firstUnreadId: string | null): MessageItem[] =>
-  messages.map((message, index) => {
+export function messageItems(messages: readonly Message[], firstUnreadId: string | null): MessageItem[] {
+  return messages.map((message, index) => {
     const previous = messages[index - 1];
     const startsDay = !previous || dayOf(previous) !== dayOf(message);
     const startsUnread = message.id === firstUnreadId;
@@ -47,7 +47,9 @@ export const messageItems = (messages: readonly Message[], firstUnreadId: string
       startsGroup: startsDay || startsUnread || !previous || !continues(message, previous),
     };
   });
+}
 
 /** The id of the customer's first unread message, where reading should begin. */
-export const firstUnread = (messages: readonly Message[]): string | null =>
-  messages.find((message) => !message.fromMe && !message.read)?.id ?? null;
+export function firstUnread(messages: readonly Message[]): string | null {
+  return messages.find((message) => !message.fromMe && !message.read)?.id ?? null;
+}

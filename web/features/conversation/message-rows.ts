@@ -9,14 +9,15 @@ export type MessageRow =
   | { kind: 'send'; send: Send; startsGroup: boolean }
   | { kind: 'note'; note: TicketNote };
 
-export const rowKey = (row: MessageRow): string => {
+export function rowKey(row: MessageRow): string {
   if (row.kind === 'note') return `note-${row.note.id}`;
   return row.kind === 'send' ? row.send.key : row.message.id;
-};
-export const rowTime = (row: MessageRow): string => {
+}
+
+export function rowTime(row: MessageRow): string {
   if (row.kind === 'note') return row.note.createdAt;
   return row.kind === 'send' ? row.send.createdAt : row.message.createdAt;
-};
+}
 
 const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
   last?.fromMe === true &&
@@ -40,18 +41,20 @@ const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
  * All rows in order, those being sent last. While older pages are not loaded, the first row carries no date: the date
  * would vanish when they arrive and move the rows on screen.
  */
-export const messageRows = (
+export function messageRows(
   messages: readonly Message[],
   sends: readonly Send[],
   firstUnreadId: string | null,
   hasOlder: boolean,
-): MessageRow[] => [
-  ...messageItems(messages, firstUnreadId).map((item, index) =>
-    messageRow(item, item.startsDay && !(hasOlder && index === 0)),
-  ),
-  ...sends.map((send, index) => ({
-    kind: 'send' as const,
-    send,
-    startsGroup: index === 0 && !followsOurs(messages.at(-1), send),
-  })),
-];
+): MessageRow[] {
+  return [
+    ...messageItems(messages, firstUnreadId).map((item, index) =>
+      messageRow(item, item.startsDay && !(hasOlder && index === 0)),
+    ),
+    ...sends.map((send, index) => ({
+      kind: 'send' as const,
+      send,
+      startsGroup: index === 0 && !followsOurs(messages.at(-1), send),
+    })),
+  ];
+}

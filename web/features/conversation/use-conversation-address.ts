@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
  * The position in a conversation, kept in the address: `?at=120` opens it at a message instead of the end,
  * `?find=boleto` searches it.
  */
-export const useConversationAddress = () => {
+export function useConversationAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (part: Record<string, string | null>) =>
@@ -36,4 +36,4 @@ export const useConversationAddress = () => {
     }),
     [at, find, change],
   );
-};
+}

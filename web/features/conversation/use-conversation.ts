@@ -42,7 +42,7 @@ const useFromMessage = (ticketId: number, at: number | null) => {
 };
 
 /** The messages of one ticket, from the end or around a given message, loaded page by page. */
-export const useConversation = (ticketId: number, at: number | null) => {
+export function useConversation(ticketId: number, at: number | null) {
   const end = useFromEnd(ticketId, at === null);
   const around = useFromMessage(ticketId, at);
   const { older, newer } = around;
@@ -103,6 +103,6 @@ export const useConversation = (ticketId: number, at: number | null) => {
     markRead,
     reload,
   };
-};
+}
 
 export type LoadedConversation = ReturnType<typeof useConversation>;

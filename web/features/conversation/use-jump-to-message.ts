@@ -16,7 +16,7 @@ interface JumpOptions {
 }
 
 /** Scrolls to a message and marks it for a moment. The message in the address is scrolled to once loaded. */
-export const useJumpToMessage = ({ rows, list, goFar, at, keepsMark }: JumpOptions) => {
+export function useJumpToMessage({ rows, list, goFar, at, keepsMark }: JumpOptions) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reached = useRef<number | null>(null);
@@ -56,4 +56,4 @@ export const useJumpToMessage = ({ rows, list, goFar, at, keepsMark }: JumpOptio
   const current =
     keepsMark && at !== null ? rows.find((row) => row.kind === 'message' && row.message.seq === at) : null;
   return { jumpTo: setWanted, highlighted: current ? rowKey(current) : highlighted };
-};
+}

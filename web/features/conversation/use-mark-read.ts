@@ -24,7 +24,7 @@ interface MarkReadOptions {
 }
 
 /** Marks a conversation read while its own agent has it on screen. Other users viewing it do not mark it read. */
-export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void => {
+export function useMarkRead({ ticket, isShown, onRead }: MarkReadOptions): void {
   const isVisible = useIsVisible();
   const isMine = ticket.userId === useUser().id && ticket.status === 'open';
   const due = isShown && isVisible && isMine && ticket.unreadMessages > 0;
@@ -41,4 +41,4 @@ export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void 
       (error) => console.warn('could not mark the conversation read', asApiError(error).code),
     );
   }, [due, id, version, onRead]);
-};
+}

@@ -7,21 +7,21 @@ import { call } from '#web/api/client.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 
 /** Whether this user only peeks: reads a waiting ticket without taking it. */
-export const useIsPeeking = (ticket: Ticket | undefined): boolean => {
+export function useIsPeeking(ticket: Ticket | undefined): boolean {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
   return mayPeek && ticket?.status === 'pending' && ticket.userId !== user.id;
-};
+}
 
 /** Waiting tickets are accepted before they are read, except by users who may peek. */
-export const useMayRead = (ticket: Ticket): boolean => {
+export function useMayRead(ticket: Ticket): boolean {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
   return ticket.status !== 'pending' || mayPeek || ticket.userId === user.id;
-};
+}
 
 /** Has the server record the peek, once for each opening. */
-export const usePeek = (ticket: Ticket | undefined): void => {
+export function usePeek(ticket: Ticket | undefined): void {
   const isPeeking = useIsPeeking(ticket);
   const { mutate } = useSWRConfig();
   const announcedId = useRef<number | null>(null);
@@ -40,4 +40,4 @@ export const usePeek = (ticket: Ticket | undefined): void => {
       },
     );
   }, [isPeeking, id, mutate]);
-};
+}

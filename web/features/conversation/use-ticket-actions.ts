@@ -11,7 +11,7 @@ import { navigationGuard } from '#web/ui/navigation-guard.ts';
 type Change = BodyInput<typeof tickets.update>;
 
 /** The actions of the ticket on screen, and the screen each leads to. */
-export const useTicketActions = (ticket: Ticket) => {
+export function useTicketActions(ticket: Ticket) {
   const user = useUser();
   const update = useCommand(tickets.update);
   const removal = useCommand(tickets.remove);
@@ -56,4 +56,4 @@ export const useTicketActions = (ticket: Ticket) => {
     remove,
     takeOver,
   };
-};
+}

@@ -22,11 +22,11 @@ export interface Dates {
 const dayMs = 86_400_000;
 
 /** The last seven days in the company's time zone. */
-export const useLastWeek = (): Dates => {
+export function useLastWeek(): Dates {
   const { timeZone } = useUser().company;
   const today = localTime(new Date(), timeZone).date;
   return { initialDate: new Date(Date.parse(today) - 6 * dayMs).toISOString().slice(0, 10), finalDate: today };
-};
+}
 
 function DatesForm({ name, dates, onApply }: { name: string; dates: Dates; onApply: (dates: Dates) => void }) {
   const text = useText(dashboardText);

@@ -81,14 +81,16 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
 }
 
 /** The shape of the numbers while they load. */
-export const CountersSkeleton = () => (
-  <div className="counters" aria-hidden="true">
-    {Array.from({ length: 6 }, (_, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing but their place
-      <div key={n} className="counter">
-        <Skeleton width="60%" />
-        <Skeleton width="35%" height={28} />
-      </div>
-    ))}
-  </div>
-);
+export function CountersSkeleton() {
+  return (
+    <div className="counters" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing but their place
+        <div key={n} className="counter">
+          <Skeleton width="60%" />
+          <Skeleton width="35%" height={28} />
+        </div>
+      ))}
+    </div>
+  );
+}

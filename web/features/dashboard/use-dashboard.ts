@@ -24,7 +24,7 @@ const assignmentOf = ({ status, queueId, userId }: Ticket): string => `${status}
  * The figures of the dashboard, kept current: read again when a conversation begins, changes hands or ends, but not
  * with each message.
  */
-export const useDashboard = (filter: Filter): Resource<Shown> => {
+export function useDashboard(filter: Filter): Resource<Shown> {
   const resource = useResource(dashboard.show, { query: filter });
   const { mutate } = resource;
   const assignments = useRef(new Map<number, string>());
@@ -63,4 +63,4 @@ export const useDashboard = (filter: Filter): Resource<Shown> => {
     };
   }, [mutate]);
   return resource;
-};
+}

@@ -5,7 +5,7 @@ const usualDays = '7';
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The filter in the address: `?days=30`, or `?from=2026-03-01&to=2026-03-31`. The default is the last week. */
-export const useFilter = (): [Filter, (next: Filter) => void] => {
+export function useFilter(): [Filter, (next: Filter) => void] {
   const [search, setSearch] = useSearchParams();
   const [from, to] = [search.get('from'), search.get('to')];
   const given = { ...(isDay(from) && { date_from: from }), ...(isDay(to) && { date_to: to }) };
@@ -17,4 +17,4 @@ export const useFilter = (): [Filter, (next: Filter) => void] => {
     setSearch(chosen ? { days: chosen } : dates, { replace: true });
   };
   return [filter, choose];
-};
+}

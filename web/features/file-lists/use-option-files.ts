@@ -18,11 +18,12 @@ export interface OptionDraft {
 /** Changes the current rows. */
 export type ChangeOptions = (next: (rows: OptionDraft[]) => OptionDraft[]) => void;
 
-export const draftsOf = (list: FileList | undefined): OptionDraft[] =>
-  (list?.options ?? []).map(({ id, name, fileName }) => ({ key: `stored-${id}`, id, name, fileName }));
+export function draftsOf(list: FileList | undefined): OptionDraft[] {
+  return (list?.options ?? []).map(({ id, name, fileName }) => ({ key: `stored-${id}`, id, name, fileName }));
+}
 
 /** Uploads chosen files at once, so that saving only names them; each becomes a row once it is uploaded. */
-export const useOptionFiles = (change: ChangeOptions) => {
+export function useOptionFiles(change: ChangeOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const last = useRef(0);
@@ -47,4 +48,4 @@ export const useOptionFiles = (change: ChangeOptions) => {
     setProgress(null);
   };
   return { add, progress, error };
-};
+}

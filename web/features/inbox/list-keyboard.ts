@@ -13,7 +13,7 @@ const nextStop = (list: HTMLElement, step: 1 | -1): HTMLElement | undefined => {
 };
 
 /** `j` and `k` walk the rows, except while a field or a dialog has the focus. */
-export const useListKeyboard = (list: RefObject<HTMLElement | null>): void => {
+export function useListKeyboard(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -26,4 +26,4 @@ export const useListKeyboard = (list: RefObject<HTMLElement | null>): void => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [list]);
-};
+}

@@ -8,11 +8,11 @@ const stopIn = (row: Element | null | undefined): HTMLElement | null | undefined
  * Returns the focus to the list when a conversation is left by keyboard: to its row, to the row that replaced it, else
  * to the tab of the list. A focus set elsewhere is kept.
  */
-export const useFocusReturn = (
+export function useFocusReturn(
   list: RefObject<HTMLElement | null>,
   rows: readonly Ticket[],
   selected: string | undefined,
-): void => {
+): void {
   const left = useRef<{ uuid: string; index: number } | null>(null);
   useEffect(() => {
     if (selected !== undefined) {
@@ -30,4 +30,4 @@ export const useFocusReturn = (
     const tabs = document.querySelectorAll<HTMLElement>('.list-pane [role="tab"][aria-selected="true"]');
     (stop ?? [...tabs].at(-1))?.focus({ preventScroll: stop === undefined });
   }, [list, rows, selected]);
-};
+}

@@ -10,7 +10,7 @@ const ticketOf = (target: EventTarget | null) =>
  * Indexes of rows that stay in the page wherever the list is scrolled: the focused row and its neighbours, so that Tab
  * and `j` continue from it, and the selected row and its neighbours, to which its conversation returns.
  */
-export const useKeptRows = (rows: readonly Ticket[], selected: string | undefined): readonly number[] => {
+export function useKeptRows(rows: readonly Ticket[], selected: string | undefined): readonly number[] {
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => setFocused(ticketOf(target));
@@ -23,4 +23,4 @@ export const useKeptRows = (rows: readonly Ticket[], selected: string | undefine
     const indexes = rows.flatMap(({ uuid }, at) => (wanted.includes(uuid) ? [at - 1, at, at + 1] : []));
     return indexes.filter((at) => at >= 0 && at < rows.length);
   }, [rows, focused, selected]);
-};
+}

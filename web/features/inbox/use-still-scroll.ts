@@ -8,7 +8,7 @@ export const rowHeight = 64;
  * Keeps the first visible row at its position when rows are added or removed above it. At the very top the list shows
  * the newest row instead.
  */
-export const useStillScroll = (ids: readonly number[]) => {
+export function useStillScroll(ids: readonly number[]) {
   const list = useRef<VListHandle>(null);
   const before = useRef<readonly number[]>(ids);
   useLayoutEffect(() => {
@@ -24,4 +24,4 @@ export const useStillScroll = (ids: readonly number[]) => {
     if (moved !== 0) handle.scrollBy(moved * rowHeight);
   }, [ids]);
   return list;
-};
+}

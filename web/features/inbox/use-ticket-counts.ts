@@ -9,7 +9,7 @@ import { filtersOf } from './use-ticket-list.ts';
 const settleMs = 250;
 
 /** The numbers on the tabs, exactly as the server counts them. */
-export const useTicketCounts = ({ showAll, queueIds }: ListView) => {
+export function useTicketCounts({ showAll, queueIds }: ListView) {
   const { data, mutate } = useResource(tickets.counts, { query: filtersOf({ showAll, queueIds }) });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const refresh = () => {
@@ -19,4 +19,4 @@ export const useTicketCounts = ({ showAll, queueIds }: ListView) => {
   useEffect(() => () => clearTimeout(timer.current), []);
   useTicketEvents({ onTicket: refresh, onDelete: refresh });
   return data;
-};
+}

@@ -15,10 +15,12 @@ import {
 const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
 
 /** The query of a view; the lists and their counts use the same filters. */
-export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) => ({
-  showAll: showAll ? ('true' as const) : ('false' as const),
-  queueIds: listOf(queueIds),
-});
+export function filtersOf({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) {
+  return {
+    showAll: showAll ? ('true' as const) : ('false' as const),
+    queueIds: listOf(queueIds),
+  };
+}
 
 const searchQuery = (filter: TicketSearch) => ({
   searchParam: filter.words.trim() || undefined,
@@ -39,7 +41,7 @@ const orderOf = ({ status, search }: ListView) => {
 };
 
 /** The pages of a list, kept current by live events. */
-export const useTicketList = (view: ListView) => {
+export function useTicketList(view: ListView) {
   const viewer = useUser();
   const asked = view.search ? searchQuery(view.search) : { status: view.status };
   const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
@@ -51,4 +53,4 @@ export const useTicketList = (view: ListView) => {
     onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
   });
   return list;
-};
+}

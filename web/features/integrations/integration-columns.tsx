@@ -11,18 +11,20 @@ interface Actions {
   onRemove: (row: QueueIntegration) => void;
 }
 
-export const integrationColumns = (
+export function integrationColumns(
   text: TextIn<typeof integrationsText>,
   actions: Actions,
-): Column<QueueIntegration>[] => [
-  { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
-  { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
-  { id: 'id', header: text.id, width: '100px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
-  {
-    id: 'lastFailure',
-    header: text.lastFailure,
-    width: '260px',
-    cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
-  },
-  actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
-];
+): Column<QueueIntegration>[] {
+  return [
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
+    { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
+    { id: 'id', header: text.id, width: '100px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
+    {
+      id: 'lastFailure',
+      header: text.lastFailure,
+      width: '260px',
+      cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
+    },
+    actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
+  ];
+}

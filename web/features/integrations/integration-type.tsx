@@ -23,9 +23,11 @@ export const typeNames: Record<IntegrationType, string> = {
   asaas: 'Asaas',
 };
 
-export const TypeMark = ({ type }: { type: IntegrationType }) => (
-  <span className="integration-type">
-    {drawn[type]}
-    {typeNames[type]}
-  </span>
-);
+export function TypeMark({ type }: { type: IntegrationType }) {
+  return (
+    <span className="integration-type">
+      {drawn[type]}
+      {typeNames[type]}
+    </span>
+  );
+}

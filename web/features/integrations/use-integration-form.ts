@@ -45,13 +45,15 @@ const sentOf = (values: IntegrationValues, hasKey: boolean) => {
 };
 
 /** Integrations of these types sign their calls, so their secret is shown once they are created. */
-export const isSigned = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
+export function isSigned(type: IntegrationType): boolean {
+  return type === 'webhook' || type === 'n8n';
+}
 
 /** The form of a new integration, or of the given one. `onSaved` gets the secret of a new one. */
-export const useIntegrationForm = (
+export function useIntegrationForm(
   row: QueueIntegration | undefined,
   onSaved: (name: string, secret: string | undefined) => void,
-) => {
+) {
   const text = useText(integrationsText);
   const hasKey = row !== undefined && row.jsonContent !== '';
   const schema = useMemo(
@@ -75,5 +77,6 @@ export const useIntegrationForm = (
     onSaved: (answer) => onSaved(answer.name, 'secret' in answer ? String(answer.secret) : undefined),
   });
   return { ...form, id: row?.id, hasKey };
-};
+}
+
 export type IntegrationFormState = ReturnType<typeof useIntegrationForm>;

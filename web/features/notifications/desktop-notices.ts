@@ -7,16 +7,17 @@ const listeners = new Set<() => void>();
 const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
 
 /** Must be called on a click: browsers refuse to ask otherwise. */
-export const askPermission = async (): Promise<void> => {
+export async function askPermission(): Promise<void> {
   await Notification.requestPermission();
   for (const listener of listeners) listener();
-};
+}
 
-export const usePermission = (): Permission =>
-  useSyncExternalStore((listener) => {
+export function usePermission(): Permission {
+  return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, permission);
+}
 
 interface Notice {
   title: string;
@@ -27,7 +28,7 @@ interface Notice {
 }
 
 /** Shows a desktop notice if the user has allowed it; silent, because the product plays its own sound. */
-export const showNotice = ({ title, body, tag, onClick }: Notice): void => {
+export function showNotice({ title, body, tag, onClick }: Notice): void {
   if (permission() !== 'granted') return;
   try {
     const notice = new Notification(title, { body, tag, icon: '/favicon.svg', silent: true });
@@ -40,4 +41,4 @@ export const showNotice = ({ title, body, tag, onClick }: Notice): void => {
     // Phones let only service workers show notifications; the bell and the sound remain.
     console.info('no notice outside the page', error);
   }
-};
+}

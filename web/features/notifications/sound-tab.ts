@@ -5,14 +5,16 @@ let holds = false;
 /**
  * Whether this is the one tab of this browser that plays the notification sound. Without web locks, every tab plays it.
  */
-export const isSoundTab = (): boolean => holds || !navigator.locks;
+export function isSoundTab(): boolean {
+  return holds || !navigator.locks;
+}
 
 /**
  * Lets the tab of this browser that was used last play the notification sound: browsers allow sound there, and the user
  * is there. When another tab is used it takes over; when this one closes, a waiting tab does. Returns a function that
  * ends this tab's part.
  */
-export const joinSoundTabs = (): (() => void) => {
+export function joinSoundTabs(): () => void {
   // Web locks exist on https and localhost only.
   if (!navigator.locks) return () => {};
   let isOver = false;
@@ -50,4 +52,4 @@ export const joinSoundTabs = (): (() => void) => {
     waiting.abort();
     letGo();
   };
-};
+}

@@ -31,6 +31,6 @@ const play = (on: AudioContext, volume: number) => {
 };
 
 /** Plays the notification sound once at `volume` (0 to 1). Silent in a browser that allows no sound before a click. */
-export const playSound = async (volume: number): Promise<void> => {
+export async function playSound(volume: number): Promise<void> {
   if (volume > 0 && (await isReady()) && context) play(context, volume);
-};
+}

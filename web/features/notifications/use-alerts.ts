@@ -16,7 +16,7 @@ import { isSoundTab, joinSoundTabs } from './sound-tab.ts';
  * Notifies of a customer's new message by sound and desktop notice, in one tab, unless the conversation is on screen
  * and looked at.
  */
-export const useAlerts = (): void => {
+export function useAlerts(): void {
   const media = useText(mediaText);
   const me = useUser();
   const navigate = useNavigate();
@@ -34,4 +34,4 @@ export const useAlerts = (): void => {
     if (event.action !== 'create' || event.message.fromMe || !notifies(event.ticket, me)) return;
     if (isNews(event.message.id) && isSoundTab()) void notify(event.ticket);
   });
-};
+}

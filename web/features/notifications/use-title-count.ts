@@ -4,7 +4,7 @@ import { useUser } from '#web/api/session.ts';
 const product = 'Recado';
 
 /** Shows company and number of unread tickets in the tab's title, and the number on the installed app's icon. */
-export const useTitleCount = (count: number): void => {
+export function useTitleCount(count: number): void {
   const { name } = useUser().company;
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${name}` : name;
@@ -18,4 +18,4 @@ export const useTitleCount = (count: number): void => {
     },
     [],
   );
-};
+}

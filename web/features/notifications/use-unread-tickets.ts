@@ -35,7 +35,7 @@ const useUnreadIn = (status: TicketStatus) => {
  * The tickets with unread messages that notify this agent, the newest first, kept current by live events. Read by
  * status: without a status the server would search all closed tickets.
  */
-export const useUnreadTickets = () => {
+export function useUnreadTickets() {
   const [open, pending] = [useUnreadIn('open'), useUnreadIn('pending')];
   useRoom({ action: 'joinNotification' });
   const rows = useMemo(() => [...open.rows, ...pending.rows].sort(newestFirst), [open.rows, pending.rows]);
@@ -48,4 +48,4 @@ export const useUnreadTickets = () => {
     isLoading: both.some((list) => list.isLoading),
     retry: () => both.forEach((list) => void list.mutate()),
   };
-};
+}

@@ -5,11 +5,11 @@ const loudest = 1;
 const listeners = new Set<() => void>();
 
 /** The volume of notifications, 0 to 1, stored in this browser. */
-export const readVolume = (): number => {
+export function readVolume(): number {
   const text = localStorage.getItem(storageKey);
   const volume = text === null ? loudest : Number(text);
   return volume >= 0 && volume <= loudest ? volume : loudest;
-};
+}
 
 const store = (volume: number): void => {
   localStorage.setItem(storageKey, String(volume));
@@ -27,4 +27,6 @@ const listen = (listener: () => void) => {
 };
 
 /** The current volume and a function that changes it. */
-export const useVolume = (): [number, (volume: number) => void] => [useSyncExternalStore(listen, readVolume), store];
+export function useVolume(): [number, (volume: number) => void] {
+  return [useSyncExternalStore(listen, readVolume), store];
+}

@@ -43,7 +43,7 @@ const schemaOf = (hasKey: boolean, hasVoiceKey: boolean) =>
     .superRefine(mustSpeak);
 
 /** The form of a new prompt, or of the given one. */
-export const usePromptForm = (prompt: Prompt | undefined, onSaved: () => void) => {
+export function usePromptForm(prompt: Prompt | undefined, onSaved: () => void) {
   const text = useText(promptsText);
   const hasKey = prompt !== undefined;
   const hasVoiceKey = prompt !== undefined && prompt.voiceKey !== '';
@@ -61,5 +61,6 @@ export const usePromptForm = (prompt: Prompt | undefined, onSaved: () => void) =
     onSaved,
   });
   return { ...form, hasKey, hasVoiceKey };
-};
+}
+
 export type PromptFormState = ReturnType<typeof usePromptForm>;

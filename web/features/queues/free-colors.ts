@@ -14,7 +14,7 @@ const hueOf = (n: number) => (n * 137.508 + 15) % 360;
 const mixed = (n: number) => `#${channel(hueOf(n), 0)}${channel(hueOf(n), 8)}${channel(hueOf(n), 4)}`.toUpperCase();
 
 /** Colours that no queue has yet: the usual ones first, then as many generated ones as needed. */
-export const freeColors = (taken: readonly string[], count: number): string[] => {
+export function freeColors(taken: readonly string[], count: number): string[] {
   const gone = new Set(taken.map((color) => color.toLowerCase()));
   const free = usualSwatches.filter((color) => !gone.has(color.toLowerCase()));
   for (let n = 0; free.length < count && n < 1000; n++) {
@@ -22,4 +22,4 @@ export const freeColors = (taken: readonly string[], count: number): string[] =>
     if (!gone.has(color.toLowerCase()) && !free.includes(color)) free.push(color);
   }
   return free.slice(0, count);
-};
+}

@@ -12,14 +12,16 @@ interface Actions {
 
 const none = <span className="cell-muted">—</span>;
 
-export const queueColumns = (text: TextIn<typeof queuesText>, actions: Actions): Column<Queue>[] => [
-  { id: 'name', header: text.name, isTitle: true, cell: (queue) => <Badge color={queue.color}>{queue.name}</Badge> },
-  { id: 'order', header: text.order, width: '90px', cell: (queue) => queue.orderQueue ?? none },
-  {
-    id: 'greeting',
-    header: text.greeting,
-    cell: (queue) => (queue.greetingMessage ? <span className="queue-greeting">{queue.greetingMessage}</span> : none),
-  },
-  { id: 'options', header: text.menuOptions, width: '90px', cell: (queue) => queue.optionCount || none },
-  actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
-];
+export function queueColumns(text: TextIn<typeof queuesText>, actions: Actions): Column<Queue>[] {
+  return [
+    { id: 'name', header: text.name, isTitle: true, cell: (queue) => <Badge color={queue.color}>{queue.name}</Badge> },
+    { id: 'order', header: text.order, width: '90px', cell: (queue) => queue.orderQueue ?? none },
+    {
+      id: 'greeting',
+      header: text.greeting,
+      cell: (queue) => (queue.greetingMessage ? <span className="queue-greeting">{queue.greetingMessage}</span> : none),
+    },
+    { id: 'options', header: text.menuOptions, width: '90px', cell: (queue) => queue.optionCount || none },
+    actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
+  ];
+}

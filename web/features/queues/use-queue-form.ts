@@ -28,7 +28,7 @@ const fieldOf = {
 } as const;
 
 /** The form of a new queue, or of the given one, with its file. */
-export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
+export function useQueueForm(queue: Queue | undefined, firstColor: string) {
   const text = useText(queuesText);
   const [values] = useState(() => valuesOf(queue, firstColor));
   const file = useFormFile(queues);
@@ -45,5 +45,6 @@ export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
     saved: text.saved,
   });
   return { ...form, file, areHoursWrong: !areHours(form.values.schedules) };
-};
+}
+
 export type QueueFormState = ReturnType<typeof useQueueForm>;

@@ -15,7 +15,9 @@ const rules: Record<Exclude<Repetition, 'own'>, string> = {
 const end = /;UNTIL=(\d{4})(\d\d)(\d\d)[^;]*/;
 
 /** The last day of a rule, `YYYY-MM-DD`; empty: it does not end on a day. */
-export const endOf = (rule: string): string => end.exec(rule)?.slice(1, 4).join('-') ?? '';
+export function endOf(rule: string): string {
+  return end.exec(rule)?.slice(1, 4).join('-') ?? '';
+}
 
 export function repetitionOf(rule: string): Repetition {
   const bare = rule.replace(end, '');

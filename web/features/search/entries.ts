@@ -25,9 +25,9 @@ export interface Entry {
 }
 
 /** Commands that contain words beginning with the typed text; all commands while the text is empty. */
-export const commandsFor = (commands: readonly BarCommand[], typed: string): Entry[] => {
+export function commandsFor(commands: readonly BarCommand[], typed: string): Entry[] {
   const terms = messageTerms(typed);
   return commands
     .filter(({ text }) => hasTerms(messageWords(text), terms))
     .map(({ text, ...command }) => ({ ...command, title: text }));
-};
+}

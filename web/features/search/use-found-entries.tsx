@@ -16,8 +16,9 @@ import { searchText } from './search.text.ts';
 
 /** Results per kind: the bar is for quick access, the lists are for browsing. */
 const mostOfEach = 5;
+
 /** Finds tickets and contacts by name and number, and messages by their words. */
-export const useFoundEntries = (typed: string) => {
+export function useFoundEntries(typed: string) {
   const text = useText(searchText);
   const navigate = useNavigate();
   const showAll = useCan()('tickets-manager:showall') ? 'true' : 'false';
@@ -85,4 +86,4 @@ export const useFoundEntries = (typed: string) => {
     error: threads.error ?? people.error ?? messageHits.error,
     retry: () => void Promise.all([threads.mutate(), people.mutate(), messageHits.mutate()]),
   };
-};
+}

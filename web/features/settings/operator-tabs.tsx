@@ -17,7 +17,9 @@ const panels = {
 export type OperatorTab = keyof typeof panels;
 export const operatorTabs = Object.keys(panels) as OperatorTab[];
 
-export const isOperatorTab = (name: string | null): name is OperatorTab => name !== null && Object.hasOwn(panels, name);
+export function isOperatorTab(name: string | null): name is OperatorTab {
+  return name !== null && Object.hasOwn(panels, name);
+}
 
 export function OperatorPanel({ tab }: { tab: OperatorTab }) {
   const Panel = panels[tab];

@@ -8,14 +8,14 @@ import { settingsText } from './settings.text.ts';
 import { useCalendarChange } from './use-company.ts';
 
 /** The current time, updated every ten seconds. */
-export const useCurrentTime = (): Date => {
+export function useCurrentTime(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const ticking = setInterval(() => setNow(new Date()), 10_000);
     return () => clearInterval(ticking);
   }, []);
   return now;
-};
+}
 
 const Zones = ({ label, zones }: { label: string; zones: readonly string[] }) => (
   <optgroup label={label}>

@@ -7,15 +7,15 @@ import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useInOrder } from './use-in-order.ts';
 
 /** The company with its hours, holidays and time zone, kept current while mounted. */
-export const useCompany = (): Resource<CompanyWithHours> => {
+export function useCompany(): Resource<CompanyWithHours> {
   const { companyId } = useUser();
   const company = useResource(companies.show, { params: { companyId } });
   useLive('company', () => void company.mutate());
   return company;
-};
+}
 
 /** Changes the company's time zone or holidays: shown at once, and undone when the server refuses. */
-export const useCalendarChange = () => {
+export function useCalendarChange() {
   const { companyId } = useUser();
   const company = useResource(companies.show, { params: { companyId } });
   const show = (shown: CompanyWithHours) => void company.mutate(shown, { revalidate: false });
@@ -38,4 +38,4 @@ export const useCalendarChange = () => {
     return outcome.ok;
   };
   return { save, isRunning: change.isRunning, error: change.error };
-};
+}

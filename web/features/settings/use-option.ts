@@ -13,14 +13,14 @@ import { useInOrder } from './use-in-order.ts';
  * The company's settings, kept current while mounted. Events of two changes may overtake each other, so each event
  * causes a new reading.
  */
-export const useSettings = (): Resource<Setting[]> => {
+export function useSettings(): Resource<Setting[]> {
   const list = useResource(settings.list);
   useLive('settings', () => void list.mutate());
   return list;
-};
+}
 
 /** A setting and its change: shown at once, and undone with the reason beside it when the server refuses. */
-export const useOption = (key: SettingKey) => {
+export function useOption(key: SettingKey) {
   const list = useResource(settings.list);
   const text = useText(settingsText);
   const change = useCommand(settings.update);
@@ -51,4 +51,4 @@ export const useOption = (key: SettingKey) => {
     isRunning: change.isRunning,
     error: change.error,
   };
-};
+}

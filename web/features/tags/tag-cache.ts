@@ -6,7 +6,7 @@ interface TagPage {
 }
 
 /** The loaded pages after a live event; null when the list must be read to find where a tag belongs now. */
-export const withTagEvent = <P extends TagPage>(pages: P[], event: LivePayloads['tag']): P[] | null => {
+export function withTagEvent<P extends TagPage>(pages: P[], event: LivePayloads['tag']): P[] | null {
   const change = (next: (tags: TagListed[]) => TagListed[]) =>
     pages.map((page) => ({ ...page, tags: next(page.tags) }));
   if (!('tag' in event))
@@ -18,4 +18,4 @@ export const withTagEvent = <P extends TagPage>(pages: P[], event: LivePayloads[
   // The list is sorted by name, so a new name moves the tag.
   if (shown.name !== changed.name) return null;
   return change((tags) => tags.map((tag) => (tag.id === changed.id ? changed : tag)));
-};
+}

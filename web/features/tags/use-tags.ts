@@ -9,7 +9,7 @@ import { withTagEvent } from './tag-cache.ts';
 const settleMs = 300;
 
 /** The tags of the company, kept current by live events. */
-export const useTags = (searchParam: string) => {
+export function useTags(searchParam: string) {
   const list = usePages(tags.list, { query: { searchParam } });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,4 +26,4 @@ export const useTags = (searchParam: string) => {
     else list.change((pages) => withTagEvent(pages, event) ?? pages);
   });
   return list;
-};
+}

@@ -2,8 +2,10 @@ import type { Profile } from '#shared/permissions.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { usersText } from './users.text.ts';
 
-export const profileText = (text: TextIn<typeof usersText>): Record<Profile, string> => ({
-  user: text.profileUser,
-  supervisor: text.profileSupervisor,
-  admin: text.profileAdmin,
-});
+export function profileText(text: TextIn<typeof usersText>): Record<Profile, string> {
+  return {
+    user: text.profileUser,
+    supervisor: text.profileSupervisor,
+    admin: text.profileAdmin,
+  };
+}

@@ -5,12 +5,12 @@ import { useText } from '#web/ui/use-text.ts';
 const quoted = { tooShort: 'Too Short!', tooLong: 'Too Long!', required: 'Required', invalidEmail: 'Invalid email' };
 
 /** Returns the specification's words for an error of a form, given the texts of the screen's language. */
-export const quotedError = (text: Record<keyof typeof quoted, string>, error: string | undefined) => {
+export function quotedError(text: Record<keyof typeof quoted, string>, error: string | undefined) {
   const found = Object.entries(quoted).find(([name]) => text[name as keyof typeof quoted] === error);
   return found ? found[1] : error;
-};
+}
 
-export const useQuotedError = (): ((error: string | undefined) => string | undefined) => {
+export function useQuotedError(): (error: string | undefined) => string | undefined {
   const text = useText(formText);
   return (error) => quotedError(text, error);
-};
+}

@@ -28,7 +28,7 @@ const startFrom = (user: UserListed | undefined): Values => ({
 });
 
 /** The form of a new user, or of the given one. */
-export const useUserForm = (user: UserListed | undefined, onSaved: () => void) => {
+export function useUserForm(user: UserListed | undefined, onSaved: () => void) {
   const text = useText(usersText);
   return useCrudForm({
     routes: users,
@@ -41,4 +41,4 @@ export const useUserForm = (user: UserListed | undefined, onSaved: () => void) =
     saved: text.saved,
     onSaved,
   });
-};
+}

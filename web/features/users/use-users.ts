@@ -8,7 +8,7 @@ import { withUserEvent } from './user-cache.ts';
 const onlinePollMs = 60_000;
 
 /** The users of the company, kept current by live events. */
-export const useUsers = (searchParam: string) => {
+export function useUsers(searchParam: string) {
   const list = usePages(users.list, { query: { searchParam } });
   useLive('user', (event) => {
     // The list is read again when the event cannot be applied to the loaded pages.
@@ -21,4 +21,4 @@ export const useUsers = (searchParam: string) => {
     return () => clearInterval(timer);
   }, [mutate]);
   return list;
-};
+}

@@ -6,7 +6,7 @@ interface UserPage {
 }
 
 /** The loaded pages after a live event; null when the list must be read to find where a new user belongs. */
-export const withUserEvent = <P extends UserPage>(pages: P[], event: LivePayloads['user']): P[] | null => {
+export function withUserEvent<P extends UserPage>(pages: P[], event: LivePayloads['user']): P[] | null {
   const change = (next: (users: UserListed[]) => UserListed[]) =>
     pages.map((page) => ({ ...page, users: next(page.users) }));
   if (event.action === 'delete') return change((users) => users.filter((user) => user.id !== event.userId));
@@ -16,4 +16,4 @@ export const withUserEvent = <P extends UserPage>(pages: P[], event: LivePayload
   return change((users) =>
     users.map((user) => (user.id === changed.id && user.version <= changed.version ? changed : user)),
   );
-};
+}

@@ -14,51 +14,53 @@ interface Actions {
   onRemove: (user: UserListed) => void;
 }
 
-export const userColumns = (text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] => [
-  {
-    id: 'name',
-    header: text.name,
-    isTitle: true,
-    cell: (user) => (
-      <span className="cell-row tight">
-        <Avatar name={user.name} size={36} isOnline={user.online} />
-        <span className="cell-lines">
-          <span>
-            {user.name} {user.id === actions.myId && <span className="cell-muted">({text.you})</span>}
+export function userColumns(text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] {
+  return [
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: (user) => (
+        <span className="cell-row tight">
+          <Avatar name={user.name} size={36} isOnline={user.online} />
+          <span className="cell-lines">
+            <span>
+              {user.name} {user.id === actions.myId && <span className="cell-muted">({text.you})</span>}
+            </span>
+            <span className="visually-hidden">{user.online ? text.online : text.offline}</span>
           </span>
-          <span className="visually-hidden">{user.online ? text.online : text.offline}</span>
         </span>
-      </span>
-    ),
-  },
-  { id: 'email', header: text.email, cell: (user) => user.email },
-  {
-    id: 'profile',
-    header: text.profile,
-    cell: (user) => (
-      <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>{profileText(text)[user.profile]}</Badge>
-    ),
-  },
-  {
-    id: 'queues',
-    header: text.queues,
-    cell: (user) =>
-      user.queues.length > 0 ? (
-        <span className="cell-row">
-          {user.queues.map(({ id, name, color }) => (
-            <Badge key={id} color={color}>
-              {name}
-            </Badge>
-          ))}
-        </span>
-      ) : (
-        <span className="cell-muted">—</span>
       ),
-  },
-  actionsColumn(text, {
-    ...actions,
-    nameOf: ({ name }) => name,
-    mayChange: () => actions.canWrite,
-    mayRemove: ({ id }) => id !== actions.myId,
-  }),
-];
+    },
+    { id: 'email', header: text.email, cell: (user) => user.email },
+    {
+      id: 'profile',
+      header: text.profile,
+      cell: (user) => (
+        <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>{profileText(text)[user.profile]}</Badge>
+      ),
+    },
+    {
+      id: 'queues',
+      header: text.queues,
+      cell: (user) =>
+        user.queues.length > 0 ? (
+          <span className="cell-row">
+            {user.queues.map(({ id, name, color }) => (
+              <Badge key={id} color={color}>
+                {name}
+              </Badge>
+            ))}
+          </span>
+        ) : (
+          <span className="cell-muted">—</span>
+        ),
+    },
+    actionsColumn(text, {
+      ...actions,
+      nameOf: ({ name }) => name,
+      mayChange: () => actions.canWrite,
+      mayRemove: ({ id }) => id !== actions.myId,
+    }),
+  ];
+}

@@ -12,39 +12,41 @@ const cut = (name: string, letters: number): string => {
 const rowHeight = 30;
 
 /** Horizontal bars, one below the other, each with its number: for names. */
-export const NameBars = ({ bars }: { bars: readonly Bar[] }) => (
-  <Wide>
-    {(width) => {
-      const names = Math.min(170, Math.round(width * 0.36));
-      // The first bar is drawn at the bottom.
-      const rows = bars.toReversed();
-      const most = Math.max(1, ...bars.map(({ value }) => value));
-      return (
-        <VictoryChart
-          horizontal
-          width={width}
-          height={bars.length * rowHeight + 16}
-          padding={{ left: names, right: 44, top: 8, bottom: 8 }}
-          domain={{ x: [-0.5, rows.length - 0.5], y: [0, most] }}
-          containerComponent={picture}
-        >
-          <VictoryAxis
-            style={axis}
-            tickValues={rows.map((_, n) => n)}
-            tickFormat={(n: number) => cut(rows[n]?.name ?? '', Math.floor(names / 7))}
-          />
-          <VictoryBar
-            data={rows.map(({ value }, n) => ({ x: n, y: value }))}
-            labels={({ datum }) => String(datum.y)}
-            style={bar}
-            barWidth={14}
-            cornerRadius={{ top: 3 }}
-          />
-        </VictoryChart>
-      );
-    }}
-  </Wide>
-);
+export function NameBars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <Wide>
+      {(width) => {
+        const names = Math.min(170, Math.round(width * 0.36));
+        // The first bar is drawn at the bottom.
+        const rows = bars.toReversed();
+        const most = Math.max(1, ...bars.map(({ value }) => value));
+        return (
+          <VictoryChart
+            horizontal
+            width={width}
+            height={bars.length * rowHeight + 16}
+            padding={{ left: names, right: 44, top: 8, bottom: 8 }}
+            domain={{ x: [-0.5, rows.length - 0.5], y: [0, most] }}
+            containerComponent={picture}
+          >
+            <VictoryAxis
+              style={axis}
+              tickValues={rows.map((_, n) => n)}
+              tickFormat={(n: number) => cut(rows[n]?.name ?? '', Math.floor(names / 7))}
+            />
+            <VictoryBar
+              data={rows.map(({ value }, n) => ({ x: n, y: value }))}
+              labels={({ datum }) => String(datum.y)}
+              style={bar}
+              barWidth={14}
+              cornerRadius={{ top: 3 }}
+            />
+          </VictoryChart>
+        );
+      }}
+    </Wide>
+  );
+}
 
 const height = 260;
 const widthOfName = 56;
@@ -53,51 +55,53 @@ const widthOfName = 56;
 const short = (name: string): string => name.replace(/\/\d{4}$/, '');
 
 /** Vertical bars, in the order of time. */
-export const TimeBars = ({ bars }: { bars: readonly Bar[] }) => (
-  <Wide>
-    {(width) => {
-      const padding = { left: 40, right: 24, top: 12, bottom: 30 };
-      const room = width - padding.left - padding.right;
-      const steps = wholeSteps(Math.max(...bars.map(({ value }) => value)));
-      return (
-        <VictoryChart
-          width={width}
-          height={height}
-          padding={padding}
-          domain={{ x: [-0.5, bars.length - 0.5], y: [0, steps.at(-1) ?? 1] }}
-          containerComponent={picture}
-        >
-          <VictoryAxis
-            dependentAxis
-            offsetX={padding.left}
-            style={scale}
-            tickValues={steps}
-            tickFormat={(n: number) => String(n)}
-          />
-          <VictoryAxis
-            style={axis}
-            tickValues={namedBars(bars.length, Math.floor(room / widthOfName))}
-            tickFormat={(n: number) => short(bars[n]?.name ?? '')}
-          />
-          <VictoryBar
-            data={bars.map(({ value }, n) => ({ x: n, y: value }))}
-            labels={({ datum }) => `${bars[datum.x]?.name}: ${datum.y}`}
-            labelComponent={
-              <VictoryTooltip
-                constrainToVisibleArea
-                cornerRadius={4}
-                pointerLength={4}
-                flyoutPadding={{ left: 8, right: 8, top: 5, bottom: 5 }}
-                flyoutStyle={{ fill: 'var(--surface-raised)', stroke: 'var(--line-strong)' }}
-                style={{ ...font, fill: 'var(--text)' }}
-              />
-            }
-            style={bar}
-            barWidth={Math.max(1, Math.min(28, (room / bars.length) * 0.7))}
-            cornerRadius={{ top: room / bars.length > 8 ? 3 : 0 }}
-          />
-        </VictoryChart>
-      );
-    }}
-  </Wide>
-);
+export function TimeBars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <Wide>
+      {(width) => {
+        const padding = { left: 40, right: 24, top: 12, bottom: 30 };
+        const room = width - padding.left - padding.right;
+        const steps = wholeSteps(Math.max(...bars.map(({ value }) => value)));
+        return (
+          <VictoryChart
+            width={width}
+            height={height}
+            padding={padding}
+            domain={{ x: [-0.5, bars.length - 0.5], y: [0, steps.at(-1) ?? 1] }}
+            containerComponent={picture}
+          >
+            <VictoryAxis
+              dependentAxis
+              offsetX={padding.left}
+              style={scale}
+              tickValues={steps}
+              tickFormat={(n: number) => String(n)}
+            />
+            <VictoryAxis
+              style={axis}
+              tickValues={namedBars(bars.length, Math.floor(room / widthOfName))}
+              tickFormat={(n: number) => short(bars[n]?.name ?? '')}
+            />
+            <VictoryBar
+              data={bars.map(({ value }, n) => ({ x: n, y: value }))}
+              labels={({ datum }) => `${bars[datum.x]?.name}: ${datum.y}`}
+              labelComponent={
+                <VictoryTooltip
+                  constrainToVisibleArea
+                  cornerRadius={4}
+                  pointerLength={4}
+                  flyoutPadding={{ left: 8, right: 8, top: 5, bottom: 5 }}
+                  flyoutStyle={{ fill: 'var(--surface-raised)', stroke: 'var(--line-strong)' }}
+                  style={{ ...font, fill: 'var(--text)' }}
+                />
+              }
+              style={bar}
+              barWidth={Math.max(1, Math.min(28, (room / bars.length) * 0.7))}
+              cornerRadius={{ top: room / bars.length > 8 ? 3 : 0 }}
+            />
+          </VictoryChart>
+        );
+      }}
+    </Wide>
+  );
+}

@@ -19,42 +19,44 @@ const height = 240;
 const widthOfName = 64;
 
 /** Lines over time. A single moment is drawn as a line as long as the chart. */
-export const TimeLines = ({ moments, lines }: TimeLinesProps) => (
-  <Wide>
-    {(width) => {
-      const padding = { left: 44, right: 16, top: 12, bottom: 30 };
-      const room = width - padding.left - padding.right;
-      const steps = wholeSteps(Math.max(1, ...lines.flatMap(({ values }) => values)));
-      const last = Math.max(1, moments.length - 1);
-      return (
-        <VictoryChart
-          width={width}
-          height={height}
-          padding={padding}
-          domain={{ x: [0, last], y: [0, steps.at(-1) ?? 1] }}
-          containerComponent={picture}
-        >
-          <VictoryAxis
-            dependentAxis
-            offsetX={padding.left}
-            style={scale}
-            tickValues={steps}
-            tickFormat={(n: number) => String(n)}
-          />
-          <VictoryAxis
-            style={axis}
-            tickValues={namedBars(moments.length, Math.max(1, Math.floor(room / widthOfName)))}
-            tickFormat={(n: number) => moments[n] ?? ''}
-          />
-          {lines.map(({ name, color, values }) => (
-            <VictoryLine
-              key={name}
-              data={(values.length === 1 ? [...values, ...values] : values).map((y, x) => ({ x, y }))}
-              style={{ data: { stroke: color, strokeWidth: 2 } }}
+export function TimeLines({ moments, lines }: TimeLinesProps) {
+  return (
+    <Wide>
+      {(width) => {
+        const padding = { left: 44, right: 16, top: 12, bottom: 30 };
+        const room = width - padding.left - padding.right;
+        const steps = wholeSteps(Math.max(1, ...lines.flatMap(({ values }) => values)));
+        const last = Math.max(1, moments.length - 1);
+        return (
+          <VictoryChart
+            width={width}
+            height={height}
+            padding={padding}
+            domain={{ x: [0, last], y: [0, steps.at(-1) ?? 1] }}
+            containerComponent={picture}
+          >
+            <VictoryAxis
+              dependentAxis
+              offsetX={padding.left}
+              style={scale}
+              tickValues={steps}
+              tickFormat={(n: number) => String(n)}
             />
-          ))}
-        </VictoryChart>
-      );
-    }}
-  </Wide>
-);
+            <VictoryAxis
+              style={axis}
+              tickValues={namedBars(moments.length, Math.max(1, Math.floor(room / widthOfName)))}
+              tickFormat={(n: number) => moments[n] ?? ''}
+            />
+            {lines.map(({ name, color, values }) => (
+              <VictoryLine
+                key={name}
+                data={(values.length === 1 ? [...values, ...values] : values).map((y, x) => ({ x, y }))}
+                style={{ data: { stroke: color, strokeWidth: 2 } }}
+              />
+            ))}
+          </VictoryChart>
+        );
+      }}
+    </Wide>
+  );
+}

@@ -23,12 +23,14 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Light or dark: the choice stored in this browser, else the system's preference. A new choice is stored. */
-export const useColorMode = (): [ColorMode, (next: ColorMode) => void] => [
-  useSyncExternalStore(subscribe, () => mode),
-  (next) => {
-    mode = next;
-    localStorage.setItem(storageKey, next);
-    show();
-    for (const listener of listeners) listener();
-  },
-];
+export function useColorMode(): [ColorMode, (next: ColorMode) => void] {
+  return [
+    useSyncExternalStore(subscribe, () => mode),
+    (next) => {
+      mode = next;
+      localStorage.setItem(storageKey, next);
+      show();
+      for (const listener of listeners) listener();
+    },
+  ];
+}

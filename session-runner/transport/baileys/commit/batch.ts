@@ -16,28 +16,34 @@ export type Batch<Event> = {
   released: (() => void)[];
 };
 
-export const emptyBatch = <Event>(): Batch<Event> => ({
-  events: [],
-  keys: new Map(),
-  credentials: false,
-  handled: new Set(),
-  sent: new Map(),
-  unread: new Map(),
-  frames: [],
-  released: [],
-});
+export function emptyBatch<Event>(): Batch<Event> {
+  return {
+    events: [],
+    keys: new Map(),
+    credentials: false,
+    handled: new Set(),
+    sent: new Map(),
+    unread: new Map(),
+    frames: [],
+    released: [],
+  };
+}
 
-export const hasState = (batch: Batch<unknown>): boolean =>
-  batch.credentials || [batch.keys, batch.handled, batch.sent, batch.unread].some(({ size }) => size > 0);
+export function hasState(batch: Batch<unknown>): boolean {
+  return batch.credentials || [batch.keys, batch.handled, batch.sent, batch.unread].some(({ size }) => size > 0);
+}
 
-export const isEmpty = (batch: Batch<unknown>): boolean =>
-  batch.events.length === 0 && batch.frames.length === 0 && batch.released.length === 0 && !hasState(batch);
+export function isEmpty(batch: Batch<unknown>): boolean {
+  return batch.events.length === 0 && batch.frames.length === 0 && batch.released.length === 0 && !hasState(batch);
+}
 
-export const toCommit = (batch: Batch<unknown>, credentials: () => string): Commit => ({
-  ...emptyCommit(),
-  keys: [...batch.keys],
-  handled: [...batch.handled],
-  sent: [...batch.sent],
-  ...(batch.unread.size > 0 ? { unread: [...batch.unread] } : {}),
-  ...(batch.credentials ? { credentials: credentials() } : {}),
-});
+export function toCommit(batch: Batch<unknown>, credentials: () => string): Commit {
+  return {
+    ...emptyCommit(),
+    keys: [...batch.keys],
+    handled: [...batch.handled],
+    sent: [...batch.sent],
+    ...(batch.unread.size > 0 ? { unread: [...batch.unread] } : {}),
+    ...(batch.credentials ? { credentials: credentials() } : {}),
+  };
+}

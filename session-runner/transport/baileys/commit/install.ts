@@ -15,11 +15,11 @@ export type WhatsAppSocket = ReturnType<typeof makeWASocket>;
 /** The web socket under the library, whose `send` we replace. */
 export type WebSocketUnderneath = WebSocket;
 
-export const underneath = (socket: WhatsAppSocket): WebSocketUnderneath => {
+export function underneath(socket: WhatsAppSocket): WebSocketUnderneath {
   const { socket: raw } = socket.ws as unknown as { socket: WebSocketUnderneath | null };
   if (!raw) throw new Error('the WhatsApp library no longer opens its web socket at once');
   return raw;
-};
+}
 
 /**
  * Holds frames until their batch is durable. The library gets the "written" callback at once: it awaits that before it

@@ -71,9 +71,13 @@ export class OverlayKeys implements SignalKeyStore {
   }
 }
 
-export const serialise = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
+export function serialise(value: unknown): string {
+  return JSON.stringify(value, BufferJSON.replacer);
+}
 
-export const deserialise = (text: string): unknown => JSON.parse(text, BufferJSON.reviver);
+export function deserialise(text: string): unknown {
+  return JSON.parse(text, BufferJSON.reviver);
+}
 
 function parse<T extends KeyType>(type: T, text: string): SignalDataTypeMap[T] {
   const value = deserialise(text) as SignalDataTypeMap[T];

@@ -86,8 +86,9 @@ export function readContent(message: WAMessageContent): Content | undefined {
   return isEmpty ? whole(undefined, { kind: 'unsupported' }, UNKNOWN) : undefined;
 }
 
-export const isUnknown = (content: Content | undefined): boolean =>
-  content?.type === 'message' && content.providerKind === UNKNOWN;
+export function isUnknown(content: Content | undefined): boolean {
+  return content?.type === 'message' && content.providerKind === UNKNOWN;
+}
 
 const whole = (part: unknown, plain: KindContent, providerKind: string): Content => ({
   type: 'message',

@@ -18,7 +18,9 @@ const GROUP = '@g.us';
 const LID = '@lid';
 const HOSTED_LID = '@hosted.lid';
 
-export const isGroup = (jid: string): boolean => jid.endsWith(GROUP);
+export function isGroup(jid: string): boolean {
+  return jid.endsWith(GROUP);
+}
 
 /**
  * The identity of a person, who arrives under a phone address, a LID or both, in either order, perhaps with a device
@@ -47,12 +49,14 @@ export function addressesOf(directory: Directory, ...jids: (string | null | unde
   return [...new Set([...plain, ...(phone ? [`${phone}@s.whatsapp.net`] : [])])];
 }
 
-export const group = (directory: Directory, jid: string): PeerIdentity => ({
-  phone: null,
-  lid: null,
-  group: userOf(jid),
-  name: shown(directory.subjectOf(jid)),
-});
+export function group(directory: Directory, jid: string): PeerIdentity {
+  return {
+    phone: null,
+    lid: null,
+    group: userOf(jid),
+    name: shown(directory.subjectOf(jid)),
+  };
+}
 
 /** The user part of `user:device@server` or `user_agent@server`. */
 const userOf = (jid: string): string => jid.split(/[@:_]/)[0] ?? '';

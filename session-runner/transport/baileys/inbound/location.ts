@@ -24,5 +24,6 @@ export function readLocation(part: LocationPart | null | undefined): GeoLocation
 const text = (value: string | null | undefined): string | null => value?.trim().slice(0, 1000).toWellFormed() || null;
 
 /** A location as text, for clients that show only text. */
-export const locationText = ({ name, address, latitude, longitude }: GeoLocation): string =>
-  [name, address, `https://maps.google.com/maps?q=${latitude},${longitude}`].filter(Boolean).join('\n');
+export function locationText({ name, address, latitude, longitude }: GeoLocation): string {
+  return [name, address, `https://maps.google.com/maps?q=${latitude},${longitude}`].filter(Boolean).join('\n');
+}

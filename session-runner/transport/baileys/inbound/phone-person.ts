@@ -12,8 +12,8 @@ const named = (name: string | null | undefined): string | null =>
     .toWellFormed() || null;
 
 /** A person in the phone's address book; undefined for groups, lists and entries without an address. */
-export const phonePerson = (directory: Directory, contact: Contact): AddressBookEntry | undefined => {
+export function phonePerson(directory: Directory, contact: Contact): AddressBookEntry | undefined {
   if (!isPerson(contact.id)) return undefined;
   const { phone, lid } = person(directory, null, contact.id, contact.phoneNumber, contact.lid);
   return { phone, lid, savedName: named(contact.name), ownName: named(contact.notify ?? contact.verifiedName) };
-};
+}

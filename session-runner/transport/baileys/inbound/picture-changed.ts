@@ -5,15 +5,17 @@ import type { ConnectionId } from '../../transport.ts';
 /**
  * The event of a changed or removed profile picture. Its id is random, because two changes are never the same event.
  */
-export const pictureChanged = ({ companyId, whatsappId }: ConnectionId, chat: PeerIdentity): InboundEvent => ({
-  type: 'picture',
-  companyId,
-  whatsappId,
-  providerId: randomUUID(),
-  chat,
-  participant: null,
-  fromMe: false,
-  at: new Date().toISOString(),
-  found: 'changed',
-  picture: null,
-});
+export function pictureChanged({ companyId, whatsappId }: ConnectionId, chat: PeerIdentity): InboundEvent {
+  return {
+    type: 'picture',
+    companyId,
+    whatsappId,
+    providerId: randomUUID(),
+    chat,
+    participant: null,
+    fromMe: false,
+    at: new Date().toISOString(),
+    found: 'changed',
+    picture: null,
+  };
+}

@@ -19,17 +19,18 @@ const moment = (seconds: Thousandths): string => {
 };
 
 /** The number of pieces, the total and the text of an order; the pieces are listed only in the catalog. */
-export const orderText = (part: proto.Message.IOrderMessage): string =>
-  lines(
+export function orderText(part: proto.Message.IOrderMessage): string {
+  return lines(
     part.orderTitle,
     [part.itemCount ? `🛒 ${part.itemCount}` : '', money(part.totalCurrencyCode, part.totalAmount1000)]
       .filter(Boolean)
       .join(' · '),
     part.message,
   );
+}
 
-export const productText = ({ product, body, footer }: proto.Message.IProductMessage): string =>
-  lines(
+export function productText({ product, body, footer }: proto.Message.IProductMessage): string {
+  return lines(
     product?.title,
     product?.description,
     money(product?.currencyCode, product?.salePriceAmount1000 ?? product?.priceAmount1000),
@@ -37,9 +38,10 @@ export const productText = ({ product, body, footer }: proto.Message.IProductMes
     body,
     footer,
   );
+}
 
-export const eventText = (part: proto.Message.IEventMessage): string =>
-  lines(
+export function eventText(part: proto.Message.IEventMessage): string {
+  return lines(
     part.name,
     moment(part.startTime),
     part.location?.name,
@@ -47,16 +49,20 @@ export const eventText = (part: proto.Message.IEventMessage): string =>
     part.description,
     part.joinLink,
   );
+}
 
 const noteIn = (note: proto.IMessage | null | undefined) => note?.conversation ?? note?.extendedTextMessage?.text;
 
-export const paymentText = ({ noteMessage }: proto.Message.ISendPaymentMessage): string => lines(noteIn(noteMessage));
+export function paymentText({ noteMessage }: proto.Message.ISendPaymentMessage): string {
+  return lines(noteIn(noteMessage));
+}
 
-export const paymentRequestText = (part: proto.Message.IRequestPaymentMessage): string =>
-  lines(money(part.currencyCodeIso4217, part.amount1000), noteIn(part.noteMessage));
+export function paymentRequestText(part: proto.Message.IRequestPaymentMessage): string {
+  return lines(money(part.currencyCodeIso4217, part.amount1000), noteIn(part.noteMessage));
+}
 
 /** The text of a company's template, buttons or cards. */
-export const templateText = (part: proto.Message.ITemplateMessage | null | undefined): string => {
+export function templateText(part: proto.Message.ITemplateMessage | null | undefined): string {
   const rows = part?.hydratedTemplate ?? part?.hydratedFourRowTemplate;
   return rows
     ? lines(
@@ -66,15 +72,17 @@ export const templateText = (part: proto.Message.ITemplateMessage | null | undef
         ...(rows.hydratedButtons ?? []).map(({ urlButton }) => urlButton?.url),
       )
     : interactiveText(part?.interactiveMessageTemplate);
-};
+}
 
-export const interactiveText = (part: proto.Message.IInteractiveMessage | null | undefined): string =>
-  lines(
+export function interactiveText(part: proto.Message.IInteractiveMessage | null | undefined): string {
+  return lines(
     part?.header?.title,
     part?.body?.text,
     part?.footer?.text,
     ...(part?.carouselMessage?.cards ?? []).map(({ body }) => body?.text),
   );
+}
 
-export const buttonsText = (part: proto.Message.IButtonsMessage): string =>
-  lines(part.text, part.contentText, part.footerText);
+export function buttonsText(part: proto.Message.IButtonsMessage): string {
+  return lines(part.text, part.contentText, part.footerText);
+}

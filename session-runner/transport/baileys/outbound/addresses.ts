@@ -10,12 +10,15 @@ export function addressOf({ group, phone, lid }: PeerIdentity): string {
 }
 
 /** Receipts go to the address the message came from: the LID if the chat has one. */
-export const receiptAddressOf = (peer: PeerIdentity): string => addressOf(peer.lid ? { ...peer, phone: null } : peer);
+export function receiptAddressOf(peer: PeerIdentity): string {
+  return addressOf(peer.lid ? { ...peer, phone: null } : peer);
+}
 
-export const toReadKeys = ({ chat, messages }: OutboxRead) =>
-  messages.map(({ providerId, participant }) => ({
+export function toReadKeys({ chat, messages }: OutboxRead) {
+  return messages.map(({ providerId, participant }) => ({
     remoteJid: receiptAddressOf(chat),
     id: providerId,
     participant: participant ? receiptAddressOf(participant) : undefined,
     fromMe: false,
   }));
+}

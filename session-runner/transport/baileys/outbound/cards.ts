@@ -10,8 +10,8 @@ export function toCards(contacts: readonly ContactCard[]) {
 }
 
 /** vCard 3.0. Numbers of digits only are on WhatsApp: the card then opens a chat. */
-export const toVcard = ({ name, numbers }: ContactCard): string =>
-  [
+export function toVcard({ name, numbers }: ContactCard): string {
+  return [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:;${escaped(name)};;;`,
@@ -21,6 +21,7 @@ export const toVcard = ({ name, numbers }: ContactCard): string =>
     ),
     'END:VCARD',
   ].join('\n');
+}
 
 /** A name must not be able to add lines to the card. */
 const escaped = (text: string): string =>

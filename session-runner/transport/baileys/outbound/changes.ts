@@ -19,9 +19,11 @@ export function toChange(jid: string, row: Change): AnyMessageContent {
 }
 
 /** The key of the message that a change is about. */
-export const keyOf = (jid: string, { target }: Change): WAMessageKey => ({
-  remoteJid: jid,
-  fromMe: target.fromMe,
-  id: target.providerId,
-  participant: target.participant ? addressOf(target.participant) : undefined,
-});
+export function keyOf(jid: string, { target }: Change): WAMessageKey {
+  return {
+    remoteJid: jid,
+    fromMe: target.fromMe,
+    id: target.providerId,
+    participant: target.participant ? addressOf(target.participant) : undefined,
+  };
+}

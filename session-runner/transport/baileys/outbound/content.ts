@@ -33,12 +33,14 @@ async function toContent(content: OutboxContent, { openStored, isUploaded }: Fil
   }
 }
 
-export const toLocation = ({ latitude, longitude, name, address }: GeoLocation) => ({
-  degreesLatitude: latitude,
-  degreesLongitude: longitude,
-  name,
-  address,
-});
+export function toLocation({ latitude, longitude, name, address }: GeoLocation) {
+  return {
+    degreesLatitude: latitude,
+    degreesLongitude: longitude,
+    name,
+    address,
+  };
+}
 
 /** Fields that go into the message unchanged, although the library's types do not declare all of them. */
 type Described = AnyMediaMessageContent & {

@@ -8,15 +8,17 @@ import { toCards } from './cards.ts';
 type Quoted = NonNullable<OutboxSend['quoted']>;
 
 /** The quoted message, as far as phones need it to show it above the answer. */
-export const toQuoted = (jid: string, quoted: Quoted): WAMessage => ({
-  key: {
-    remoteJid: jid,
-    fromMe: quoted.fromMe,
-    id: quoted.providerId,
-    participant: quoted.participant ? addressOf(quoted.participant) : undefined,
-  },
-  message: (PARTS[quoted.kind] ?? written)(quoted),
-});
+export function toQuoted(jid: string, quoted: Quoted): WAMessage {
+  return {
+    key: {
+      remoteJid: jid,
+      fromMe: quoted.fromMe,
+      id: quoted.providerId,
+      participant: quoted.participant ? addressOf(quoted.participant) : undefined,
+    },
+    message: (PARTS[quoted.kind] ?? written)(quoted),
+  };
+}
 
 const written = ({ text }: Quoted): WAMessageContent => ({ conversation: text });
 

@@ -5,15 +5,17 @@ import type { VirtualizerHandle } from 'virtua';
 const endMargin = 60;
 
 /** Uses the page's current height: the list learns of a new height only after the scroll that it causes. */
-export const isNearEnd = (list: VirtualizerHandle, height: number): boolean =>
-  list.scrollSize - list.scrollOffset - height <= endMargin;
+export function isNearEnd(list: VirtualizerHandle, height: number): boolean {
+  return list.scrollSize - list.scrollOffset - height <= endMargin;
+}
 
 /**
  * Scrolls beyond the end, where the browser stops. The list's own method would scroll again with every row measured in
  * the next moments, and pull back a reader who has scrolled away since.
  */
-export const goToEnd = (scroller: HTMLElement | null): void =>
+export function goToEnd(scroller: HTMLElement | null): void {
   scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+}
 
 interface EndOptions {
   list: RefObject<VirtualizerHandle | null>;

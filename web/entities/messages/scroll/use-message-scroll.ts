@@ -47,7 +47,7 @@ const open = <Row>({ handle, rows, at, scroller, traits }: Opening<Row>): boolea
  * there; otherwise keeps still and counts new messages. Older pages grow upwards without moving the rows on screen,
  * newer ones downwards.
  */
-export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }: ScrollOptions<Row>) => {
+export function useMessageScroll<Row>({ scroller, rows, at, traits, ...loading }: ScrollOptions<Row>) {
   const { hasNewer } = loading;
   const list = useRef<VirtualizerHandle>(null);
   const isPositioned = useRef(false);
@@ -125,4 +125,4 @@ export const useMessageScroll = <Row>({ scroller, rows, at, traits, ...loading }
   }, [loadAtEdges]);
 
   return { list, prepended, onScroll, onScrollEnd, onResize, topIndex, ...end };
-};
+}

@@ -5,11 +5,11 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
  * the list corrects its position with every row higher than estimated, and learns of that in the next frame. Rows added
  * above before that frame would make it replace all visible rows by others.
  */
-export const useOlderRows = <Row>(
+export function useOlderRows<Row>(
   all: Row[],
   scroller: RefObject<HTMLElement | null>,
   keyOf: (row: Row) => string,
-): Row[] => {
+): Row[] {
   const first = all[0] === undefined ? '' : keyOf(all[0]);
   const [from, setFrom] = useState(first);
   const held = from === first ? 0 : all.findIndex((row) => keyOf(row) === from);
@@ -19,4 +19,4 @@ export const useOlderRows = <Row>(
     setFrom(first);
   }, [from, first, scroller]);
   return useMemo(() => (held > 0 ? all.slice(held) : all), [all, held]);
-};
+}

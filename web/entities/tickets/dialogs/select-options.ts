@@ -1,7 +1,6 @@
 import type { Option } from '#web/ui/field.tsx';
 
 /** The options of a select; the first one, without a value, stands for choosing none. */
-export const optionsOf = (choices: readonly { id: number; name: string }[], none: string): Option[] => [
-  { value: '', text: none },
-  ...choices.map(({ id, name }) => ({ value: String(id), text: name })),
-];
+export function optionsOf(choices: readonly { id: number; name: string }[], none: string): Option[] {
+  return [{ value: '', text: none }, ...choices.map(({ id, name }) => ({ value: String(id), text: name }))];
+}

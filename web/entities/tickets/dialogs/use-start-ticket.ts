@@ -13,7 +13,7 @@ type Start = Omit<BodyInput<typeof tickets.create>, 'userId' | 'status'>;
  * Starts a conversation and goes to it; the agent's own running one opens instead. A running one on a connection that
  * was not chosen stays an error, which `OpenTicketNotice` shows.
  */
-export const useStartTicket = (onOpened: () => void) => {
+export function useStartTicket(onOpened: () => void) {
   const user = useUser();
   const { openIn } = useTicketNavigation();
   const { run, isRunning, error, clearError } = useCommand(tickets.create);
@@ -28,4 +28,4 @@ export const useStartTicket = (onOpened: () => void) => {
     if (isStillHere()) openIn(ticket, ticket.status);
   };
   return { start, isRunning, error, clearError };
-};
+}

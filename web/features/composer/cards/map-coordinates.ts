@@ -49,7 +49,7 @@ const urlIn = (text: string): URL | null => {
  * Reads coordinates as people paste them: two numbers, a Google Maps link that contains a position, or `geo:`. Returns
  * null for everything else.
  */
-export const coordinatesIn = (pasted: string): Coordinates | null => {
+export function coordinatesIn(pasted: string): Coordinates | null {
   const text = pasted.trim();
   const commas = commaPair.exec(text);
   if (commas) return coordinates(commas[1], commas[2]);
@@ -58,8 +58,9 @@ export const coordinatesIn = (pasted: string): Coordinates | null => {
   if (text.startsWith('geo:')) return pairIn(text.slice(4).split(/[?;]/)[0] ?? '');
   const url = urlIn(text);
   return url ? inLink(url) : null;
-};
+}
 
 /** Short links contain no coordinates; only Google can resolve them. */
-export const isShortMapLink = (pasted: string): boolean =>
-  /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/maps)/.test(pasted.trim());
+export function isShortMapLink(pasted: string): boolean {
+  return /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/maps)/.test(pasted.trim());
+}

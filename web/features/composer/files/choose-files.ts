@@ -7,8 +7,8 @@ const accepted: Record<SendAs, string> = {
 };
 
 /** Lets the agent choose files; resolves to an empty list when they cancel. */
-export const chooseFiles = (sendAs: SendAs): Promise<File[]> =>
-  new Promise((resolve) => {
+export function chooseFiles(sendAs: SendAs): Promise<File[]> {
+  return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = true;
@@ -24,3 +24,4 @@ export const chooseFiles = (sendAs: SendAs): Promise<File[]> =>
     document.body.append(input);
     input.click();
   });
+}

@@ -5,10 +5,12 @@ export interface Dropped {
 }
 
 /** True when a drag or paste carries files, as far as the browser reveals it before the drop. */
-export const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false;
+export function carriesFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') ?? false;
+}
 
 /** A folder looks like a small file until its entry is read. */
-export const filesOf = (transfer: DataTransfer | null): Dropped => {
+export function filesOf(transfer: DataTransfer | null): Dropped {
   const dropped: Dropped = { files: [], folders: [] };
   for (const item of transfer?.items ?? []) {
     if (item.kind !== 'file') continue;
@@ -18,4 +20,4 @@ export const filesOf = (transfer: DataTransfer | null): Dropped => {
     else if (file) dropped.files.push(file);
   }
   return dropped;
-};
+}

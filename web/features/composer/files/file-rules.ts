@@ -7,34 +7,36 @@ export type SendAs = 'media' | 'document' | 'sticker';
 export type FileProblem = 'empty' | 'tooLargeMedia' | 'tooLargeDocument' | 'notWebp';
 
 /** The browser derives the type from the file extension; the server inspects the content and decides. */
-export const outgoingKindOf = (type: string, sendAs: SendAs): OutgoingKind =>
-  sendAs === 'media' ? (sentAs(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
+export function outgoingKindOf(type: string, sendAs: SendAs): OutgoingKind {
+  return sendAs === 'media' ? (sentAs(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
+}
 
 /** WhatsApp has no caption for the other kinds. */
-export const takesCaption = (looks: OutgoingKind): boolean =>
-  looks === 'image' || looks === 'video' || looks === 'document';
+export function takesCaption(looks: OutgoingKind): boolean {
+  return looks === 'image' || looks === 'video' || looks === 'document';
+}
 
 /** The problem that can be detected before the upload, or null. */
-export const fileProblem = (size: number, looks: OutgoingKind): FileProblem | null => {
+export function fileProblem(size: number, looks: OutgoingKind): FileProblem | null {
   if (size === 0) return 'empty';
   if (size <= mostBytes(looks)) return null;
   return looks === 'document' || size > mostBytes('document') ? 'tooLargeDocument' : 'tooLargeMedia';
-};
+}
 
 /** WebP files begin with `RIFF….WEBP`. */
-export const isWebp = async (file: Blob): Promise<boolean> => {
+export async function isWebp(file: Blob): Promise<boolean> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return head.startsWith('RIFF') && head.endsWith('WEBP');
-};
+}
 
 const longestName = 255;
 
 /** The file name as the server accepts it: cut before its extension, never empty. */
-export const uploadNameOf = (name: string): string => {
+export function uploadNameOf(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') return 'arquivo';
   if (trimmed.length <= longestName) return trimmed;
   const dot = trimmed.lastIndexOf('.');
   const ending = dot > trimmed.length - 12 ? trimmed.slice(dot) : '';
   return trimmed.slice(0, longestName - ending.length) + ending;
-};
+}

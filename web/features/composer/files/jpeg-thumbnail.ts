@@ -33,24 +33,25 @@ const tries = [
 ] as const;
 
 /** A small JPEG in base64 that WhatsApp sends along; null when even the smallest is too large. */
-export const jpegThumbnail = (source: Drawable, width: number, height: number): string | null => {
+export function jpegThumbnail(source: Drawable, width: number, height: number): string | null {
   for (const [side, quality] of tries) {
     const url = onWhite(canvasOf(source, width, height, side)).toDataURL('image/jpeg', quality);
     const base64 = url.slice(url.indexOf(',') + 1);
     if (base64.length <= maxThumbnail) return base64;
   }
   return null;
-};
+}
 
 /** Pixels: enough to fill a bubble on a high-density screen. */
 const previewSide = 640;
 
 /** An object URL of the picture, valid on this page only; the caller revokes it when the picture is no longer drawn. */
-export const previewAddress = (source: Drawable, width: number, height: number): Promise<string | null> =>
-  new Promise((resolve) => {
+export function previewAddress(source: Drawable, width: number, height: number): Promise<string | null> {
+  return new Promise((resolve) => {
     canvasOf(source, width, height, previewSide).toBlob(
       (blob) => resolve(blob ? URL.createObjectURL(blob) : null),
       'image/webp',
       0.8,
     );
   });
+}

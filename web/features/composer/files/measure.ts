@@ -82,7 +82,7 @@ const inSlot = slots(2);
 const { signal } = new AbortController();
 
 /** Measures size, duration and thumbnail of a file as far as the browser can open it. Never rejects. */
-export const measure = (file: Blob): Promise<Measured> => {
+export function measure(file: Blob): Promise<Measured> {
   const measurer = measurers[file.type.split('/')[0] ?? ''];
   return measurer ? inSlot(() => measurer(file), signal).catch(() => nothing) : Promise.resolve(nothing);
-};
+}

@@ -24,31 +24,37 @@ export interface StagedFile {
 
 let lastId = 0;
 
-export const newStagedFile = (file: File, caption = ''): StagedFile => ({
-  id: ++lastId,
-  file,
-  caption,
-  measuring: measure(file),
-  measured: null,
-  isWebp: null,
-});
+export function newStagedFile(file: File, caption = ''): StagedFile {
+  return {
+    id: ++lastId,
+    file,
+    caption,
+    measuring: measure(file),
+    measured: null,
+    isWebp: null,
+  };
+}
 
-export const outgoingKindAs = ({ file }: StagedFile, sendAs: SendAs): OutgoingKind => outgoingKindOf(file.type, sendAs);
+export function outgoingKindAs({ file }: StagedFile, sendAs: SendAs): OutgoingKind {
+  return outgoingKindOf(file.type, sendAs);
+}
 
 /** Why this file cannot be sent that way, or null when it can. */
-export const problemOf = (staged: StagedFile, sendAs: SendAs): FileProblem | null => {
+export function problemOf(staged: StagedFile, sendAs: SendAs): FileProblem | null {
   if (sendAs === 'sticker' && staged.isWebp === false) return 'notWebp';
   return fileProblem(staged.file.size, outgoingKindAs(staged, sendAs));
-};
+}
 
 /** Reads the properties that only the file's content reveals. */
-export const inspect = async (staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> => ({
-  // An unreadable file counts as no WebP; sending it will report the read error.
-  isWebp: await isWebp(staged.file).catch(() => false),
-  measured: await staged.measuring,
-});
+export async function inspect(staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> {
+  return {
+    // An unreadable file counts as no WebP; sending it will report the read error.
+    isWebp: await isWebp(staged.file).catch(() => false),
+    measured: await staged.measuring,
+  };
+}
 
-export const outgoingFile = (staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): Outgoing => {
+export function outgoingFile(staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): Outgoing {
   const looks = outgoingKindAs(staged, sendAs);
   const { file, caption, measuring, measured } = staged;
   const name = uploadNameOf(file.name);
@@ -58,4 +64,4 @@ export const outgoingFile = (staged: StagedFile, sendAs: SendAs, captionOf: (tex
     body: takesCaption(looks) && text !== '' ? captionOf(text) : '',
     content: { kind: 'file', file: { blob: file, name, looks, as, measuring, measured } },
   };
-};
+}

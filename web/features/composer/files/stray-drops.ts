@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { carriesFiles } from './dropped-files.ts';
 
 /** Prevents the browser from opening a file dropped outside the conversation, which would replace the whole app. */
-export const useNoStrayDrops = (): void => {
+export function useNoStrayDrops(): void {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
@@ -21,4 +21,4 @@ export const useNoStrayDrops = (): void => {
       removeEventListener('drop', drop);
     };
   }, []);
-};
+}

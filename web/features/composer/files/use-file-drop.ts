@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
 
 /** Accepts files dropped on the conversation that contains this element; true while files are dragged over it. */
-export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (dropped: Dropped) => void): boolean => {
+export function useFileDrop(within: RefObject<HTMLElement | null>, onDropped: (dropped: Dropped) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDropped);
   latest.current = onDropped;
@@ -39,4 +39,4 @@ export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (d
     };
   }, [within]);
   return isOver;
-};
+}

@@ -5,7 +5,7 @@ const letGo = ({ measuring }: StagedFile) =>
   void measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 
 /** The files to be sent, in the order in which they were added. */
-export const useStagedFiles = (first: readonly File[], firstCaption: string) => {
+export function useStagedFiles(first: readonly File[], firstCaption: string) {
   const [files, setFiles] = useState<readonly StagedFile[]>(() =>
     first.map((file, index) => newStagedFile(file, index === 0 ? firstCaption : '')),
   );
@@ -34,4 +34,4 @@ export const useStagedFiles = (first: readonly File[], firstCaption: string) => 
   /** Discards all files without sending them. The pictures of sent files now belong to their sends. */
   const drop = () => files.forEach(letGo);
   return { files, add, remove, setCaption, drop };
-};
+}

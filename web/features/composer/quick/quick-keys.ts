@@ -5,4 +5,7 @@ export type QuickKeys = (event: KeyboardEvent) => boolean;
 
 /** Element ids by which the input refers to the list, for screen readers. */
 export const quickListId = 'quick-messages';
-export const quickOptionId = (id: number): string => `quick-message-${id}`;
+
+export function quickOptionId(id: number): string {
+  return `quick-message-${id}`;
+}

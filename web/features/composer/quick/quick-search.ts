@@ -2,7 +2,9 @@ import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { fold } from '#shared/text/fold.ts';
 
 /** The search text: everything after a leading slash, at least one character, all in one line. Otherwise null. */
-export const quickQuery = (typed: string): string | null => /^\/(\S[^\n]*)$/.exec(typed)?.[1] ?? null;
+export function quickQuery(typed: string): string | null {
+  return /^\/(\S[^\n]*)$/.exec(typed)?.[1] ?? null;
+}
 
 /** The list shows no more than this; a longer search narrows it. */
 const most = 50;
@@ -17,7 +19,7 @@ const rank = (shortcode: string, message: string, query: string): number => {
  * Quick messages that are offered: those whose shortcode begins with the query, then those whose shortcode contains it,
  * then those whose text does.
  */
-export const findQuick = (all: readonly QuickMessage[], query: string): QuickMessage[] => {
+export function findQuick(all: readonly QuickMessage[], query: string): QuickMessage[] {
   const folded = fold(query.trim());
   return all
     .filter(({ status: isOffered }) => isOffered)
@@ -26,12 +28,12 @@ export const findQuick = (all: readonly QuickMessage[], query: string): QuickMes
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)
     .map((found) => found.row);
-};
+}
 
 const longestLabel = 35;
 
 /** A quick message as one line of the list, cut at the specified length. */
-export const quickLabel = ({ shortcode, message }: Pick<QuickMessage, 'shortcode' | 'message'>): string => {
+export function quickLabel({ shortcode, message }: Pick<QuickMessage, 'shortcode' | 'message'>): string {
   const letters = [...`/${shortcode} - ${message}`.replace(/\s+/g, ' ').trim()];
   return letters.length > longestLabel ? `${letters.slice(0, longestLabel).join('')}…` : letters.join('');
-};
+}

@@ -3,7 +3,7 @@ import type { QuickKeys } from './quick-keys.ts';
 import { quickQuery } from './quick-search.ts';
 
 /** Whether the list of quick messages is open for the typed text, and its state for the input. */
-export const useQuickReplies = (typed: string) => {
+export function useQuickReplies(typed: string) {
   const keys = useRef<QuickKeys | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const [isClosed, setClosed] = useState(false);
@@ -17,4 +17,4 @@ export const useQuickReplies = (typed: string) => {
     setActive,
     close: useCallback(() => setClosed(true), []),
   };
-};
+}

@@ -1,15 +1,16 @@
 /** Loudness of audio samples: their root mean square, from 0 to 1. */
-export const loudnessOf = (samples: Float32Array): number => {
+export function loudnessOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length);
-};
+}
 
 const quietestDb = -50;
 
 /** Loudness on the ear's logarithmic scale: 0 for silence, 1 for the loudest sound. */
-export const perceivedLevel = (loudness: number): number =>
-  loudness <= 0 ? 0 : Math.min(1, Math.max(0, 1 - (20 * Math.log10(loudness)) / quietestDb));
+export function perceivedLevel(loudness: number): number {
+  return loudness <= 0 ? 0 : Math.min(1, Math.max(0, 1 - (20 * Math.log10(loudness)) / quietestDb));
+}
 
 const waveformBytes = 64;
 
@@ -17,7 +18,7 @@ const waveformBytes = 64;
  * A recording's waveform as WhatsApp draws it: 64 bytes from 0 to 100 in base64, the loudest part at 100; null for
  * silence.
  */
-export const waveformOf = (loudnesses: readonly number[]): string | null => {
+export function waveformOf(loudnesses: readonly number[]): string | null {
   const parts = Array.from({ length: waveformBytes }, (_, part) => {
     const from = Math.floor((part * loudnesses.length) / waveformBytes);
     const to = Math.max(from + 1, Math.floor(((part + 1) * loudnesses.length) / waveformBytes));
@@ -26,4 +27,4 @@ export const waveformOf = (loudnesses: readonly number[]): string | null => {
   const loudest = Math.max(...parts);
   if (loudest === 0) return null;
   return btoa(String.fromCharCode(...parts.map((part) => Math.round((part / loudest) * 100))));
-};
+}

@@ -17,7 +17,7 @@ const problems: Record<string, MicrophoneProblem> = {
 };
 
 /** Asks for the microphone. Throws `NoMicrophone`. */
-export const openMicrophone = async (): Promise<{ stream: MediaStream; track: MediaStreamTrack }> => {
+export async function openMicrophone(): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {
   // Undefined on pages without https, although its type does not show it.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new NoMicrophone('insecure');
@@ -29,4 +29,4 @@ export const openMicrophone = async (): Promise<{ stream: MediaStream; track: Me
     throw new NoMicrophone(problems[(error as DOMException).name] ?? 'busy');
   }
   throw new NoMicrophone('missing');
-};
+}

@@ -14,10 +14,12 @@ import type { SoundEncoder } from './recorder.ts';
 const quality = new Quality({ bitrate: 128_000, bitrateMode: 'constant' });
 const sound = { numberOfChannels: 1, sampleRate: 48_000 };
 
-export const canEncodeOpus = (): Promise<boolean> => canEncodeAudio('opus', { ...sound, quality });
+export function canEncodeOpus(): Promise<boolean> {
+  return canEncodeAudio('opus', { ...sound, quality });
+}
 
 /** Ogg Opus with one channel: the format that WhatsApp accepts for voice notes. */
-export const encodeOpus = async (track: MediaStreamTrack): Promise<SoundEncoder> => {
+export async function encodeOpus(track: MediaStreamTrack): Promise<SoundEncoder> {
   const source = new MediaStreamAudioTrackSource(track as MediaStreamAudioTrack, {
     codec: 'opus',
     quality,
@@ -42,4 +44,4 @@ export const encodeOpus = async (track: MediaStreamTrack): Promise<SoundEncoder>
     stop,
     cancel: () => output.cancel(),
   };
-};
+}

@@ -13,7 +13,7 @@ const formats = [
 /**
  * Encodes with the browser's `MediaRecorder`, for browsers without an Opus encoder. Throws when no format is supported.
  */
-export const encodePlainly = (stream: MediaStream): SoundEncoder => {
+export function encodePlainly(stream: MediaStream): SoundEncoder {
   const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type));
   if (!format) throw new Error('this browser records no sound WhatsApp knows');
   const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 128_000 });
@@ -44,4 +44,4 @@ export const encodePlainly = (stream: MediaStream): SoundEncoder => {
     stop,
     cancel: end,
   };
-};
+}

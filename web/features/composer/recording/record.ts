@@ -52,7 +52,7 @@ const fill = () => {
 };
 
 /** Asks for the microphone and begins. Throws `NoMicrophone`; does nothing while another recording runs. */
-export const startRecording = async (target: RecordingFor): Promise<void> => {
+export async function startRecording(target: RecordingFor): Promise<void> {
   if (currentRecording()) return;
   showRecording({ ...target, phase: 'opening', seconds: 0, levels: [], isFull: false });
   wanted = target;
@@ -67,26 +67,26 @@ export const startRecording = async (target: RecordingFor): Promise<void> => {
     if (wanted === target) end();
     throw error instanceof NoMicrophone ? error : new NoMicrophone('busy');
   }
-};
+}
 
-export const pauseRecording = (): void => {
+export function pauseRecording(): void {
   if (currentRecording()?.phase !== 'recording') return;
   recorder?.pause();
   become({ phase: 'paused' });
-};
+}
 
-export const resumeRecording = (): void => {
+export function resumeRecording(): void {
   const now = currentRecording();
   if (now?.phase !== 'paused' || now.isFull) return;
   recorder?.resume();
   become({ phase: 'recording' });
-};
+}
 
-export const cancelRecording = async (): Promise<void> => {
+export async function cancelRecording(): Promise<void> {
   const cancelled = recorder;
   end();
   await cancelled?.cancel();
-};
+}
 
 const outgoingOf = ({ blob, name, looks, seconds, waveform }: Recorded): Outgoing => {
   const frame = { width: null, height: null, thumbnail: null, seconds, waveform };
@@ -100,7 +100,7 @@ const outgoingOf = ({ blob, name, looks, seconds, waveform }: Recorded): Outgoin
  * Ends the recording and sends it to the ticket it was made for. A recording that is too short, begun by mistake, is
  * dropped and returns `tooShort`.
  */
-export const sendRecording = async (): Promise<'sent' | 'tooShort'> => {
+export async function sendRecording(): Promise<'sent' | 'tooShort'> {
   const ended = currentRecording();
   const stopping = recorder;
   if (!ended || !stopping || ended.phase === 'ending') return 'sent';
@@ -113,7 +113,7 @@ export const sendRecording = async (): Promise<'sent' | 'tooShort'> => {
   } finally {
     end();
   }
-};
+}
 
 // Closes the microphone when the user signs out.
 onSessionChange((session) => {

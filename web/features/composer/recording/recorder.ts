@@ -41,7 +41,7 @@ const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise
 };
 
 /** Opens the microphone and records. Throws `NoMicrophone`. */
-export const startRecorder = async ({ onLevel: onMeasured, onGone }: RecorderEvents): Promise<Recorder> => {
+export async function startRecorder({ onLevel: onMeasured, onGone }: RecorderEvents): Promise<Recorder> {
   const { stream, track } = await openMicrophone();
   const closeMicrophone = () => {
     for (const each of stream.getTracks()) each.stop();
@@ -78,4 +78,4 @@ export const startRecorder = async ({ onLevel: onMeasured, onGone }: RecorderEve
     closeMicrophone();
     throw error;
   }
-};
+}

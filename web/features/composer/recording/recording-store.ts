@@ -24,12 +24,14 @@ export interface Recording extends RecordingFor {
 let recording: Recording | null = null;
 const listeners = new Set<() => void>();
 
-export const currentRecording = (): Recording | null => recording;
+export function currentRecording(): Recording | null {
+  return recording;
+}
 
-export const showRecording = (next: Recording | null): void => {
+export function showRecording(next: Recording | null): void {
   recording = next;
   for (const listener of listeners) listener();
-};
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -39,4 +41,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The one running recording, if any. */
-export const useRecording = (): Recording | null => useSyncExternalStore(subscribe, currentRecording);
+export function useRecording(): Recording | null {
+  return useSyncExternalStore(subscribe, currentRecording);
+}

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 
 /** Copies the same sound, without encoding it again, into a container that WhatsApp accepts as audio. */
-export const repack = async (recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob> => {
+export async function repack(recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob> {
   const input = new Input({ source: new BlobSource(recorded), formats: [WEBM, MP4] });
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new Error('the browser recorded nothing');
@@ -28,4 +28,4 @@ export const repack = async (recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob>
   await output.finalize();
   const type = into === 'ogg' ? 'audio/ogg; codecs=opus' : 'audio/aac';
   return new Blob([output.target.buffer ?? new ArrayBuffer(0)], { type });
-};
+}

@@ -15,14 +15,16 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The id of the ticket whose composer is on screen, which shows the ticket's recording. */
-export const useShownComposer = (): number | null => useSyncExternalStore(subscribe, () => shown);
+export function useShownComposer(): number | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
 
 /** Marks the ticket's composer as on screen while mounted. */
-export const useShowsComposer = (ticketId: number): void => {
+export function useShowsComposer(ticketId: number): void {
   useEffect(() => {
     change(ticketId);
     return () => {
       if (shown === ticketId) change(null);
     };
   }, [ticketId]);
-};
+}

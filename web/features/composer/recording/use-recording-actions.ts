@@ -4,7 +4,7 @@ import { cancelRecording, pauseRecording, resumeRecording, sendRecording } from 
 import { recordingText } from './recording.text.ts';
 
 /** The actions behind the buttons of a recording. */
-export const useRecordingActions = () => {
+export function useRecordingActions() {
   const text = useText(recordingText);
   const send = async () => {
     try {
@@ -15,4 +15,4 @@ export const useRecordingActions = () => {
     }
   };
   return { send, cancel: () => void cancelRecording(), pause: pauseRecording, resume: resumeRecording };
-};
+}

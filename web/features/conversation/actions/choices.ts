@@ -30,7 +30,7 @@ const isForwardable = (message: Message): boolean =>
     : Boolean(message.location) || message.contacts.length > 0 || (message.mediaType === 'text' && message.body !== '');
 
 /** The actions a message offers, as far as its row shows; the server decides. */
-export const choicesFor = (message: Message, canWrite: boolean, now: number): Choices => {
+export function choicesFor(message: Message, canWrite: boolean, now: number): Choices {
   const { fromMe, isDeleted, isEdited, failure, mediaType } = message;
   // WhatsApp cannot answer or react to a call.
   const isMessage = mediaType !== 'call_log';
@@ -48,4 +48,4 @@ export const choicesFor = (message: Message, canWrite: boolean, now: number): Ch
     remove: ours ? (failure === null ? within(message, deleteWindowMs, now) : 'yes') : 'no',
     history: isEdited && !isDeleted,
   };
-};
+}

@@ -16,8 +16,8 @@ export interface MessageActions {
 const Context = createContext<MessageActions | null>(null);
 export const MessageActionsProvider = Context.Provider;
 
-export const useMessageActions = (): MessageActions => {
+export function useMessageActions(): MessageActions {
   const actions = useContext(Context);
   if (!actions) throw new Error('a message is drawn outside a conversation');
   return actions;
-};
+}

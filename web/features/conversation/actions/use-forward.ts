@@ -14,13 +14,15 @@ export type ForwardTarget = { name: string; number: string } & (
   | { kind: 'contact'; id: number }
 );
 
-export const targetKey = ({ kind, id }: ForwardTarget): string => `${kind}-${id}`;
+export function targetKey({ kind, id }: ForwardTarget): string {
+  return `${kind}-${id}`;
+}
 
 /**
  * Forwards a message to several targets, once to each however often it is retried; returns those it did not reach, with
  * the error.
  */
-export const useForward = (messageId: string, from: Ticket) => {
+export function useForward(messageId: string, from: Ticket) {
   const user = useUser();
   const sending = useCommand(messages.send);
   const opening = useCommand(tickets.create);
@@ -66,4 +68,4 @@ export const useForward = (messageId: string, from: Ticket) => {
     return missed;
   };
   return { forward, isRunning };
-};
+}

@@ -11,7 +11,7 @@ const isBrowsers = (target: EventTarget): boolean =>
   (target instanceof Element && target.closest('a, img, video, input') !== null) || getSelection()?.type === 'Range';
 
 /** Opens a message's menu on right click, the menu key or a long press. */
-export const useMessagePress = (message: Message) => {
+export function useMessagePress(message: Message) {
   const { open } = useMessageActions();
   const pressed = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latest = useRef(message);
@@ -44,4 +44,4 @@ export const useMessagePress = (message: Message) => {
       onPointerCancel: release,
     };
   }, [open]);
-};
+}

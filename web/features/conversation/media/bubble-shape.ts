@@ -12,11 +12,11 @@ interface BubbleShape {
 }
 
 /** The shape of the bubble around a message. */
-export const bubbleShape = (message: Message): BubbleShape => {
+export function bubbleShape(message: Message): BubbleShape {
   if (message.isDeleted || message.mediaType === 'text') return { shape: 'text', width: null };
   if (!isFileMessage(message)) return { shape: 'card', width: null };
   if (message.mediaType === 'sticker') return { shape: 'sticker', width: null };
   if (message.mediaType !== 'image' && message.mediaType !== 'video') return { shape: 'card', width: null };
   const { width } = frameSize(message.media, message.body !== '');
   return { shape: message.body === '' ? 'bare' : 'captioned', width };
-};
+}

@@ -26,18 +26,26 @@ interface IconProps {
   size: number;
 }
 
-export const TableIcon = ({ size }: IconProps) => (
-  <Sheet size={size}>
-    <path d="M9 12h7v6H9ZM9 15h7M12.5 12v6" />
-  </Sheet>
-);
-export const SlidesIcon = ({ size }: IconProps) => (
-  <Sheet size={size}>
-    <path d="M9 17.5v-3M12.5 17.5v-6M16 17.5v-4" />
-  </Sheet>
-);
-export const ArchiveIcon = ({ size }: IconProps) => (
-  <Sheet size={size}>
-    <path d="M10 5v.01M10 8v.01M10 11v.01M9 14h2v3.5H9Z" />
-  </Sheet>
-);
+export function TableIcon({ size }: IconProps) {
+  return (
+    <Sheet size={size}>
+      <path d="M9 12h7v6H9ZM9 15h7M12.5 12v6" />
+    </Sheet>
+  );
+}
+
+export function SlidesIcon({ size }: IconProps) {
+  return (
+    <Sheet size={size}>
+      <path d="M9 17.5v-3M12.5 17.5v-6M16 17.5v-4" />
+    </Sheet>
+  );
+}
+
+export function ArchiveIcon({ size }: IconProps) {
+  return (
+    <Sheet size={size}>
+      <path d="M10 5v.01M10 8v.01M10 11v.01M9 14h2v3.5H9Z" />
+    </Sheet>
+  );
+}

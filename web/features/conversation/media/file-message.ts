@@ -10,8 +10,9 @@ export interface FileMessage extends Message {
   media: Media;
 }
 
-export const isFileMessage = (message: Message): message is FileMessage =>
-  message.media !== null && kinds.some((kind) => kind === message.mediaType);
+export function isFileMessage(message: Message): message is FileMessage {
+  return message.media !== null && kinds.some((kind) => kind === message.mediaType);
+}
 
 /** Props shared by the file components of a bubble. */
 export interface FileProps {
@@ -21,8 +22,11 @@ export interface FileProps {
 }
 
 /** Pictures and videos that can be shown in the lightbox. */
-export const isShowable = (message: Message): message is FileMessage =>
-  isFileMessage(message) &&
-  !message.isDeleted &&
-  message.media.state === 'ready' &&
-  (message.mediaType === 'image' || message.mediaType === 'video');
+export function isShowable(message: Message): message is FileMessage {
+  return (
+    isFileMessage(message) &&
+    !message.isDeleted &&
+    message.media.state === 'ready' &&
+    (message.mediaType === 'image' || message.mediaType === 'video')
+  );
+}

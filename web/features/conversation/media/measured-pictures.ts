@@ -13,12 +13,12 @@ const listeners = new Set<() => void>();
 const enough = 5000;
 
 /** Keeps the size of a picture whose file has been loaded. */
-export const notePictureSize = (messageId: string, { naturalWidth, naturalHeight }: HTMLImageElement): void => {
+export function notePictureSize(messageId: string, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   if (naturalWidth === 0 || naturalHeight === 0 || sizes.has(messageId)) return;
   if (sizes.size >= enough) sizes.clear();
   sizes.set(messageId, { width: naturalWidth, height: naturalHeight });
   for (const listener of listeners) listener();
-};
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -26,11 +26,11 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The message with the size of its picture: the one it came with, else the measured one. */
-export const useMeasuredPicture = (message: Message): Message => {
+export function useMeasuredPicture(message: Message): Message {
   const size = useSyncExternalStore(subscribe, () => sizes.get(message.id));
   return useMemo(() => {
     if (!size || !isFileMessage(message) || message.mediaType !== 'image') return message;
     const { width, height } = message.media;
     return width && height ? message : { ...message, media: { ...message.media, ...size } };
   }, [message, size]);
-};
+}

@@ -4,10 +4,12 @@ export type Speed = (typeof speeds)[number];
 const storageKey = 'audioSpeed';
 
 /** The playback speed that the agent last chose in this browser. */
-export const storedSpeed = (): Speed => speeds.find((speed) => String(speed) === localStorage.getItem(storageKey)) ?? 1;
+export function storedSpeed(): Speed {
+  return speeds.find((speed) => String(speed) === localStorage.getItem(storageKey)) ?? 1;
+}
 
-export const nextSpeed = (speed: Speed): Speed => {
+export function nextSpeed(speed: Speed): Speed {
   const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
   localStorage.setItem(storageKey, String(next));
   return next;
-};
+}

@@ -87,7 +87,7 @@ export function pausePlayback(): void {
 }
 
 /** Plays a message from where it was stopped, or pauses it. */
-export const togglePlayback = (next: Track): void => {
+export function togglePlayback(next: Track): void {
   const isSame = track?.messageId === next.messageId && playback.status !== 'broken';
   if (isSame) {
     if (audio.paused) void play();
@@ -99,19 +99,19 @@ export const togglePlayback = (next: Track): void => {
   const at = positions.get(next.messageId) ?? 0;
   become({ messageId: next.messageId, at, length: null });
   load(next.path, at);
-};
+}
 
 /** Moves to another position of a message, whether it plays or not. */
-export const seekPlayback = (messageId: string, seconds: number): void => {
+export function seekPlayback(messageId: string, seconds: number): void {
   positions.set(messageId, seconds);
   if (track?.messageId === messageId) audio.currentTime = seconds;
   become(track?.messageId === messageId ? { at: seconds } : {});
-};
+}
 
-export const changeSpeed = (): void => {
+export function changeSpeed(): void {
   become({ speed: nextSpeed(playback.speed) });
   audio.playbackRate = playback.speed;
-};
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -119,8 +119,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The playback state of one message. */
-export const usePlayback = (messageId: string): Omit<Playback, 'messageId'> => {
+export function usePlayback(messageId: string): Omit<Playback, 'messageId'> {
   const all = useSyncExternalStore(subscribe, () => playback);
   if (all.messageId === messageId) return all;
   return { status: 'paused', at: positions.get(messageId) ?? 0, length: null, speed: all.speed };
-};
+}

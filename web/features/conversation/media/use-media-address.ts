@@ -8,24 +8,25 @@ import type { FileMessage } from './file-message.ts';
 const memory = addressMemory();
 
 /** A fresh address to replace one that failed; null when the server has none. */
-export const renewAddress = async (messageId: string): Promise<string | null> => {
+export async function renewAddress(messageId: string): Promise<string | null> {
   try {
     return memory.replace((await call(messages.media, { params: { messageId } })).mediaUrl);
   } catch (error) {
     console.warn('no fresh address for a file', asApiError(error).code);
     return null;
   }
-};
+}
 
 /** The address from which a message's file is loaded, the same on every drawing of it. */
-export const addressOfFile = ({ mediaUrl }: Pick<FileMessage, 'mediaUrl'>): string =>
-  mediaUrl ? memory.pathFor(mediaUrl) : '';
+export function addressOfFile({ mediaUrl }: Pick<FileMessage, 'mediaUrl'>): string {
+  return mediaUrl ? memory.pathFor(mediaUrl) : '';
+}
 
 /**
  * The address of a file on screen. When loading fails it is fetched afresh, once; after that `isBroken`, until the
  * reader tries again. `attempt` distinguishes the attempts: two addresses signed in the same second are equal.
  */
-export const useMediaAddress = (message: FileMessage) => {
+export function useMediaAddress(message: FileMessage) {
   const [shown, setShown] = useState(() => ({ path: addressOfFile(message), attempt: 0 }));
   const [isBroken, setBroken] = useState(false);
   const isRenewed = useRef(false);
@@ -44,4 +45,4 @@ export const useMediaAddress = (message: FileMessage) => {
   }, [renew]);
 
   return { ...shown, isBroken, onError, tryAgain: renew };
-};
+}

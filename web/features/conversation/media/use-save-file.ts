@@ -8,7 +8,7 @@ import type { FileMessage } from './file-message.ts';
  * Saves a message's file on the reader's computer and returns the error if it fails. The browser itself downloads it,
  * so any size works.
  */
-export const useSaveFile = (message: FileMessage) => {
+export function useSaveFile(message: FileMessage) {
   const { run, isRunning, error } = useCommand(messages.media);
   const { id } = message;
   const fileName = message.media.fileName ?? '';
@@ -22,4 +22,4 @@ export const useSaveFile = (message: FileMessage) => {
     return null;
   }, [run, id, fileName]);
   return { save, isSaving: isRunning, error };
-};
+}

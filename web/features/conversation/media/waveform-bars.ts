@@ -1,5 +1,5 @@
 /** A voice note's waveform as heights from 0 to 1, at most `count` of them; null for an invalid waveform. */
-export const waveformBars = (waveform: string | null, count: number): number[] | null => {
+export function waveformBars(waveform: string | null, count: number): number[] | null {
   if (!waveform) return null;
   let bytes: string;
   try {
@@ -16,4 +16,4 @@ export const waveformBars = (waveform: string | null, count: number): number[] |
     const loudest = Math.max(...Array.from(bytes.slice(from, to), (byte) => byte.charCodeAt(0)));
     return Math.min(100, loudest) / 100;
   });
-};
+}

@@ -8,11 +8,11 @@ interface Loaded {
 }
 
 /** The rows of a conversation with its notes among them, by time. Notes of parts not loaded appear with those parts. */
-export const withNotes = (
+export function withNotes(
   rows: readonly MessageRow[],
   notes: readonly TicketNote[],
   { hasOlder, hasNewer }: Loaded,
-): MessageRow[] => {
+): MessageRow[] {
   const [first, last] = [rows[0], rows.at(-1)];
   const from = hasOlder && first ? rowTime(first) : '';
   const to = hasNewer && last ? rowTime(last) : '\uffff';
@@ -32,4 +32,4 @@ export const withNotes = (
   }
   until('\uffff');
   return merged;
-};
+}

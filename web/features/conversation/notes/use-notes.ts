@@ -6,7 +6,7 @@ const withNote = (notes: TicketNote[], note: TicketNote): TicketNote[] =>
   notes.some(({ id }) => id === note.id) ? notes : [note, ...notes].sort((a, b) => b.id - a.id);
 
 /** The newest notes of a ticket, newest first, kept current by live events. */
-export const useNotes = (ticketId: number) => {
+export function useNotes(ticketId: number) {
   const { data, error, mutate } = useResource(ticketNotes.list, { query: { ticketId } });
   const change = (update: (notes: TicketNote[]) => TicketNote[]) =>
     // Nothing to change while notes are loading: the answer includes the change, or the list is read again after
@@ -25,4 +25,4 @@ export const useNotes = (ticketId: number) => {
     else change((notes) => notes.map((note) => (note.id === ticketNote.id ? ticketNote : note)));
   });
   return { notes: data, error, insert, drop };
-};
+}

@@ -8,7 +8,7 @@ import { PresencePublisher } from './presence-publisher.ts';
  * Publishes that this user has the conversation on screen, for as long as the page is visible. Returns a function to
  * call with each key.
  */
-export const usePublishPresence = (ticketId: number): ((text: string) => void) => {
+export function usePublishPresence(ticketId: number): (text: string) => void {
   const teller = useMemo(() => new PresencePublisher(ticketId), [ticketId]);
   const isOnline = useLiveStatus() === 'open';
   useEffect(() => {
@@ -22,4 +22,4 @@ export const usePublishPresence = (ticketId: number): ((text: string) => void) =
     };
   }, [ticketId, isOnline, teller]);
   return useCallback((text: string) => teller.typed(text), [teller]);
-};
+}

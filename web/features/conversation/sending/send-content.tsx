@@ -27,7 +27,7 @@ type FileProps = SendContentProps & { file: OutgoingFile };
 const longestName = 32;
 
 /** The shape of the bubble of a message being sent: the same as that of the stored message. */
-export const sendShape = ({ content, body }: Send): { shape: string; width: number | null } => {
+export function sendShape({ content, body }: Send): { shape: string; width: number | null } {
   if (content.kind === 'text') return { shape: 'text', width: null };
   if (content.kind !== 'file') return { shape: 'card', width: null };
   const { looks, measured } = content.file;
@@ -35,7 +35,7 @@ export const sendShape = ({ content, body }: Send): { shape: string; width: numb
   if (looks !== 'image' && looks !== 'video') return { shape: 'card', width: null };
   const { width } = frameSize(measured?.frame ?? { width: null, height: null }, body !== '');
   return { shape: body === '' ? 'bare' : 'captioned', width };
-};
+}
 
 function SendPicture({ file, send, onCancel }: FileProps) {
   const { previewUrl = null, frame = { width: null, height: null, thumbnail: null } } = file.measured ?? {};

@@ -8,7 +8,7 @@ import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
  * The tags of a ticket and a function that changes them: shown at once, sent one list after the other (of those waiting
  * only the newest), and restored when the server refuses.
  */
-export const useTicketTags = (ticket: Ticket) => {
+export function useTicketTags(ticket: Ticket) {
   const [wanted, setWanted] = useState<readonly TagMini[] | null>(null);
   const next = useRef<readonly TagMini[] | null>(null);
   const isSending = useRef(false);
@@ -29,4 +29,4 @@ export const useTicketTags = (ticket: Ticket) => {
     setWanted(null);
   };
   return { shown: wanted ?? ticket.tags, change, error };
-};
+}

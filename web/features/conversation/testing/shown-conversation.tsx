@@ -55,7 +55,7 @@ const pageOf = ({ ticket, messages, readSeq }: StoredConversation, query: URLSea
 };
 
 /** Stubs the server of one conversation and signs a user in. Returns the paths that were called, newest last. */
-export const serveConversation = async (stored: StoredConversation): Promise<string[]> => {
+export async function serveConversation(stored: StoredConversation): Promise<string[]> {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.href);
@@ -72,13 +72,13 @@ export const serveConversation = async (stored: StoredConversation): Promise<str
   });
   await signIn('', '');
   return calls;
-};
+}
 
 /** Draws the conversation in a pane of this size; returns a function that removes it. */
-export const showConversation = (
+export function showConversation(
   stored: StoredConversation,
   { address = '/', width = 760, height = 600, cache = new Map() } = {},
-): (() => void) => {
+): () => void {
   const pane = document.body.appendChild(document.createElement('div'));
   pane.style.cssText = `display: grid; width: ${width}px; height: ${height}px`;
   const root = createRoot(pane);
@@ -93,4 +93,4 @@ export const showConversation = (
     root.unmount();
     pane.remove();
   };
-};
+}

@@ -13,15 +13,15 @@ interface OfferedQueues {
 }
 
 /** The queues of a transfer. A colleague gets conversations of their own queues only, so the queue follows the person. */
-export const offeredQueues = (
+export function offeredQueues(
   chosen: string,
   user: Pick<PickedUser, 'profile' | 'queues'> | null,
   all: readonly QueueOption[],
-): OfferedQueues => {
+): OfferedQueues {
   if (!user || user.profile === 'admin') return { options: all, queueId: chosen, movedTo: null, isRefused: false };
   const own = user.queues;
   const isServed = own.some(({ id }) => String(id) === chosen);
   const first = own[0];
   if (isServed || !first) return { options: own, queueId: isServed ? chosen : '', movedTo: null, isRefused: !first };
   return { options: own, queueId: String(first.id), movedTo: first, isRefused: false };
-};
+}

@@ -12,13 +12,13 @@ const changeAll = <P extends FoundPage>(pages: P[], next: (hits: FoundMessage[])
   pages.map((page) => ({ ...page, messages: next(page.messages) }));
 
 /** The loaded pages after a message was written or changed: it becomes a hit as soon as it matches the search. */
-export const updateFound = <P extends FoundPage>(
+export function updateFound<P extends FoundPage>(
   pages: P[],
   message: Message,
   terms: readonly string[],
   /** Present when the message is new. */
   ticket?: Ticket,
-): P[] => {
+): P[] {
   const searchable = message.isDeleted ? '' : searchableText(message);
   const isHit = hasTerms(messageWords(searchable), terms);
   const isListed = pages.some((page) => page.messages.some(({ id }) => id === message.id));
@@ -31,13 +31,15 @@ export const updateFound = <P extends FoundPage>(
   const authorName = participant ? participant.name || participant.number : null;
   const hit = { id, ticketId, seq, excerpt, fromMe, mediaType, authorName, createdAt, ticket: ticket as Ticket };
   return pages.map((page, n) => (n === 0 ? { ...page, messages: [hit, ...page.messages] } : page));
-};
+}
 
 /** Updates the ticket of its hits after the ticket changed. */
-export const withFoundTicket = <P extends FoundPage>(pages: P[], ticket: Ticket): P[] =>
-  pages.some((page) => page.messages.some((hit) => hit.ticketId === ticket.id))
+export function withFoundTicket<P extends FoundPage>(pages: P[], ticket: Ticket): P[] {
+  return pages.some((page) => page.messages.some((hit) => hit.ticketId === ticket.id))
     ? changeAll(pages, (hits) => hits.map((hit) => (hit.ticketId === ticket.id ? { ...hit, ticket } : hit)))
     : pages;
+}
 
-export const withoutFoundTicket = <P extends FoundPage>(pages: P[], ticketId: number): P[] =>
-  changeAll(pages, (hits) => hits.filter((hit) => hit.ticketId !== ticketId));
+export function withoutFoundTicket<P extends FoundPage>(pages: P[], ticketId: number): P[] {
+  return changeAll(pages, (hits) => hits.filter((hit) => hit.ticketId !== ticketId));
+}

@@ -15,7 +15,7 @@ const mostFollowed = 30;
  * The messages of all conversations that contain the words, newest first, as far as their conversation passes the
  * filters. Live events keep them current: joins the rooms of their tickets, which may be in none of this agent's lists.
  */
-export const useFound = (filter: TicketSearch) => {
+export function useFound(filter: TicketSearch) {
   const viewer = useUser();
   const asked = filter.words.trim();
   const list = usePages(search.messages, { query: { searchParam: asked } });
@@ -39,4 +39,4 @@ export const useFound = (filter: TicketSearch) => {
     if (isEmptySoFar) loadMore();
   }, [isEmptySoFar, loadMore]);
   return { ...list, rows, terms, isLoading: list.isLoading || (rows.length === 0 && hasMore && !error) };
-};
+}

@@ -4,7 +4,7 @@ import { useUser } from '#web/api/session.ts';
 const storedAs = (companyId: number) => `firstStepsEnded/${companyId}`;
 
 /** Whether the first steps of the company are done or were dismissed, as this browser remembers it. */
-export const useStepsEnded = (): readonly [isEnded: boolean, end: () => void] => {
+export function useStepsEnded(): readonly [isEnded: boolean, end: () => void] {
   const key = storedAs(useUser().companyId);
   const [isEnded, setEnded] = useState(() => localStorage.getItem(key) !== null);
   const end = () => {
@@ -12,4 +12,4 @@ export const useStepsEnded = (): readonly [isEnded: boolean, end: () => void] =>
     setEnded(true);
   };
   return [isEnded, end];
-};
+}

@@ -7,7 +7,7 @@ import { useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
 /** The progress of a new company; undefined until it has been read, and null where it could not be. */
-export const useFirstSteps = () => {
+export function useFirstSteps() {
   const counts = useResource(tickets.counts, { query: { showAll: 'true' } });
   const connections = useResource(whatsapp.list);
   const allQueues = useResource(queues.list);
@@ -25,4 +25,4 @@ export const useFirstSteps = () => {
     };
   }
   return counts.error || connections.error || allQueues.error || team.error ? null : undefined;
-};
+}

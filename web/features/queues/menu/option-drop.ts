@@ -5,7 +5,9 @@ import { isBelow, type MoveTarget, type OptionNode, targetBelow } from './option
 export type DropZone = 'before' | 'inside' | 'after';
 
 /** The zone for a pointer this far down the line (0 to 1). */
-export const zoneAt = (share: number): DropZone => (share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside');
+export function zoneAt(share: number): DropZone {
+  return share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside';
+}
 
 export interface Drop {
   overId: number;
@@ -22,12 +24,12 @@ const hasRoom = (nodes: readonly OptionNode[], node: OptionNode, parentId: numbe
  * The target of an option dropped on the line of another; undefined if it is forbidden or changes nothing. After a line
  * whose options are shown, the next position is the first one among them.
  */
-export const targetOf = (
+export function targetOf(
   nodes: readonly OptionNode[],
   node: OptionNode,
   { overId, zone }: Drop,
   showsBelow: boolean,
-): MoveTarget | undefined => {
+): MoveTarget | undefined {
   const over = nodes.find(({ id }) => id === overId);
   if (!over || isBelow(nodes, overId, node)) return undefined;
   if (zone === 'inside') return node.parentId === overId ? undefined : targetBelow(nodes, node, overId);
@@ -39,4 +41,4 @@ export const targetOf = (
   // Taking the option out moves the siblings after it up.
   const option = number - (isSibling && Number(node.option) < number ? 1 : 0);
   return isSibling && option === Number(node.option) ? undefined : { parentId, option };
-};
+}

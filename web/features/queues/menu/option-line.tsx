@@ -29,8 +29,9 @@ interface OptionLineProps {
 const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /** The name of an option in the editor: its title, else the beginning of its message. */
-export const optionName = ({ title, message }: Pick<OptionNode, 'title' | 'message'>, untitled: string): string =>
-  title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
+export function optionName({ title, message }: Pick<OptionNode, 'title' | 'message'>, untitled: string): string {
+  return title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
+}
 
 /** The buttons and the menu of an option; on a phone the steps are in the menu. */
 function OptionActions(props: OptionLineProps & { name: string }) {

@@ -23,7 +23,7 @@ const childrenOf = (options: readonly QueueOption[]): Children => {
 };
 
 /** All options, each after its parent. */
-export const nodesOf = (options: readonly QueueOption[]): OptionNode[] => {
+export function nodesOf(options: readonly QueueOption[]): OptionNode[] {
   const children = childrenOf(options);
   const under = (parentId: number | null, prefix: string, level: number): OptionNode[] => {
     const siblings = children.get(parentId) ?? [];
@@ -35,13 +35,13 @@ export const nodesOf = (options: readonly QueueOption[]): OptionNode[] => {
     });
   };
   return under(null, '', 1);
-};
+}
 
 /** Whether `id` is this option or one below it. */
-export const isBelow = (nodes: readonly OptionNode[], id: number, ancestor: OptionNode): boolean => {
+export function isBelow(nodes: readonly OptionNode[], id: number, ancestor: OptionNode): boolean {
   const path = nodes.find((node) => node.id === id)?.path;
   return path === ancestor.path || path?.startsWith(`${ancestor.path}.`) === true;
-};
+}
 
 /** The target of a move: the parent, and the number among its options. */
 export interface MoveTarget {
@@ -50,11 +50,11 @@ export interface MoveTarget {
 }
 
 /** The target of a step by keyboard or button; undefined where the step is impossible. */
-export const stepOf = (
+export function stepOf(
   nodes: readonly OptionNode[],
   node: OptionNode,
   step: 'up' | 'down' | 'in' | 'out',
-): MoveTarget | undefined => {
+): MoveTarget | undefined {
   const number = Number(node.option);
   const { parentId } = node;
   if (step === 'up') return number > 1 ? { parentId, option: number - 1 } : undefined;
@@ -67,7 +67,7 @@ export const stepOf = (
   const above = nodes.find((one) => one.parentId === parentId && Number(one.option) === number - 1);
   if (!above) return undefined;
   return targetBelow(nodes, node, above.id);
-};
+}
 
 const childCount = (nodes: readonly OptionNode[], parentId: number | null) =>
   nodes.filter((node) => node.parentId === parentId).length;
@@ -76,27 +76,23 @@ const childCount = (nodes: readonly OptionNode[], parentId: number | null) =>
  * The target at the end of the menu below `parentId`; undefined when that menu is full or too deep, or lies below the
  * option itself.
  */
-export const targetBelow = (
+export function targetBelow(
   nodes: readonly OptionNode[],
   node: OptionNode,
   parentId: number | null,
-): MoveTarget | undefined => {
+): MoveTarget | undefined {
   if (parentId !== null && isBelow(nodes, parentId, node)) return undefined;
   const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? mostLevels);
   const count = childCount(nodes, parentId) - (node.parentId === parentId ? 1 : 0);
   if (level + node.height > mostLevels || count >= mostSiblings) return undefined;
   return { parentId, option: count + 1 };
-};
+}
 
 const renumbered = (siblings: readonly QueueOption[], parentId: number | null): QueueOption[] =>
   siblings.map((option, index) => ({ ...option, parentId, option: String(index + 1) }));
 
 /** The options as they will be after a move, shown before the server has answered. */
-export const withMove = (
-  options: readonly QueueOption[],
-  id: number,
-  { parentId, option }: MoveTarget,
-): QueueOption[] => {
+export function withMove(options: readonly QueueOption[], id: number, { parentId, option }: MoveTarget): QueueOption[] {
   const mover = options.find((one) => one.id === id);
   if (!mover) return [...options];
   const children = childrenOf(options.filter((one) => one.id !== id));
@@ -106,4 +102,4 @@ export const withMove = (
   const changed = [...renumbered(there, parentId), ...left];
   const ids = new Set(changed.map((one) => one.id));
   return [...options.filter((one) => !ids.has(one.id)), ...changed];
-};
+}

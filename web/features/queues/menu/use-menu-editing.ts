@@ -13,11 +13,11 @@ import { useRefocus } from './use-refocus.ts';
  * The menu of a queue with the state of its editor: the option in the form, the open confirmation, and the announcement
  * of the last move.
  */
-export const useMenuEditing = (
+export function useMenuEditing(
   queueId: number,
   list: RefObject<HTMLElement | null>,
   onDirty: (isDirty: boolean) => void,
-) => {
+) {
   const text = useText(menuText);
   const menu = useQueueMenu(queueId);
   const { nodes } = menu;
@@ -72,5 +72,6 @@ export const useMenuEditing = (
       menu.reload();
     },
   };
-};
+}
+
 export type MenuEditing = ReturnType<typeof useMenuEditing>;

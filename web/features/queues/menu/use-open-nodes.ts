@@ -5,7 +5,7 @@ import type { OptionNode } from './option-tree.ts';
 const mostShownOpen = 40;
 
 /** Whether each node shows the options below it. */
-export const useOpenNodes = (nodes: readonly OptionNode[]) => {
+export function useOpenNodes(nodes: readonly OptionNode[]) {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isOpen = (id: number) => changed.get(id) ?? nodes.length <= mostShownOpen;
   const shown: OptionNode[] = [];
@@ -18,4 +18,4 @@ export const useOpenNodes = (nodes: readonly OptionNode[]) => {
   }
   const set = (id: number, open: boolean) => setChanged((old) => new Map(old).set(id, open));
   return { shown, isOpen, toggle: (id: number) => set(id, !isOpen(id)), open: (id: number) => set(id, true) };
-};
+}

@@ -17,7 +17,7 @@ const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {
 };
 
 /** Moves options with a mouse, a pen or a finger; returns where the dragged option would be dropped now. */
-export const useOptionDrag = (list: RefObject<HTMLElement | null>, isShown: boolean, drag: OptionDrag): Drop | null => {
+export function useOptionDrag(list: RefObject<HTMLElement | null>, isShown: boolean, drag: OptionDrag): Drop | null {
   const [drop, setDrop] = useState<Drop | null>(null);
   const latest = useRef(drag);
   latest.current = drag;
@@ -48,4 +48,4 @@ export const useOptionDrag = (list: RefObject<HTMLElement | null>, isShown: bool
     });
   }, [list, isShown]);
   return drop;
-};
+}

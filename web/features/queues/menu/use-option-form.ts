@@ -12,7 +12,7 @@ export interface Edited {
 }
 
 /** The form of one option, with its file. */
-export const useOptionForm = ({ option, queueId, parentId }: Edited, onSaved: (id: number) => void) => {
+export function useOptionForm({ option, queueId, parentId }: Edited, onSaved: (id: number) => void) {
   const text = useText(menuText);
   const file = useFormFile(queueOptions);
   const form = useCrudForm({
@@ -28,4 +28,4 @@ export const useOptionForm = ({ option, queueId, parentId }: Edited, onSaved: (i
     onSaved: ({ id }) => onSaved(id),
   });
   return { ...form, file };
-};
+}

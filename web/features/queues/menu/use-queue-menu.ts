@@ -8,7 +8,7 @@ import { type MoveTarget, nodesOf, type OptionNode, withMove } from './option-tr
 const none: QueueOption[] = [];
 
 /** The menu of a queue, kept current by live events; moves show at once and are undone when the server refuses. */
-export const useQueueMenu = (queueId: number) => {
+export function useQueueMenu(queueId: number) {
   const { data, error, isLoading, mutate } = useResource(queueOptions.list, { query: { queueId } });
   /** Moves are sent one after the other: each was decided on the result of those before it. */
   const underWay = useRef({ count: 0, last: Promise.resolve() });
@@ -46,4 +46,4 @@ export const useQueueMenu = (queueId: number) => {
       return outcome;
     },
   };
-};
+}

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /**
  * Returns the focus to a button of a row that is moved or drawn anew: `wanted(id, action)` is called before the change.
  */
-export const useRefocus = (list: RefObject<HTMLElement | null>): ((id: number, action: string) => void) => {
+export function useRefocus(list: RefObject<HTMLElement | null>): (id: number, action: string) => void {
   const wanted = useRef<{ id: number; action: string } | null>(null);
   useLayoutEffect(() => {
     if (!wanted.current) return;
@@ -17,4 +17,4 @@ export const useRefocus = (list: RefObject<HTMLElement | null>): ((id: number, a
   return (id, action) => {
     wanted.current = { id, action };
   };
-};
+}

@@ -3,8 +3,9 @@ import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { companiesText } from './companies.text.ts';
 
-export const hasCampaigns = ({ settings }: CompanyListed): boolean =>
-  settings.some(({ key, value }) => key === 'campaignsEnabled' && ['true', 'enabled'].includes(value));
+export function hasCampaigns({ settings }: CompanyListed): boolean {
+  return settings.some(({ key, value }) => key === 'campaignsEnabled' && ['true', 'enabled'].includes(value));
+}
 
 const valuesOf = (company: CompanyListed | undefined) => ({
   name: company?.name ?? '',

@@ -1,8 +1,9 @@
 /** The content of a file in base64. */
-export const readBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
+export function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
+}
