@@ -12,10 +12,10 @@ import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
 import { distribution, type Measurement, percentile, perMessage, single } from './statistics.ts';
 
-const AGENTS = 20;
-const PER_SECOND = 50;
-const DRAINS_WITHIN_MS = 120_000;
-const PASSWORD = 'segredo-5';
+const agents = 20;
+const perSecond = 50;
+const drainsWithinMs = 120_000;
+const password = 'segredo-5';
 
 /** The socket of an agent who has the list of open conversations on the screen, and the messages that arrive on it. */
 async function listen(
@@ -48,13 +48,13 @@ async function createAgents({ recado, fixture }: BenchProduct): Promise<Persiste
   const [first] = (await admin.call(users.list)).users;
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   const company = await get<{ plan: object }>(keys.company(tenant), { consistent: true });
-  const plan = { ...company?.plan, users: AGENTS + 1 };
+  const plan = { ...company?.plan, users: agents + 1 };
   await write({ write: update(keys.company(tenant), { set: { plan } }) });
   const hired: PersistentApi[] = [];
-  for (let n = 1; n <= AGENTS; n++) {
+  for (let n = 1; n <= agents; n++) {
     const email = `crowd${n}@example.com`;
-    await admin.call(users.create, { body: { name: `Agente ${n}`, email, password: PASSWORD, profile: 'admin' } });
-    hired.push(new PersistentApi(recado.url, email, PASSWORD));
+    await admin.call(users.create, { body: { name: `Agente ${n}`, email, password, profile: 'admin' } });
+    hired.push(new PersistentApi(recado.url, email, password));
   }
   return hired;
 }
@@ -74,17 +74,17 @@ export async function crowd(product: BenchProduct, quick: boolean): Promise<Meas
   const drained = async () => {
     // Frames sent to a closed socket never arrive.
     const open = sockets.filter(({ isOpen }) => isOpen());
-    const late = await Promise.all(open.map(({ flights }) => flights.landed(DRAINS_WITHIN_MS)));
+    const late = await Promise.all(open.map(({ flights }) => flights.landed(drainsWithinMs)));
     return late.reduce((sum, one) => sum + one, 0);
   };
   // The first messages also pay for code that is loaded only once.
-  await paced(PER_SECOND / 2, 3, write);
+  await paced(perSecond / 2, 3, write);
   await drained();
   const before = sockets.map(({ flights, frames }) => ({ times: flights.times.length, frames: frames() }));
   let missing = 0;
   const seconds = quick ? 5 : 30;
   const used = await processorTime(async () => {
-    await paced(PER_SECOND, seconds, write);
+    await paced(perSecond, seconds, write);
     missing = await drained();
   });
   const times = sockets.map(({ flights }, n) => flights.times.slice(before[n]?.times));
@@ -92,7 +92,7 @@ export async function crowd(product: BenchProduct, quick: boolean): Promise<Meas
   const closed = sockets.filter(({ isOpen }) => !isOpen()).length;
   for (const { close } of sockets) close();
   const slowest = times.filter((one) => one.length > 0).map((one) => percentile(one, 0.5));
-  const name = `phone sends → each of ${AGENTS} sockets has it, ${PER_SECOND}/s`;
+  const name = `phone sends → each of ${agents} sockets has it, ${perSecond}/s`;
   return [
     distribution(name, 'ms', times.flat()),
     single(`${name}: median of the quickest socket`, 'ms', Math.min(...slowest)),
@@ -100,7 +100,7 @@ export async function crowd(product: BenchProduct, quick: boolean): Promise<Meas
     single(`${name}: never arrived`, 'messages', missing),
     // The browser of such an agent reconnects and reads everything again.
     single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
-    single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (PER_SECOND * seconds)),
-    ...perMessage(name, used, PER_SECOND * seconds),
+    single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (perSecond * seconds)),
+    ...perMessage(name, used, perSecond * seconds),
   ];
 }

@@ -5,8 +5,8 @@ import { handler as list } from '#functions/tickets/list.ts';
 import { meter } from '#shared/server/meter.ts';
 import { distribution, type Measurement, single } from './statistics.ts';
 
-const TICKETS = 50_000;
-const DEEP = 500;
+const tickets = 50_000;
+const deep = 500;
 /** Six of ten tickets are closed: 750 pages of 40. */
 const query = { showAll: 'true', status: 'closed' };
 
@@ -16,7 +16,7 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
   const { id } = await company.addConnection();
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
   const before = performance.now();
-  const size = { contacts: TICKETS, tickets: TICKETS, messages: TICKETS };
+  const size = { contacts: tickets, tickets, messages: tickets };
   const { rows } = await populate(company.tenant, size, staff);
   const seconds = (performance.now() - before) / 1000;
   const read = async (cursor: string | undefined) => {
@@ -26,9 +26,9 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
     return body.nextCursor as string;
   };
   let cursor: string | undefined;
-  for (let page = 1; page < DEEP; page++) cursor = await read(cursor);
-  const starts = { 'page 1': undefined, [`page ${DEEP}`]: cursor };
-  const times: Record<string, number[]> = { 'page 1': [], [`page ${DEEP}`]: [] };
+  for (let page = 1; page < deep; page++) cursor = await read(cursor);
+  const starts = { 'page 1': undefined, [`page ${deep}`]: cursor };
+  const times: Record<string, number[]> = { 'page 1': [], [`page ${deep}`]: [] };
   // Alternates between the pages, so that other load on the machine affects both equally.
   for (let n = 0; n < (quick ? 40 : 400); n++) {
     for (const [name, startAt] of Object.entries(starts)) {
@@ -37,13 +37,13 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
       times[name]?.push(performance.now() - start);
     }
   }
-  const measured: Measurement[] = [single(`filling ${TICKETS} tickets`, 'rows/s', rows / seconds)];
+  const measured: Measurement[] = [single(`filling ${tickets} tickets`, 'rows/s', rows / seconds)];
   for (const [name, startAt] of Object.entries(starts)) {
     const { bill } = await meter(() => read(startAt));
     measured.push(
-      single(`${name} of ${TICKETS} tickets: read`, 'RCU', bill.readUnits),
-      single(`${name} of ${TICKETS} tickets: one after the other`, 'trips', bill.trips),
-      distribution(`${name} of ${TICKETS} tickets`, 'ms', times[name] ?? []),
+      single(`${name} of ${tickets} tickets: read`, 'RCU', bill.readUnits),
+      single(`${name} of ${tickets} tickets: one after the other`, 'trips', bill.trips),
+      distribution(`${name} of ${tickets} tickets`, 'ms', times[name] ?? []),
     );
   }
   return measured;

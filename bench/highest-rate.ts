@@ -4,15 +4,15 @@ import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
 import { type Measurement, percentile, perMessage, single } from './statistics.ts';
 
-const RATES = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
+const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
 /**
  * Messages do not queue up if all have arrived a second after the last one left, and the late ones took no longer than
  * the early ones.
  */
-const LANDS_WITHIN_MS = 1_000;
-const SLOWER_AT_MOST = 2;
-const SLOWER_AT_LEAST_MS = 100;
-const DRAINS_WITHIN_MS = 120_000;
+const landsWithinMs = 1_000;
+const slowerAtMost = 2;
+const slowerAtLeastMs = 100;
+const drainsWithinMs = 120_000;
 
 /** Raises the rate step by step until messages queue up; returns the last step before that. */
 export async function highestRate(
@@ -22,13 +22,13 @@ export async function highestRate(
 ): Promise<Measurement[]> {
   let held = { rate: 0, p50: 0, p99: 0 };
   let used: Measurement[] = [];
-  for (const rate of RATES) {
+  for (const rate of rates) {
     const before = direction.flights.times.length;
     const seconds = quick ? 4 : 10;
     let late = 0;
     const spent = await processorTime(async () => {
       await paced(rate, seconds, (n) => direction.send(chats[n % chats.length] as Chat));
-      late = await direction.flights.landed(LANDS_WITHIN_MS);
+      late = await direction.flights.landed(landsWithinMs);
     });
     const times = direction.flights.times.slice(before);
     const reached = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
@@ -37,7 +37,7 @@ export async function highestRate(
     held = reached;
     used = perMessage(`${direction.name}: there`, spent, rate * seconds);
   }
-  await direction.flights.landed(DRAINS_WITHIN_MS);
+  await direction.flights.landed(drainsWithinMs);
   return [
     single(`${direction.name}: highest rate`, 'messages/s', held.rate),
     single(`${direction.name}: median there`, 'ms', held.p50),
@@ -50,5 +50,5 @@ function queuedUp(times: readonly number[]): boolean {
   const quarter = Math.ceil(times.length / 4);
   const early = percentile(times.slice(0, quarter), 0.5);
   const late = percentile(times.slice(-quarter), 0.5);
-  return late > early * SLOWER_AT_MOST && late - early > SLOWER_AT_LEAST_MS;
+  return late > early * slowerAtMost && late - early > slowerAtLeastMs;
 }

@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 import { distribution, type Measurement } from './statistics.ts';
 
-const LAMBDAS = ['messages/on-inbound', 'messages/send', 'tickets/list', 'live/fan-out'];
+const lambdas = ['messages/on-inbound', 'messages/send', 'tickets/list', 'live/fan-out'];
 const run = promisify(execFile);
 
 /** Measures the time a cold start spends on importing, each time in a new process; the SDK comes from node_modules. */
 export async function importTime(quick: boolean): Promise<Measurement[]> {
   const measured: Measurement[] = [];
-  for (const name of LAMBDAS) {
-    const bundle = pathToFileURL(join(ROOT, 'dist/functions', `${name}.mjs`)).href;
+  for (const name of lambdas) {
+    const bundle = pathToFileURL(join(root, 'dist/functions', `${name}.mjs`)).href;
     const script = `const t = performance.now(); await import(${JSON.stringify(bundle)}); console.log(performance.now() - t)`;
     const times: number[] = [];
     for (let n = 0; n < (quick ? 3 : 10); n++) {
-      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
       times.push(Number(stdout));
     }
     measured.push(distribution(`import ${name}`, 'ms', times));

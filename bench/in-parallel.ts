@@ -1,6 +1,6 @@
 import { distribution, type Measurement, single } from './statistics.ts';
 
-const CALLERS = 16;
+const callers = 16;
 
 /** Runs callers in parallel, each of which calls again as soon as its last call is answered. */
 export async function inParallel(
@@ -15,18 +15,18 @@ export async function inParallel(
     await call(calls++);
     times.push(performance.now() - before);
   };
-  await Promise.all(Array.from({ length: CALLERS }, round));
+  await Promise.all(Array.from({ length: callers }, round));
   times.length = 0;
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
+    Array.from({ length: callers }, async () => {
       while (performance.now() < until) await round();
     }),
   );
   const elapsed = (performance.now() - startedAt) / 1000;
   return [
-    single(`${name}, ${CALLERS} in parallel`, 'calls/s', times.length / elapsed),
+    single(`${name}, ${callers} in parallel`, 'calls/s', times.length / elapsed),
     distribution(name, 'ms', times),
   ];
 }

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 import { api } from './api.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { campaignsBeside } from './campaigns/beside.ts';
@@ -111,7 +111,7 @@ if (wanted(inProcess).length > 0) {
 }
 
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version, loadBefore: load };
-const file = join(ROOT, '.cache/bench.json');
-await mkdir(join(ROOT, '.cache'), { recursive: true });
+const file = join(root, '.cache/bench.json');
+await mkdir(join(root, '.cache'), { recursive: true });
 await writeFile(file, JSON.stringify({ at: new Date().toISOString(), quick, machine, results }, null, 2));
 console.log(`${results.length} measurements on ${machine.cores} cores, load before ${load?.toFixed(2)}: ${file}`);

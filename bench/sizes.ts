@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 import { type Measurement, percentile, single } from './statistics.ts';
 
-const KB = 1024;
-const functions = join(ROOT, 'dist/functions');
+const kb = 1024;
+const functions = join(root, 'dist/functions');
 
 /** Static imports in a minified bundle; `import(…)` loads later and does not count. */
 const imported = /(?:from|import)\s*["'](\.[^"']+\.m?js)["']/g;
@@ -20,8 +20,8 @@ async function closure(file: string, seen = new Map<string, Buffer>()): Promise<
 }
 
 const gzipped = (files: Map<string, Buffer>) =>
-  [...files.values()].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / KB;
-const plain = (files: Map<string, Buffer>) => [...files.values()].reduce((sum, { length }) => sum + length, 0) / KB;
+  [...files.values()].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / kb;
+const plain = (files: Map<string, Buffer>) => [...files.values()].reduce((sum, { length }) => sum + length, 0) / kb;
 
 async function lambdaSizes(): Promise<Measurement[]> {
   const entries = (await readdir(functions, { recursive: true })).filter(
@@ -61,7 +61,7 @@ export async function webSizes(web: string): Promise<{ firstPage: number; ticket
 
 /** Measures the deployed bundles and what a browser loads. Needs a build. */
 export async function sizes(): Promise<Measurement[]> {
-  const { firstPage, ticketsScreen } = await webSizes(join(ROOT, 'dist/web'));
+  const { firstPage, ticketsScreen } = await webSizes(join(root, 'dist/web'));
   return [
     ...(await lambdaSizes()),
     single('web, first page: JavaScript (gzip)', 'KB', firstPage),

@@ -115,7 +115,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       url: addresses.app,
       phonesUrl: simulated?.phonesUrl,
       bankUrl: addresses.bank,
-      adminEmail: ADMIN_EMAIL,
+      adminEmail,
       adminPassword: password.value,
       passwordLine: passwordLine(password, dataDir),
       dev,
@@ -136,7 +136,7 @@ async function all(work: unknown[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
-const ADMIN_EMAIL = 'admin@recado.local';
+const adminEmail = 'admin@recado.local';
 
 async function chooseAddresses({
   port,

@@ -9,7 +9,7 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type BlockedContact, type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const tenant = tenantOfRow({ companyId: 1 });
-const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
+const ana: PeerIdentity = { phone: anaValue, lid: null, group: null, name: null };
 const requestBlock = async (blocked: boolean, { chat = ana, wakes = true } = {}) => {
   const name = { sk: sessionTaskNames.block(7), requestId: randomUUID() };
   const row: BlockTask = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
@@ -37,27 +37,27 @@ const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 const done = () => until(async () => (await tasksOf(1)).length === 0);
-const blocked = async () => (await world.phones.call('GET', `/api/phones/${SHOP}/blocked`)).body;
+const blocked = async () => (await world.phones.call('GET', `/api/phones/${shopValue}/blocked`)).body;
 
 it('blocks a customer on WhatsApp, and receives their messages again once unblocked', async () => {
   await requestBlock(true);
   await done();
-  expect(await blocked()).toEqual([ANA]);
-  await world.phones.send(ANA, { to: SHOP, text: 'Alô?' });
+  expect(await blocked()).toEqual([anaValue]);
+  await world.phones.send(anaValue, { to: shopValue, text: 'Alô?' });
   await requestBlock(false);
   await done();
   expect(await blocked()).toEqual([]);
-  const id = await world.phones.send(ANA, { to: SHOP, text: 'E agora?' });
+  const id = await world.phones.send(anaValue, { to: shopValue, text: 'E agora?' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   expect(all.filter(({ type }) => type === 'message')).toHaveLength(1);
 });
 
 it('blocks a customer by LID alone once the session has mapped it to a phone number', async () => {
-  const { body } = await world.phones.call('GET', `/api/phones/${ANA}`);
+  const { body } = await world.phones.call('GET', `/api/phones/${anaValue}`);
   const { lid } = body as { lid: string };
   await requestBlock(true, { chat: { ...ana, phone: null, lid } });
   await done();
-  expect(await blocked()).toEqual([ANA]);
+  expect(await blocked()).toEqual([anaValue]);
 });
 
 it('copies the company’s blocks to a phone that is paired later, despite a kill, and keeps the owner’s own blocks', async () => {

@@ -8,7 +8,7 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -23,11 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const startCall = (video = false) => world.phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
+const startCall = (video = false) =>
+  world.phones.post<CallView>(`/api/phones/${anaValue}/call`, { to: shopValue, video });
 const act = (number: string, id: string, action: string) =>
   world.phones.post(`/api/phones/${number}/calls/${id}`, { action });
 const stateOf = async (id: string) =>
-  ((await world.phones.call('GET', `/api/phones/${ANA}/calls`)).body as CallView[]).find((call) => call.id === id)
+  ((await world.phones.call('GET', `/api/phones/${anaValue}/calls`)).body as CallView[]).find((call) => call.id === id)
     ?.state;
 const eventsOf = (id: string) =>
   world.inbound.all.flatMap((event) => (event.type === 'call' && event.providerId === id ? [event] : []));
@@ -56,16 +57,16 @@ const order = async (callId: string, caller: string, { validForMs = 60_000, wake
 it('reports an incoming call and rejects it on request', async () => {
   const { id } = await startCall(true);
   const event = await untilCall(id, 'ringing');
-  expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: ANA, group: null } });
+  expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: anaValue, group: null } });
   await order(id, event?.caller ?? '');
   await untilCall(id, 'rejected');
   expect(await stateOf(id)).toBe('rejected');
 });
 
 it.each([
-  [ANA, 'hangUp', 'missed'],
-  [SHOP, 'answer', 'accepted'],
-  [SHOP, 'decline', 'rejected'],
+  [anaValue, 'hangUp', 'missed'],
+  [shopValue, 'answer', 'accepted'],
+  [shopValue, 'decline', 'rejected'],
 ] as const)('reports how a call ended: %s does %s', async (number, action, state) => {
   const { id } = await startCall();
   await untilCall(id, 'ringing');

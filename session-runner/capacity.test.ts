@@ -21,16 +21,16 @@ afterAll(async () => {
 
 /** Starts a runner that has room for so many connections; resolves with a way to read the shards it holds. */
 async function start(most: number): Promise<() => Promise<number>> {
-  const HEALTH_PORT = String(await freePort());
+  const healthPort = String(await freePort());
   const environment = {
-    HEALTH_PORT,
+    HEALTH_PORT: healthPort,
     LEASE_MS: '2000',
     SESSIONS_MOST: String(most),
     WHATSAPP_URL: 'ws://127.0.0.1:1/ws/chat',
   };
   runners.push(new RunnerProcess(environment));
   return () =>
-    fetch(`http://127.0.0.1:${HEALTH_PORT}/health`)
+    fetch(`http://127.0.0.1:${healthPort}/health`)
       .then(async (answer) => ((await answer.json()) as { shards: number[] }).shards.length)
       .catch(() => 0);
 }

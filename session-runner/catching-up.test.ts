@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /** Enough messages that the session is still catching up when the first new ones arrive. */
-const MISSED = 400;
+const missed = 400;
 /** Customers who write for the first time: their identity has to be looked up before their message is read. */
-const STRANGERS = 200;
+const strangers = 200;
 
 let world: RunnerWorld;
 
@@ -16,12 +16,12 @@ afterAll(() => world.stop());
 
 it('reports missed messages before those that arrive while it catches up', async () => {
   const before = world.startRunner();
-  const shop = await new TestConversations(world, 1, 1, SHOP).pair();
+  const shop = await new TestConversations(world, 1, 1, shopValue).pair();
   await before.end('SIGTERM');
-  for (let n = 0; n < MISSED; n++) await shop.ask(ANA, `missed ${n}`);
+  for (let n = 0; n < missed; n++) await shop.ask(anaValue, `missed ${n}`);
   const { length } = world.inbound.all;
   world.startRunner();
-  for (let n = 0; world.inbound.all.length < length + MISSED; n++) await shop.ask(ANA, `new ${n}`);
+  for (let n = 0; world.inbound.all.length < length + missed; n++) await shop.ask(anaValue, `new ${n}`);
   await shop.quiet();
   expect(await shop.faults()).toEqual([]);
 });
@@ -33,7 +33,7 @@ it('reports a new customer’s question before the answer from the company’s o
   await new TestConversations(world, 1, 2, number).pair();
   await before.end('SIGTERM');
   const exchanges: { asked: string; answered: string }[] = [];
-  for (let n = 0; n < STRANGERS; n++) {
+  for (let n = 0; n < strangers; n++) {
     const stranger = String(5511977770000 + n);
     await world.phones.create(stranger, `Stranger ${n}`);
     const asked = await world.phones.send(stranger, { to: number, text: 'Are you open?' });

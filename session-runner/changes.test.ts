@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { samples, storeFile } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -26,21 +26,21 @@ const outcomeOf = async (id: string) => {
 };
 
 it('edits, revokes and reacts on the customer’s phone, and reports that WhatsApp accepted', async () => {
-  const asked = await world.phones.send(ANA, { to: SHOP, text: 'Quanto é?' });
+  const asked = await world.phones.send(anaValue, { to: shopValue, text: 'Quanto é?' });
   const typo = await shop.queueText('Sao 10');
   const slip = await shop.queueText('segredo');
   const edit = await shop.queueChange({ kind: 'edit', target: ours(typo), text: 'São 10' });
   const revoke = await shop.queueChange({ kind: 'revoke', target: ours(slip) });
   const reaction = await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '👍' });
   for (const id of [edit, revoke, reaction]) expect(await outcomeOf(id)).toEqual({ type: 'ack', ack: 2 });
-  const rows = await world.phones.untilChat(ANA, SHOP, ([row]) => row?.reactions !== undefined);
+  const rows = await world.phones.untilChat(anaValue, shopValue, ([row]) => row?.reactions !== undefined);
   expect(rows).toMatchObject([
-    { id: asked, reactions: [{ from: SHOP, emoji: '👍' }] },
+    { id: asked, reactions: [{ from: shopValue, emoji: '👍' }] },
     { id: typo, text: 'São 10', edited: true },
     { id: slip, deleted: true },
   ]);
   await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '' });
-  await world.phones.untilChat(ANA, SHOP, ([row]) => row?.reactions === undefined);
+  await world.phones.untilChat(anaValue, shopValue, ([row]) => row?.reactions === undefined);
 });
 
 it('edits the caption of a file, which stays, and reports captions that the customer edits', async () => {
@@ -49,14 +49,16 @@ it('edits the caption of a file, which stays, and reports captions that the cust
   await outcomeOf(sent);
   const edit = await shop.queueChange({ kind: 'edit', target: ours(sent), text: 'São 10', media: 'image' });
   expect(await outcomeOf(edit)).toEqual({ type: 'ack', ack: 2 });
-  const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some(({ id, edited }) => id === sent && edited));
+  const rows = await world.phones.untilChat(anaValue, shopValue, (all) =>
+    all.some(({ id, edited }) => id === sent && edited),
+  );
   const row = rows.find(({ id }) => id === sent);
   expect(row).toMatchObject({ text: 'São 10', media: { kind: 'image', mimetype: 'image/png', caption: 'São 10' } });
   const file = await fetch(`${world.phones.url}${row?.media?.url}`);
   expect(Buffer.from(await file.arrayBuffer()).equals(samples.png)).toBe(true);
   const media = { base64: samples.png.toString('base64'), mimetype: 'image/png', caption: 'Essa' };
-  const theirsSent = await world.phones.send(ANA, { to: SHOP, media });
-  const theirsEdited = await world.phones.send(ANA, { to: SHOP, edit: theirsSent, text: 'Esta' });
+  const theirsSent = await world.phones.send(anaValue, { to: shopValue, media });
+  const theirsEdited = await world.phones.send(anaValue, { to: shopValue, edit: theirsSent, text: 'Esta' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === theirsEdited));
   expect(all.find(({ providerId }) => providerId === theirsEdited)).toMatchObject({
     type: 'edit',
@@ -68,22 +70,22 @@ it('edits the caption of a file, which stays, and reports captions that the cust
 it('reports an edit that WhatsApp refused', async () => {
   const text = await shop.queueText('fica');
   await world.receipts.until(answered(text));
-  await world.phones.fault('nack', SHOP);
+  await world.phones.fault('nack', shopValue);
   const edit = await shop.queueChange({ kind: 'edit', target: ours(text), text: 'muda' });
   expect(await outcomeOf(edit)).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
 });
 
 it('reports edits, deletions and reactions of the customer', async () => {
-  const text = await world.phones.send(ANA, { to: SHOP, text: 'Quero doiz' });
+  const text = await world.phones.send(anaValue, { to: shopValue, text: 'Quero doiz' });
   const answer = await shop.queueText('Certo');
   await world.receipts.until(answered(answer));
-  const edit = await world.phones.send(ANA, { to: SHOP, edit: text, text: 'Quero dois' });
-  const reaction = await world.phones.send(ANA, { to: SHOP, react: answer, emoji: '❤️' });
-  const gone = await world.phones.send(ANA, { to: SHOP, delete: text });
+  const edit = await world.phones.send(anaValue, { to: shopValue, edit: text, text: 'Quero dois' });
+  const reaction = await world.phones.send(anaValue, { to: shopValue, react: answer, emoji: '❤️' });
+  const gone = await world.phones.send(anaValue, { to: shopValue, delete: text });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === gone));
   expect([edit, reaction, gone].map((id) => all.find(({ providerId }) => providerId === id))).toMatchObject([
     { type: 'edit', targetProviderId: text, body: 'Quero dois', at: expect.stringMatching(/\.\d{3}Z$/) },
-    { type: 'reaction', targetProviderId: answer, emoji: '❤️', fromMe: false, chat: { phone: ANA } },
+    { type: 'reaction', targetProviderId: answer, emoji: '❤️', fromMe: false, chat: { phone: anaValue } },
     { type: 'delete', targetProviderId: text },
   ]);
 });
@@ -105,6 +107,6 @@ it('carries out each change, in order, when the runner is killed between them', 
     }
   }
   for (const id of last) await outcomeOf(id);
-  const shown = (await world.phones.chat(ANA, SHOP)).filter(({ id }) => texts.includes(id));
+  const shown = (await world.phones.chat(anaValue, shopValue)).filter(({ id }) => texts.includes(id));
   expect(shown.map(({ id, text }) => [id, text])).toEqual(texts.map((id, n) => [id, `depois ${n}`]));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -25,19 +25,19 @@ it('hands over on SIGTERM and ends with code 0, and the next runner needs no QR 
 });
 
 it('loses and duplicates no message when it is killed again and again', async () => {
-  const KILLS = 5;
-  const EACH = 40;
+  const kills = 5;
+  const each = 40;
   const before = shop.sessions.at(-1)?.version ?? 0;
   const incoming: string[] = [];
   const outgoing: string[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     // Kills the runner in the middle of receiving and sending messages.
     const receivedCount = world.inbound.all.length;
-    for (let n = 0; n < EACH; n++) {
-      incoming.push(await world.phones.send(ANA, { to: SHOP, text: `in ${kill}.${n}` }));
+    for (let n = 0; n < each; n++) {
+      incoming.push(await world.phones.send(anaValue, { to: shopValue, text: `in ${kill}.${n}` }));
       if (n % 4 === 0) outgoing.push(await shop.queueText(`out ${kill}.${n}`));
-      if (n === EACH / 2) await world.inbound.until((all) => all.length > receivedCount);
-      if (n === EACH / 2 + kill) await runner.end('SIGKILL');
+      if (n === each / 2) await world.inbound.until((all) => all.length > receivedCount);
+      if (n === each / 2 + kill) await runner.end('SIGKILL');
     }
     runner = world.startRunner({ RUNNER_ID: 'another' });
   }
@@ -49,7 +49,7 @@ it('loses and duplicates no message when it is killed again and again', async ()
   );
   const receivedIds = events.map(({ providerId }) => providerId).filter((id) => incoming.includes(id));
   expect(receivedIds).toEqual(incoming);
-  const chat = await world.phones.chat(ANA, SHOP);
+  const chat = await world.phones.chat(anaValue, shopValue);
   expect(chat.filter(({ text }) => text?.startsWith('out ')).map(({ id }) => id)).toEqual(outgoing);
   expect(shop.sessions.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /** Two runners that both believe they hold the same shards, because the first was frozen past the end of its lease. */
-const BURST = 30;
+const burstValue = 30;
 /** Shorter than in production to save time; long enough for a busy machine to renew in time. */
-const LEASE_MS = '6000';
+const leaseMs = '6000';
 
 let world: RunnerWorld;
 let shop: TestConversations;
@@ -27,7 +27,7 @@ type Runner = { process: RunnerProcess; table: AwsProxy };
 async function startRunner(id: string): Promise<Runner> {
   const table = await AwsProxy.to(inject('dynamodbEndpoint'));
   proxies.push(table);
-  const process = world.startRunner({ RUNNER_ID: id, LEASE_MS, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
+  const process = world.startRunner({ RUNNER_ID: id, LEASE_MS: leaseMs, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
   return { process, table };
 }
 
@@ -46,9 +46,9 @@ async function gaveUp(runner: Runner, connections: readonly string[]): Promise<v
 
 /** Both sides write without waiting for anything. */
 async function burst(name: string): Promise<void> {
-  for (let n = 0; n < BURST; n++) {
-    await shop.ask(ANA, `${name}: asked ${n}`);
-    await shop.answer(ANA, `${name}: answered ${n}`);
+  for (let n = 0; n < burstValue; n++) {
+    await shop.ask(anaValue, `${name}: asked ${n}`);
+    await shop.answer(anaValue, `${name}: answered ${n}`);
   }
 }
 
@@ -61,7 +61,7 @@ async function wholeRun(): Promise<string[]> {
 
 it('a runner frozen past its lease has its writes refused when it wakes up, and everything arrives once', async () => {
   const first = await startRunner('first');
-  shop = await new TestConversations(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, shopValue).pair();
   await burst('before');
   first.process.freeze();
   const held = connectionsOf(first);

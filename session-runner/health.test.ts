@@ -25,22 +25,22 @@ afterAll(async () => {
 });
 
 it('is unhealthy until a round of leases has succeeded, and when none does for twice the lease (R6)', async () => {
-  const HEALTH_PORT = String(await freePort());
+  const healthPort = String(await freePort());
   /** Runs the container's own health check. */
   const isHealthy = async () => {
-    const script = spawn('bash', [check], { env: { HEALTH_PORT }, stdio: 'ignore' });
+    const script = spawn('bash', [check], { env: { HEALTH_PORT: healthPort }, stdio: 'ignore' });
     const [code] = await once(script, 'exit');
     return code === 0;
   };
   const isServed = () =>
-    fetch(`http://127.0.0.1:${HEALTH_PORT}/health`).then(
+    fetch(`http://127.0.0.1:${healthPort}/health`).then(
       ({ status }) => status,
       () => 0,
     );
   table.hold();
   runner = new RunnerProcess({
     AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
-    HEALTH_PORT,
+    HEALTH_PORT: healthPort,
     LEASE_MS: '1000',
     WHATSAPP_URL: 'ws://127.0.0.1:1/ws/chat',
   });

@@ -14,7 +14,7 @@ import { whatsappVersion } from './transport/whatsapp-version.ts';
 
 /** How long a stop may take; the container gets ten seconds more. */
 const stopMs = Number(process.env.STOP_MS ?? 4500);
-const EVERY_MINUTE_MS = 60_000;
+const everyMinuteMs = 60_000;
 
 ownTemporaryFolder();
 const { UNREAD_MS } = process.env;
@@ -53,5 +53,5 @@ process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';
 if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), host, () => fleet.report);
 await fleet.start();
-setInterval(() => measure('SessionsConnected', fleet.report.sessions.CONNECTED ?? 0), EVERY_MINUTE_MS).unref();
+setInterval(() => measure('SessionsConnected', fleet.report.sessions.CONNECTED ?? 0), everyMinuteMs).unref();
 logger.info(fleet.report, 'runner started');

@@ -9,11 +9,11 @@ import { TestConversations } from './testing/test-conversations.ts';
  * A process with the sessions of two companies, killed between its requests to the table and their answers: the write
  * has happened, and the runner never learns of it.
  */
-const SEED = Number(process.env.DRILL_SEED ?? 20_261_121);
-const KILLS = 6;
+const seed = Number(process.env.DRILL_SEED ?? 20_261_121);
+const kills = 6;
 /** A runner lives for at most this many answers of the table. */
-const MOST_ANSWERS = 180;
-const CUSTOMERS = ['5511977770001', '5511977770002'];
+const mostAnswers = 180;
+const customers = ['5511977770001', '5511977770002'];
 
 let world: RunnerWorld;
 let table: AwsProxy;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await runnerWorld();
   table = await AwsProxy.to(inject('dynamodbEndpoint'));
   runner = startRunner();
-  for (const customer of CUSTOMERS) await world.phones.create(customer, `Customer ${customer}`);
+  for (const customer of customers) await world.phones.create(customer, `Customer ${customer}`);
   // Both companies have the same connection ids, so that nothing can be found by its id alone.
   const connections = [1, 2].flatMap((companyId) => [1, 2, 3].map((whatsappId) => ({ companyId, whatsappId })));
   lines = connections.map(({ companyId, whatsappId }) => {
@@ -65,22 +65,22 @@ async function converse(line: TestConversations, customer: string, enough: () =>
 }
 
 async function killAgainAndAgain(random: Random): Promise<void> {
-  for (let kill = 0; kill < KILLS; kill++) {
-    await killAtAnswer(1 + Math.floor(random() * MOST_ANSWERS));
+  for (let kill = 0; kill < kills; kill++) {
+    await killAtAnswer(1 + Math.floor(random() * mostAnswers));
     runner = startRunner();
   }
 }
 
 it('keeps six sessions of two companies intact through kills between a write and its answer', async () => {
   let killed = false;
-  const killing = killAgainAndAgain(seededRandom(SEED)).then(() => {
+  const killing = killAgainAndAgain(seededRandom(seed)).then(() => {
     killed = true;
   });
-  const talking = lines.flatMap((line) => CUSTOMERS.map((customer) => converse(line, customer, () => killed)));
+  const talking = lines.flatMap((line) => customers.map((customer) => converse(line, customer, () => killed)));
   const counts = await Promise.all(talking);
   await killing;
   await Promise.all(lines.map((line) => line.quiet()));
   const messages = counts.reduce((sum, count) => sum + count, 0);
-  console.log(`seed ${SEED} (DRILL_SEED): ${KILLS} kills, ${messages} messages`);
+  console.log(`seed ${seed} (DRILL_SEED): ${kills} kills, ${messages} messages`);
   expect((await Promise.all(lines.map((line) => line.faults()))).flat()).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ByteGate } from './testing/byte-gate.ts';
 import { fileOutcome, requestFetch, stored, storeFile, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
-const SIZE = 16 * 1024 * 1024;
-const HALF = SIZE / 2;
-const bytes = randomBytes(SIZE);
+const size = 16 * 1024 * 1024;
+const half = size / 2;
+const bytes = randomBytes(size);
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -35,7 +35,7 @@ async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>):
   const gate = await ByteGate.before(process.env.AWS_ENDPOINT_URL_S3 ?? '', way);
   gates.push(gate);
   const runner = world.startRunner({ AWS_ENDPOINT_URL_S3: gate.endpoint });
-  gate.shutAfter(HALF);
+  gate.shutAfter(half);
   await order();
   await gate.isShut;
   await runner.end('SIGKILL');
@@ -48,14 +48,14 @@ it('fetches a file once and whole after a kill in the middle of it', async () =>
   let event: Awaited<ReturnType<typeof untilReceived>> | undefined;
   let key = '';
   await killedHalfWay('up', async () => {
-    event = await untilReceived(world, await world.phones.send(ANA, { to: SHOP, media }));
+    event = await untilReceived(world, await world.phones.send(anaValue, { to: shopValue, media }));
     key = await requestFetch(event);
   });
   if (!event) throw new Error('unreachable');
   expect(await stored(key)).toBeUndefined();
   expect(await waitingFetches(event)).toHaveLength(1);
   const next = world.startRunner();
-  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { size: SIZE } });
+  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { size } });
   expect((await stored(key))?.bytes.equals(bytes)).toBe(true);
   await next.end('SIGTERM');
   expect(await waitingFetches(event)).toEqual([]);
@@ -70,7 +70,9 @@ it('sends a file once and whole after a kill in the middle of it, and leaves no 
   const folder = join(tmpdir(), `recado-runner-${killed.pid}`);
   expect(existsSync(folder)).toBe(true);
   world.startRunner();
-  const rows = await world.phones.untilChat(ANA, SHOP, (all) => ids.every((id) => all.some((row) => row.id === id)));
+  const rows = await world.phones.untilChat(anaValue, shopValue, (all) =>
+    ids.every((id) => all.some((row) => row.id === id)),
+  );
   expect(rows.filter(({ id }) => ids.includes(id)).map(({ id, copies }) => [id, copies])).toEqual(
     ids.map((id) => [id, undefined]),
   );

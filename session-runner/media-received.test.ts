@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileOutcome, requestFetch, samples, stored, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const receive = async (message: object) => untilReceived(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const receive = async (message: object) =>
+  untilReceived(world, await world.phones.send(anaValue, { to: shopValue, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 type Sample = keyof typeof samples;
@@ -86,9 +87,9 @@ it('receives locations and contact cards, and nothing of view-once messages', as
     kind: 'liveLocation',
     location: { latitude: 1, longitude: 2, name: null },
   });
-  expect(await receive({ contacts: [{ name: 'Zoé', number: SHOP }] })).toMatchObject({
+  expect(await receive({ contacts: [{ name: 'Zoé', number: shopValue }] })).toMatchObject({
     kind: 'contacts',
-    contacts: [{ name: 'Zoé', numbers: [SHOP] }],
+    contacts: [{ name: 'Zoé', numbers: [shopValue] }],
   });
   expect(
     await receive({
@@ -113,5 +114,5 @@ it('receives locations and contact cards, and nothing of view-once messages', as
 
 it('leaves no fetch rows behind, and logs nothing of any file', async () => {
   expect(await waitingFetches({ companyId: 1, whatsappId: 1 })).toEqual([]);
-  for (const secret of ['mediaKey', 'bill.pdf', 'alert(', ANA]) expect(runner.output).not.toContain(secret);
+  for (const secret of ['mediaKey', 'bill.pdf', 'alert(', anaValue]) expect(runner.output).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
 import { type MessageEvent, samples, storeFile, untilReceived } from './testing/files.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const receive = async (message: object) => untilReceived(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const receive = async (message: object) =>
+  untilReceived(world, await world.phones.send(anaValue, { to: shopValue, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 type Sample = keyof typeof samples;
@@ -23,7 +24,7 @@ type Sample = keyof typeof samples;
 /** Sends a message; returns how it appears on the customer's phone, with the bytes of its file. */
 async function send(content: OutboxContent, quoted: OutboxSend['quoted'] = null) {
   const id = await shop.queue(content, { quoted });
-  const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === id));
+  const rows = await world.phones.untilChat(anaValue, shopValue, (all) => all.some((row) => row.id === id));
   const row = rows.find((one) => one.id === id);
   const file = row?.media && (await fetch(`${world.phones.url}${row.media.url}`));
   return { id, row, bytes: file && Buffer.from(await file.arrayBuffer()) };
@@ -80,7 +81,7 @@ it('uploads a file once that it sends several times, each time as described, als
   const before = world.uploadCount();
   await send({ ...content, caption: 'first' });
   const second = await send({ ...content, caption: 'second', width: 9, height: 4 });
-  await world.phones.fault('drop', SHOP);
+  await world.phones.fault('drop', shopValue);
   const third = await send({ ...content, thumbnail: null });
   expect(world.uploadCount() - before).toBe(1);
   expect(second.row).toMatchObject({ text: 'second', media: { kind: 'image', width: 9, height: 4, thumbnail } });
@@ -94,10 +95,10 @@ it('sends locations and contact cards', async () => {
   expect((await send({ type: 'location', ...location })).row).toMatchObject({
     location: { latitude: -23.5, longitude: -46.6, name: 'Shop' },
   });
-  const ana = { name: 'Ana; "A", \\B\nEND:VCARD', numbers: [ANA, '+55 (11) 4002-8922'] };
+  const ana = { name: 'Ana; "A", \\B\nEND:VCARD', numbers: [anaValue, '+55 (11) 4002-8922'] };
   const card = (await send({ type: 'contacts', contacts: [ana] })).row?.contacts;
-  expect(card).toMatchObject([{ numbers: [`+${ANA}`, '+55 (11) 4002-8922'] }]);
-  expect(card?.[0]?.vcard).toContain(`waid=${ANA}:+${ANA}`);
+  expect(card).toMatchObject([{ numbers: [`+${anaValue}`, '+55 (11) 4002-8922'] }]);
+  expect(card?.[0]?.vcard).toContain(`waid=${anaValue}:+${anaValue}`);
   expect(card?.[0]?.vcard.match(/^END:VCARD$/gm)).toHaveLength(1);
   const two = await send({ type: 'contacts', contacts: [ana, { name: 'Bob', numbers: [] }] });
   expect(two.row?.contacts?.map(({ name }) => name)).toEqual([ana.name, 'Bob']);
@@ -110,7 +111,7 @@ it('reports a missing file, and goes on with the next message', async () => {
   };
   const id = await shop.queue(lost);
   const next = await shop.queueText('after the missing file');
-  await world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === next));
+  await world.phones.untilChat(anaValue, shopValue, (all) => all.some((row) => row.id === next));
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
   expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toMatchObject({ failure: 'fileMissing' });
 });
@@ -149,13 +150,13 @@ it.each<[string, object, object]>([
     { location: { latitude: 1.5, longitude: -2.5, name: 'Shop' } },
     { kind: 'locationMessage', text: 'Shop' },
   ],
-  ['a card', { contacts: [{ name: 'Bob', number: SHOP }] }, { kind: 'contactMessage', text: 'Bob' }],
+  ['a card', { contacts: [{ name: 'Bob', number: shopValue }] }, { kind: 'contactMessage', text: 'Bob' }],
   [
     'cards',
     {
       contacts: [
-        { name: 'Bob', number: SHOP },
-        { name: 'Eve', number: ANA },
+        { name: 'Bob', number: shopValue },
+        { name: 'Eve', number: anaValue },
       ],
     },
     { kind: 'contactsArrayMessage', text: 'Bob' },

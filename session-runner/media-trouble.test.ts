@@ -15,9 +15,9 @@ import {
   waitingFetches,
 } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
-const BIG = 100 * 1024 * 1024;
+const big = 100 * 1024 * 1024;
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -37,12 +37,12 @@ afterAll(() => world.stop());
 
 const pdf = { base64: samples.pdf.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
 async function receiveFile(media: object = pdf): Promise<MessageEvent> {
-  return untilReceived(world, await world.phones.send(ANA, { to: SHOP, media }));
+  return untilReceived(world, await world.phones.send(anaValue, { to: shopValue, media }));
 }
 const digest = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex');
 
 it('asks the phone for a file that WhatsApp has dropped, and fetches it from its new address', async () => {
-  await world.phones.fault('mediaGone', SHOP);
+  await world.phones.fault('mediaGone', shopValue);
   const event = await receiveFile();
   const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { key } });
@@ -52,14 +52,14 @@ it('asks the phone for a file that WhatsApp has dropped, and fetches it from its
 it('fetches a dropped file of a group, and one sent from the company’s own phone', async () => {
   const { id: to } = await world.phones.post<{ id: string }>('/api/groups', {
     subject: 'G',
-    owner: ANA,
-    members: [SHOP],
+    owner: anaValue,
+    members: [shopValue],
   });
-  await world.phones.fault('mediaGone', SHOP);
-  const inGroup = await untilReceived(world, await world.phones.send(ANA, { to, media: pdf }));
-  await world.phones.fault('mediaGone', SHOP);
-  const own = await untilReceived(world, await world.phones.send(SHOP, { to: ANA, media: pdf }));
-  expect([inGroup.participant?.phone, own.fromMe]).toEqual([ANA, true]);
+  await world.phones.fault('mediaGone', shopValue);
+  const inGroup = await untilReceived(world, await world.phones.send(anaValue, { to, media: pdf }));
+  await world.phones.fault('mediaGone', shopValue);
+  const own = await untilReceived(world, await world.phones.send(shopValue, { to: anaValue, media: pdf }));
+  expect([inGroup.participant?.phone, own.fromMe]).toEqual([anaValue, true]);
   for (const event of [inGroup, own]) {
     await requestFetch(event);
     expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
@@ -67,18 +67,18 @@ it('fetches a dropped file of a group, and one sent from the company’s own pho
 });
 
 it('waits for a phone that is offline', async () => {
-  await world.phones.fault('mediaGone', SHOP);
+  await world.phones.fault('mediaGone', shopValue);
   const event = await receiveFile();
-  await world.phones.online(SHOP, false);
+  await world.phones.online(shopValue, false);
   await requestFetch(event);
   await runner.prints('WhatsApp does not have the file');
   expect(await waitingFetches(event)).toHaveLength(1);
-  await world.phones.online(SHOP, true);
+  await world.phones.online(shopValue, true);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
 });
 
 it('reports that a file is gone when the phone does not have it either', async () => {
-  await world.phones.fault('mediaLost', SHOP);
+  await world.phones.fault('mediaLost', shopValue);
   const event = await receiveFile();
   const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'gone' });
@@ -86,7 +86,7 @@ it('reports that a file is gone when the phone does not have it either', async (
 });
 
 it('stores nothing of a file that was tampered with', async () => {
-  await world.phones.fault('mediaDamaged', SHOP);
+  await world.phones.fault('mediaDamaged', shopValue);
   const event = await receiveFile();
   const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'damaged' });
@@ -128,7 +128,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
 }
 
 it('receives and sends a large file with bounded memory', async () => {
-  const bytes = randomBytes(BIG);
+  const bytes = randomBytes(big);
   const before = await memory();
   const page = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
   onTestFinished(() => void page.close());
@@ -139,15 +139,15 @@ it('receives and sends a large file with bounded memory', async () => {
   const peakIn = await peakDuring(fileOutcome(world, event.providerId));
   expect(digest((await stored(key))?.bytes)).toBe(digest(bytes));
   const about = { kind: 'document', mimetype: 'application/zip' } as const;
-  const out = { ...(await storeFile('small', samples.pdf, about)), key, size: BIG };
+  const out = { ...(await storeFile('small', samples.pdf, about)), key, size: big };
   const id = await shop.queue(out);
-  const chat = world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === id));
+  const chat = world.phones.untilChat(anaValue, shopValue, (all) => all.some((row) => row.id === id));
   const peakOut = await peakDuring(chat);
   const shown = (await chat).find((row) => row.id === id);
   const arrived = await fetch(`${world.phones.url}${shown?.media?.url}`);
   expect(digest(new Uint8Array(await arrived.arrayBuffer()))).toBe(digest(bytes));
   console.log(
-    `memory of the runner: ${before} MB before, at most ${peakIn} MB taking in and ${peakOut} MB sending ${BIG / 1e6} MB`,
+    `memory of the runner: ${before} MB before, at most ${peakIn} MB taking in and ${peakOut} MB sending ${big / 1e6} MB`,
   );
   // About 95 MB are garbage not collected yet, whatever the size of the file; a file held whole would come on top.
   expect(Math.max(peakIn, peakOut) - before).toBeLessThan(160);

@@ -8,7 +8,7 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { answerChecks } from './session/answer-checks.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -45,16 +45,16 @@ const answer = (checkId: string) => async () => {
 };
 
 it('asks WhatsApp about a number and stores the account, or that there is no account', async () => {
-  await expect.poll(answer(await asked(ANA))).toEqual(['found', ANA]);
+  await expect.poll(answer(await asked(anaValue))).toEqual(['found', anaValue]);
   await expect.poll(answer(await asked('5511900009999'))).toEqual(['none', null]);
 });
 
 it('leaves a question alone that was replaced by one about another number while WhatsApp was asked', async () => {
   const connection = { companyId: 1, whatsappId: 77 };
-  const question = { ...connection, checkId: 'asked-listItem-1', number: ANA, answer: 'waiting', account: null };
+  const question = { ...connection, checkId: 'asked-listItem-1', number: anaValue, answer: 'waiting', account: null };
   const ask = (number: string) =>
     write({ write: put(keys.numberCheck(tenant, 77, question.checkId), { ...question, number }) });
-  await ask(ANA);
+  await ask(anaValue);
   const check = async (number: string) => {
     await ask('5511900009999');
     return `${number}@s.whatsapp.net`;
@@ -66,7 +66,7 @@ it('leaves a question alone that was replaced by one about another number while 
 });
 
 it('stores the people of the phone’s address book when it is linked, and deletes them when it is unlinked', async () => {
-  await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName).toBe('Ana');
+  await expect.poll(async () => (await people()).find(({ phone }) => phone === anaValue)?.ownName).toBe('Ana');
   expect((await people()).every(({ phone, lid }) => phone || lid)).toBe(true);
   const { version } = shop.sessions.at(-1) ?? { version: 0 };
   await shop.want({ wanted: 'stopped', unlink: true });

@@ -10,7 +10,7 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { stored } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
+const ana: PeerIdentity = { phone: anaValue, lid: null, group: null, name: null };
 const tenant = tenantOfRow({ companyId: 1 });
 const order = async (chat: PeerIdentity, contactId: number, { wakes = true } = {}) => {
   const row: PictureTask = {
@@ -51,26 +51,30 @@ const show = (owner: string, drawn: string) => world.phones.post(`/api/phones/${
 
 it('stores a profile picture and reports its checksum, or reports that there is no picture', async () => {
   expect(await found(await order(ana, 7))).toMatchObject({ found: 'none', picture: null });
-  await show(ANA, 'one');
+  await show(anaValue, 'one');
   const row = await order(ana, 7);
   const first = await found(row);
   expect(first).toMatchObject({ found: 'picture', picture: expect.stringMatching(/^[0-9a-f]{16}$/), chat: ana });
   const { bytes, contentType } = (await stored(row.key)) ?? {};
   expect([bytes?.equals(drawPicture('one')), contentType]).toEqual([true, 'image/png']);
-  await show(ANA, 'two');
+  await show(anaValue, 'two');
   const second = await found(await order(ana, 7));
   expect(second?.type === 'picture' && second.picture).not.toBe(first?.type === 'picture' && first.picture);
 });
 
 it('reports that a customer or a group has a new picture', async () => {
-  await world.phones.send(ANA, { to: SHOP, text: 'Oi' });
-  const group = await world.phones.post<{ id: string }>('/api/groups', { subject: 'Nós', owner: ANA, members: [SHOP] });
-  await show(ANA, 'three');
+  await world.phones.send(anaValue, { to: shopValue, text: 'Oi' });
+  const group = await world.phones.post<{ id: string }>('/api/groups', {
+    subject: 'Nós',
+    owner: anaValue,
+    members: [shopValue],
+  });
+  await show(anaValue, 'three');
   await show(group.id, 'together');
   const changed = ({ chat, ...event }: InboundEvent) => event.type === 'picture' && event.found === 'changed' && chat;
   await world.inbound.until(
     (all) =>
-      all.some((event) => changed(event) && event.chat.phone === ANA) &&
+      all.some((event) => changed(event) && event.chat.phone === anaValue) &&
       all.some((event) => changed(event) && `${event.chat.group}@g.us` === group.id),
   );
   const row = await order({ phone: null, lid: null, group: group.id.split('@')[0] ?? '', name: null }, 9);
@@ -80,14 +84,14 @@ it('reports that a customer or a group has a new picture', async () => {
 
 it('stores nothing for a picture that is not an image', async () => {
   const base64 = Buffer.from('<!doctype html><script>1</script>').toString('base64');
-  await world.phones.post(`/api/phones/${ANA}/picture`, { base64, mimetype: 'image/png' });
+  await world.phones.post(`/api/phones/${anaValue}/picture`, { base64, mimetype: 'image/png' });
   const row = await order(ana, 8);
   expect(await found(row)).toMatchObject({ found: 'none' });
   expect(await stored(row.key)).toBeUndefined();
 });
 
 it('fetches the requested pictures after a kill', async () => {
-  await show(ANA, 'four');
+  await show(anaValue, 'four');
   await runner.end('SIGKILL');
   const rows = [];
   for (let n = 20; n < 40; n++) rows.push(await order(ana, n, { wakes: false }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChatWatch, Presence } from '#shared/live/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 
@@ -16,12 +16,12 @@ afterAll(() => world.stop());
 
 const watch = (composing: boolean): ChatWatch => ({
   ticketId: 5,
-  chat: { phone: ANA, lid: null, group: null, name: null },
+  chat: { phone: anaValue, lid: null, group: null, name: null },
   rooms: ['ticket-5', 'open'],
   composing,
 });
 const types = (state: string) =>
-  world.phones.post<{ devices: number }>(`/api/phones/${ANA}/typing`, { to: SHOP, state });
+  world.phones.post<{ devices: number }>(`/api/phones/${anaValue}/typing`, { to: shopValue, state });
 
 /** Presence events about Ana that were published, with their rooms. */
 const publishedPresence = () =>

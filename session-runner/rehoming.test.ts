@@ -4,7 +4,7 @@ import { get, put, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
 import { shardCount } from '#shared/shards.ts';
-import { Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ it('moves a connection to its shard after the number of shards was changed, with
   const { version } = await shop.pair();
   await before.end('SIGTERM');
 
-  const FENCE = 500;
-  const lease = { shard: old, owner: 'gone', fence: FENCE, leaseUntil: 0 };
+  const fence = 500;
+  const lease = { shard: old, owner: 'gone', fence, leaseUntil: 0 };
   const session = keys.session(tenantOfRow({ companyId }), whatsappId);
   await write({ write: put(keys.shardLease(old), lease) });
-  await write({ write: update(session, { set: { fence: FENCE } }) });
+  await write({ write: update(session, { set: { fence } }) });
   await write({ write: put(keys.shardMember(old, companyId, whatsappId), { companyId, whatsappId }) });
   await write({ write: remove(keys.shardMember(home, companyId, whatsappId)) });
 
@@ -40,7 +40,7 @@ it('moves a connection to its shard after the number of shards was changed, with
   await shop.until(({ status }) => status === 'CONNECTED', version);
   const since = shop.sessions.filter((one) => one.version > version);
   expect(since.map(({ status }) => status)).toEqual(['OPENING', 'CONNECTED']);
-  expect(since.at(-1)).toMatchObject({ number: SHOP });
+  expect(since.at(-1)).toMatchObject({ number: shopValue });
   expect(await get(keys.shardMember(old, companyId, whatsappId))).toBeUndefined();
   expect(await get(keys.shardMember(home, companyId, whatsappId))).toMatchObject({ companyId, whatsappId });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /**
@@ -39,9 +39,9 @@ beforeAll(async () => {
   world = await runnerWorld();
   table = await AwsProxy.to(inject('dynamodbEndpoint'));
   runner = startRunner();
-  shop = await new TestConversations(world, 1, 1, SHOP).pair();
-  await shop.ask(ANA, 'hello');
-  await shop.answer(ANA, 'hello');
+  shop = await new TestConversations(world, 1, 1, shopValue).pair();
+  await shop.ask(anaValue, 'hello');
+  await shop.answer(anaValue, 'hello');
   await shop.quiet();
 });
 afterAll(async () => {
@@ -89,11 +89,11 @@ async function survives(step: number, sendOne: () => Promise<string>): Promise<{
   const id = await sendOne();
   await shop.quiet();
   // The sender receives the delivery receipt only after the step.
-  await world.phones.untilChat(ANA, SHOP, (rows) => rows.some((row) => row.id === id && row.ack >= 3));
+  await world.phones.untilChat(anaValue, shopValue, (rows) => rows.some((row) => row.id === id && row.ack >= 3));
   const died = await killing.end();
   // The session is intact: both directions go on.
-  await shop.ask(ANA, `after ${id}`);
-  await shop.answer(ANA, `after ${id}`);
+  await shop.ask(anaValue, `after ${id}`);
+  await shop.answer(anaValue, `after ${id}`);
   await shop.quiet();
   expect(await shop.faults()).toEqual([]);
   return { id, died };
@@ -103,20 +103,20 @@ async function survives(step: number, sendOne: () => Promise<string>): Promise<{
 it.each([0, 1, 2])(
   'a phone that requests a message again gets it under the same id, killed at step %i',
   async (step) => {
-    wire.unreadableBy.add(ANA);
-    const { id, died } = await survives(step, () => shop.answer(ANA, `answer ${step}`));
+    wire.unreadableBy.add(anaValue);
+    const { id, died } = await survives(step, () => shop.answer(anaValue, `answer ${step}`));
     expect([died, wire.unreadableBy.size]).toEqual([step > 0, 0]);
-    expect(await copiesOn(ANA, SHOP, id)).toEqual({ text: `answer ${step}`, copies: 1 });
+    expect(await copiesOn(anaValue, shopValue, id)).toEqual({ text: `answer ${step}`, copies: 1 });
     // The library resends a message that a phone (not a linked device) requests again to all its recipients.
-    expect(await copiesOn(SHOP, ANA, id)).toEqual({ text: `answer ${step}`, copies: 2 });
+    expect(await copiesOn(shopValue, anaValue, id)).toEqual({ text: `answer ${step}`, copies: 2 });
   },
 );
 
 it.each([0, 1])('a message that we request again arrives once, killed at step %i', async (step) => {
-  wire.garbledBy.add(ANA);
-  const { id, died } = await survives(step, () => shop.ask(ANA, `question ${step}`));
+  wire.garbledBy.add(anaValue);
+  const { id, died } = await survives(step, () => shop.ask(anaValue, `question ${step}`));
   expect([died, wire.garbledBy.size]).toEqual([step > 0, 0]);
   const received = world.inbound.all.filter(({ providerId }) => providerId === id);
   expect(received).toMatchObject([{ body: `question ${step}` }]);
-  expect(await copiesOn(SHOP, ANA, id)).toEqual({ text: `question ${step}`, copies: 1 });
+  expect(await copiesOn(shopValue, anaValue, id)).toEqual({ text: `question ${step}`, copies: 1 });
 });

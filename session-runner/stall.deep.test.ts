@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import { AwsProxy, isJournalWrite, type Passing } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
@@ -10,15 +10,15 @@ import { TestConversations } from './testing/test-conversations.ts';
  * The stores of the runner stop answering while customers write more than it may keep in memory: it must stop reading,
  * acknowledge nothing, and continue where it was.
  */
-const CUSTOMERS = 4;
+const customersValue = 4;
 /** Below the five hundred messages of a chat that a phone shows. */
-const EACH = 350;
-const ANSWERS = 40;
+const each = 350;
+const answers = 40;
 /** Large enough that waiting messages are visible in the runner's memory and in its socket. */
-const TEXT = 'lorem ipsum dolor sit amet '.repeat(300);
-const DELIVERED = 3;
+const text = 'lorem ipsum dolor sit amet '.repeat(300);
+const delivered = 3;
 /** For 11 MB of text, which would take several times that in memory without back-pressure. */
-const MOST_MEGABYTES = 150;
+const mostMegabytes = 150;
 
 let world: RunnerWorld;
 let table: AwsProxy;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     HEALTH_HOST: '127.0.0.1',
   });
   health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
-  shop = await new TestConversations(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, shopValue).pair();
 });
 afterEach(() => {
   table.release();
@@ -56,15 +56,15 @@ const unread = () => sockets().reduce((sum, socket) => sum + socket.unread, 0);
 
 async function newCustomers(): Promise<string[]> {
   const first = world.inbound.all.length;
-  const numbers = Array.from({ length: CUSTOMERS }, (_, n) => String(5_511_966_000_000 + first * 10 + n));
+  const numbers = Array.from({ length: customersValue }, (_, n) => String(5_511_966_000_000 + first * 10 + n));
   for (const number of numbers) await world.phones.create(number, `Customer ${number}`);
   return numbers;
 }
 
 /** How many of the messages their authors see as delivered. */
 async function acknowledged(customers: string[]): Promise<number> {
-  const chats = await Promise.all(customers.map((customer) => world.phones.chat(customer, SHOP)));
-  return chats.flat().filter(({ fromMe, ack }) => fromMe && ack >= DELIVERED).length;
+  const chats = await Promise.all(customers.map((customer) => world.phones.chat(customer, shopValue)));
+  return chats.flat().filter(({ fromMe, ack }) => fromMe && ack >= delivered).length;
 }
 
 /**
@@ -89,16 +89,16 @@ async function stall(service: AwsProxy, test: (passing: Passing) => boolean) {
   const customers = await newCustomers();
   const before = (await health()).memory.rss;
   service.hold(test);
-  for (let n = 0; n < EACH; n++) {
-    for (const customer of customers) await shop.ask(customer, `${n} ${TEXT}`);
-    if (n < ANSWERS) for (const customer of customers) await shop.answer(customer, `answer ${n}`);
+  for (let n = 0; n < each; n++) {
+    for (const customer of customers) await shop.ask(customer, `${n} ${text}`);
+    if (n < answers) for (const customer of customers) await shop.answer(customer, `answer ${n}`);
   }
   await service.holding();
   await untilItStoppedReading();
   const stalled = { acknowledged: await acknowledged(customers), grown: (await health()).memory.rss - before };
   service.release();
   await shop.quiet();
-  console.log(`memory grew by ${stalled.grown} MB while ${EACH * CUSTOMERS} messages waited`);
+  console.log(`memory grew by ${stalled.grown} MB while ${each * customersValue} messages waited`);
   return { ...stalled, faults: await shop.faults() };
 }
 
@@ -111,6 +111,6 @@ it.each([
   async (_, service, test) => {
     const seen = await stall(service(), test);
     expect(seen).toMatchObject({ acknowledged: 0, faults: [] });
-    expect(seen.grown).toBeLessThan(MOST_MEGABYTES);
+    expect(seen.grown).toBeLessThan(mostMegabytes);
   },
 );

@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PREFIX = 'recado-runner-';
+const prefix = 'recado-runner-';
 
 /**
  * Gives this process its own folder for temporary files, and deletes those of dead processes. The library encrypts
  * files for sending in that folder, and a crash leaves them there.
  */
 export function ownTemporaryFolder(root: string = tmpdir()): string {
-  const mine = join(root, `${PREFIX}${process.pid}`);
+  const mine = join(root, `${prefix}${process.pid}`);
   for (const name of readdirSync(root)) {
-    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     // In a container every process has the same id: a folder with our own id is from an earlier process.
     const isLeft = Number.isInteger(pid) && (pid === process.pid || !isRunning(pid));
     if (isLeft) rmSync(join(root, name), { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { addPending, findPendingMessage } from '#local/whatsapp/delivery/pending-store.ts';
 import { unreadKind } from '#shared/messages/inbound.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 /**
  * A message that we cannot decrypt, and that its sender does not send again for a long time, or ever: agents must learn
@@ -46,8 +46,8 @@ const eventsOf = (id: string) => world.inbound.all.filter(({ providerId }) => pr
 const untilReceived = (id: string, count = 1) =>
   world.inbound.until((all) => all.filter(({ providerId }) => providerId === id).length >= count);
 const sendUndecryptable = async (text: string) => {
-  wire.garbledBy.add(ANA);
-  return world.phones.send(ANA, { to: SHOP, text });
+  wire.garbledBy.add(anaValue);
+  return world.phones.send(anaValue, { to: shopValue, text });
 };
 const answer = async () => {
   for (const resend of wire.held.splice(0)) await resend();
@@ -60,7 +60,7 @@ beforeAll(async () => {
   line = new Connection(world, 1);
   await line.create();
   await line.pair();
-  await world.phones.send(ANA, { to: SHOP, text: 'hello' });
+  await world.phones.send(anaValue, { to: shopValue, text: 'hello' });
 });
 afterAll(() => world.stop());
 beforeEach(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true));
@@ -70,7 +70,7 @@ it('shows an undecryptable message as unread after a while, and its content when
   const id = await sendUndecryptable('are you there?');
   await untilReceived(id);
   expect(eventsOf(id)).toMatchObject([
-    { kind: 'unsupported', providerKind: unreadKind, chat: { phone: ANA, name: 'Ana' } },
+    { kind: 'unsupported', providerKind: unreadKind, chat: { phone: anaValue, name: 'Ana' } },
   ]);
   await answer();
   await untilReceived(id, 2);
@@ -82,7 +82,7 @@ it('keeps waiting for it across a kill, and does not show it as unread when it i
   runner = startRunner(600_000);
   const late = await sendUndecryptable('who never comes');
   await asked();
-  const early = await world.phones.send(ANA, { to: SHOP, text: 'after it' });
+  const early = await world.phones.send(anaValue, { to: shopValue, text: 'after it' });
   await untilReceived(early);
   wire.held.length = 0;
   const soon = await sendUndecryptable('who comes soon');

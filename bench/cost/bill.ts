@@ -10,7 +10,7 @@ export interface Line {
   price: Price;
 }
 
-const GB = 1_000_000_000;
+const gb = 1_000_000_000;
 
 /**
  * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
@@ -86,7 +86,7 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
   // The storage after the first year; averaged over its first year, a company stores half of it.
   const tickets = companies * profile.conversations * profile.days;
   const kept = messages * profile.monthsKept * (storage.message + storage.index);
-  const stored = (kept + tickets * storage.ticket) / GB;
+  const stored = (kept + tickets * storage.ticket) / gb;
   return [
     { service: 'DynamoDB', what: 'write units', quantity: units('writeUnits'), price: 'writeUnit' },
     { service: 'DynamoDB', what: 'read units', quantity: units('readUnits'), price: 'readUnit' },
@@ -138,7 +138,7 @@ const runner = ({ runners, counts, calls, messages, profile }: Usage): Line[] =>
     {
       service: 'Fargate',
       what: 'gigabytes to WhatsApp',
-      quantity: (messages * assumed.frameBytes + sentFiles) / GB,
+      quantity: (messages * assumed.frameBytes + sentFiles) / gb,
       price: 'outGb',
     },
   ];
@@ -152,7 +152,7 @@ const edge = ({ calls, counts, httpCalls, appFiles, files, profile, companies }:
   return [
     { service: 'CloudFront', what: 'requests', quantity: httpCalls + appFiles + views, price: 'edgeRequest' },
     { service: 'CloudFront', what: 'functions at the edge', quantity: httpCalls + appFiles, price: 'edgeFunction' },
-    { service: 'CloudFront', what: 'gigabytes', quantity: bytes / GB, price: 'edgeGb' },
+    { service: 'CloudFront', what: 'gigabytes', quantity: bytes / gb, price: 'edgeGb' },
   ];
 };
 
@@ -173,7 +173,7 @@ const watching = ({ companies, profile, lambdaCalls, runners, counts: { template
     {
       service: 'CloudWatch',
       what: 'gigabytes of logs',
-      quantity: (lambdaCalls * assumed.logBytesPerCall + runnerBytes) / GB,
+      quantity: (lambdaCalls * assumed.logBytesPerCall + runnerBytes) / gb,
       price: 'logGb',
     },
     { service: 'CloudWatch', what: 'metrics of alarms', quantity: template.alarmMetrics, price: 'alarm' },

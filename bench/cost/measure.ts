@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 import { withBackend } from '../in-process.ts';
 import type { Measurement } from '../statistics.ts';
 import type { Counts } from './counts.ts';
@@ -10,7 +10,7 @@ import { measureStorage } from './row-sizes.ts';
 import { measureRunner } from './runner-share.ts';
 
 async function lastResults(): Promise<Measurement[]> {
-  const file = join(ROOT, '.cache/bench.json');
+  const file = join(root, '.cache/bench.json');
   if (!existsSync(file)) return [];
   return (JSON.parse(await readFile(file, 'utf8')) as { results: Measurement[] }).results;
 }

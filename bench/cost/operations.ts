@@ -26,9 +26,9 @@ import { shardOf, wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
 
-const OPEN_TICKETS = 60;
-const MESSAGES = 25;
-const ROUNDS = 40;
+const openTickets = 60;
+const messages = 25;
+const rounds = 40;
 
 /** Measures every operation of an agent's day and of a message's path, averaged over many rounds. */
 export async function measureOperations(): Promise<Record<OperationName, OperationCount>> {
@@ -75,7 +75,7 @@ async function measure(work: Work, before: Operation['before'], wakeUpQueue: str
   const drainAll = () => Promise.all([drain(queueUrl('live')), drain(queueUrl('search')), drain(wakeUpQueue)]);
   await drainAll();
   const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, wakeUps: 0 };
-  for (let n = 5; n < ROUNDS + 5; n++) {
+  for (let n = 5; n < rounds + 5; n++) {
     await before?.(n);
     if (before) await drainAll();
     const start = process.cpuUsage();
@@ -92,7 +92,7 @@ async function measure(work: Work, before: Operation['before'], wakeUpQueue: str
     sum.wakeUps += wakeUps.length;
   }
   return Object.fromEntries(
-    Object.entries(sum).map(([name, total]) => [name, Math.round((total / ROUNDS) * 100) / 100]),
+    Object.entries(sum).map(([name, total]) => [name, Math.round((total / rounds) * 100) / 100]),
   ) as unknown as OperationCount;
 }
 
@@ -169,13 +169,13 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
   const receive = (n: number) =>
     deliver(onInbound, textFrom(customer(n), line, { body: 'Bom dia! Vocês têm entrega?' }));
   const list = (status: string) => invoke(listTickets, { token, query: { status, showAll: true } });
-  for (let n = 0; n < OPEN_TICKETS; n++) {
+  for (let n = 0; n < openTickets; n++) {
     await receive(n);
     // The runner answers about pictures once a week per customer, but customers write more often, so this is left out
     // of the measurement.
     await deliver(onInbound, noPictureOf(customer(n), line));
   }
-  for (let page = 0; page * 40 < OPEN_TICKETS; page++) {
+  for (let page = 0; page * 40 < openTickets; page++) {
     for (const { id } of (await list('pending')).body.tickets)
       await invoke(updateTicket, { token, params: { ticketId: id }, body: { status: 'open' } });
   }
@@ -183,7 +183,7 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
   const params = { ticketId };
   const write = (n: number, text = 'Sim, entregamos') =>
     invoke(send, { token, params, body: { body: `${text} ${n}` } });
-  for (let n = 0; n < MESSAGES; n++) await write(n);
+  for (let n = 0; n < messages; n++) await write(n);
   const { body: conversation } = await invoke(listMessages, { token, params });
   const contact = conversation.ticket.contact.number;
   let sent = '';

@@ -3,16 +3,16 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { seedCompany } from '#functions/testing/company.ts';
 import { populate } from '#functions/testing/populate/populate.ts';
 
-const TICKETS = 100;
-const MESSAGES = 1000;
+const tickets = 100;
+const messagesValue = 1000;
 /** Bytes that DynamoDB adds to every row, and to every row of an index. */
-const ROW_OVERHEAD = 100;
+const rowOverhead = 100;
 
 /**
  * Approximately the bytes that DynamoDB bills: names and values, and all of it once more for every index the row is in.
  */
 const bytesOf = (row: Record<string, unknown>): number => {
-  const own = Buffer.byteLength(JSON.stringify(row)) + ROW_OVERHEAD;
+  const own = Buffer.byteLength(JSON.stringify(row)) + rowOverhead;
   return own * (1 + (row.gsi1pk ? 1 : 0) + (row.gsi2pk ? 1 : 0));
 };
 
@@ -35,11 +35,11 @@ export async function measureStorage(): Promise<{ message: number; index: number
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
   const fill = async (messages: number, indexed: number) => {
     const before = await bytesOfTable();
-    await populate(company.tenant, { contacts: TICKETS, tickets: TICKETS, messages, indexed }, staff);
-    return ((await bytesOfTable()) - before) / TICKETS;
+    await populate(company.tenant, { contacts: tickets, tickets, messages, indexed }, staff);
+    return ((await bytesOfTable()) - before) / tickets;
   };
-  const [few, many, found] = [await fill(TICKETS, 0), await fill(MESSAGES, 0), await fill(MESSAGES, 1)];
-  const message = (many - few) / ((MESSAGES - TICKETS) / TICKETS);
-  const index = (found - many) / (MESSAGES / TICKETS);
+  const [few, many, found] = [await fill(tickets, 0), await fill(messagesValue, 0), await fill(messagesValue, 1)];
+  const message = (many - few) / ((messagesValue - tickets) / tickets);
+  const index = (found - many) / (messagesValue / tickets);
   return { message: Math.round(message), index: Math.round(index), ticket: Math.round(few - message) };
 }

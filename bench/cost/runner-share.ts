@@ -19,10 +19,10 @@ import { startWatchedRunner } from '../sessions/runner.ts';
 import type { Counts } from './counts.ts';
 import { tableProxy, type Units } from './table-proxy.ts';
 
-const MESSAGES = 60;
-const IDLE_MS = 30_000;
-const HOUR_MS = 3_600_000;
-const CUSTOMER = '5521988887777';
+const messages = 60;
+const idleMs = 30_000;
+const hourMs = 3_600_000;
+const customer = '5521988887777';
 const connection = { companyId: 1, whatsappId: 1 };
 
 const less = (after: Units, before: Units): Units => ({
@@ -50,17 +50,17 @@ export async function measureRunner(): Promise<Counts['runner']> {
   const receipts = new QueueTap<Receipt>('receipts');
   try {
     const phones = new PhonesClient(simulator.phonesUrl);
-    await phones.create(CUSTOMER, 'Cliente');
+    await phones.create(customer, 'Cliente');
     const line = await addPairedConnection(phones, connection.whatsappId);
-    const idle = await during(proxy.counted, () => pause(IDLE_MS));
+    const idle = await during(proxy.counted, () => pause(idleMs));
     const resting = (took: number) => times(idle.units, took / idle.took);
     const one = async (work: () => Promise<unknown>) => {
       const { units, took } = await during(proxy.counted, work);
-      return times(less(units, resting(took)), 1 / MESSAGES);
+      return times(less(units, resting(took)), 1 / messages);
     };
     const messageIn = await one(async () => {
-      for (let n = 1; n <= MESSAGES; n++) {
-        await phones.send(CUSTOMER, { to: line, text: `Mensagem ${n}` });
+      for (let n = 1; n <= messages; n++) {
+        await phones.send(customer, { to: line, text: `Mensagem ${n}` });
         await inbound.until((all) => all.length >= n);
       }
     });
@@ -69,14 +69,14 @@ export async function measureRunner(): Promise<Counts['runner']> {
         .filter(({ outcome }) => outcome.type === 'ack' && outcome.ack === 3)
         .flatMap(({ providerIds }) => providerIds);
     const messageOut = await one(async () => {
-      for (let n = 1; n <= MESSAGES; n++) {
+      for (let n = 1; n <= messages; n++) {
         await queueText(n);
         await receipts.until((all) => delivered(all).length >= n);
       }
     });
     // Plus one for the customer's read receipt.
-    const receiptsPerMessage = Math.round((receipts.all.length / MESSAGES) * 100) / 100 + 1;
-    return { messageIn, messageOut, idleHour: times(idle.units, HOUR_MS / idle.took), receiptsPerMessage };
+    const receiptsPerMessage = Math.round((receipts.all.length / messages) * 100) / 100 + 1;
+    return { messageIn, messageOut, idleHour: times(idle.units, hourMs / idle.took), receiptsPerMessage };
   } finally {
     await watched.runner.end('SIGKILL');
     await Promise.all([inbound.stop(), receipts.stop()]);
@@ -93,7 +93,7 @@ async function during(counted: () => Units, work: () => Promise<unknown>) {
 }
 
 async function queueText(n: number): Promise<void> {
-  const chat: PeerIdentity = { phone: CUSTOMER, lid: null, group: null, name: null };
+  const chat: PeerIdentity = { phone: customer, lid: null, group: null, name: null };
   const providerId = newProviderId();
   const sk = outboxOrder(new Date(), n, providerId);
   const content = { type: 'text', text: `Resposta ${n}` } as const;

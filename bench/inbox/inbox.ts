@@ -12,7 +12,7 @@ import { fill, sized } from './fill.ts';
 import { openExport } from './import.ts';
 import { type Filled, inboxOperations } from './operations.ts';
 
-const TABLE = 'recado';
+const tableValue = 'recado';
 
 /**
  * Compares what agents do in a company of 200,000 contacts, 100,000 tickets and 2,000,000 messages with one of a
@@ -31,7 +31,7 @@ export async function inbox(
     delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
     const engine = await startEngine({ dataDir: folder, port: made.port });
     process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
-    process.env.TABLE = TABLE;
+    process.env.TABLE = tableValue;
     try {
       return [...made.measured, ...(await compare(large, small, quick ? 30 : samples))];
     } finally {
@@ -53,7 +53,7 @@ async function make(folder: string, share: number, indexed: number) {
   const before = performance.now();
   try {
     const table = await freshTable(engine.endpoint);
-    const into = await openExport(folder, TABLE);
+    const into = await openExport(folder, tableValue);
     const filled = async (part: number) => fill(sized(part, indexed), new BulkWriter(into.way));
     const [large, small] = [await filled(share), await filled(share / 100)];
     await into.add(table);

@@ -7,7 +7,7 @@ import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { eventually } from '../../e2e/testing/eventually.ts';
 
 const companyId = 1;
-const WITHIN_MS = 120_000;
+const withinMs = 120_000;
 
 const stateOf = async (whatsappId: number, test: (row: SessionRow) => boolean): Promise<SessionRow> =>
   eventually(
@@ -16,7 +16,7 @@ const stateOf = async (whatsappId: number, test: (row: SessionRow) => boolean): 
       const row = await get<SessionRow>(keys.session(tenantOfRow({ companyId }), whatsappId), { consistent: true });
       return row && test(row) && row;
     },
-    WITHIN_MS,
+    withinMs,
   );
 
 /** Adds a connection as the API does and pairs it with a new phone; returns that phone's number. */

@@ -36,10 +36,10 @@ export async function startWatchedRunner(whatsappUrl: string, environment: Recor
 
 export type WatchedRunner = Awaited<ReturnType<typeof startWatchedRunner>>;
 
-const WINDOW = 20;
-const BETWEEN_READINGS_MS = 500;
-const STEADY_WITHIN = 0.02;
-const MOST_WINDOWS = 12;
+const window = 20;
+const betweenReadingsMs = 500;
+const steadyWithin = 0.02;
+const mostWindows = 12;
 
 const residentMb = (pid: number): number => {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -54,16 +54,16 @@ export async function settledMemory(
   const heap: number[] = [];
   const median = (values: readonly number[]) => percentile(values, 0.5);
   const isSettled = () => {
-    const [before, after] = [rss.slice(-2 * WINDOW, -WINDOW), rss.slice(-WINDOW)];
-    return before.length === WINDOW && Math.abs(median(after) / median(before) - 1) < STEADY_WITHIN;
+    const [before, after] = [rss.slice(-2 * window, -window), rss.slice(-window)];
+    return before.length === window && Math.abs(median(after) / median(before) - 1) < steadyWithin;
   };
-  for (let windows = 0; windows < MOST_WINDOWS && !isSettled(); windows++) {
-    for (let n = 0; n < WINDOW; n++) {
+  for (let windows = 0; windows < mostWindows && !isSettled(); windows++) {
+    for (let n = 0; n < window; n++) {
       rss.push(residentMb(watched.runner.pid));
       heap.push((await watched.report())?.memory.heapUsed ?? Number.NaN);
-      await pause(BETWEEN_READINGS_MS);
+      await pause(betweenReadingsMs);
     }
   }
-  const last = 2 * WINDOW;
+  const last = 2 * window;
   return { rss: median(rss.slice(-last)), heap: median(heap.slice(-last)), samples: last, settled: isSettled() };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 import '#local/whatsapp/signal/silence-libsignal.ts';
 import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
@@ -11,14 +11,17 @@ import { countedSockets } from './counted-sockets.ts';
 import { addPairedConnection, connectedDevices } from './paired-connection.ts';
 import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
 
-const SIZES = [1, 20, 100, 300];
-const KILLED_AT = 100;
-const PAIRED_AT_ONCE = 10;
-const BETWEEN_LOOKS_MS = 50;
-const RETURNS_WITHIN_MS = 300_000;
+const sizesValue = [1, 20, 100, 300];
+const killedAt = 100;
+const pairedAtOnce = 10;
+const betweenLooksMs = 50;
+const returnsWithinMs = 300_000;
 
 /** Measures how much memory sessions take in one runner, and how long a hundred of them are away when it is killed. */
-export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2) : SIZES): Promise<Measurement[]> {
+export async function sessions(
+  quick: boolean,
+  sizes = quick ? sizesValue.slice(0, 2) : sizesValue,
+): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
@@ -30,7 +33,7 @@ export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2)
     for (const size of sizes) {
       await fleet.grow(size);
       measured.push(...(await fleet.memory(size, 'just paired')));
-      const isKilledOften = quick || size === KILLED_AT;
+      const isKilledOften = quick || size === killedAt;
       measured.push(...(await fleet.returns(size, isKilledOften ? (quick ? 2 : 5) : 1)));
       measured.push(...(await fleet.memory(size, 'restarted')));
       console.table(measured.slice(-6));
@@ -38,7 +41,7 @@ export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2)
     return measured;
   } catch (error) {
     // Writes the whole log, because the lines about a failed session may be far from its end.
-    const log = join(ROOT, '.cache/bench-runner.log');
+    const log = join(root, '.cache/bench-runner.log');
     await mkdir(dirname(log), { recursive: true });
     await writeFile(log, fleet.words);
     // Not through the console: the guard that keeps the Signal library from printing keys silences it here.
@@ -93,7 +96,7 @@ class BenchRunner {
 
   async grow(size: number): Promise<void> {
     while (this.#paired < size) {
-      const next = Math.min(PAIRED_AT_ONCE, size - this.#paired);
+      const next = Math.min(pairedAtOnce, size - this.#paired);
       await Promise.all(
         Array.from({ length: next }, (_, n) => addPairedConnection(this.#phones, this.#paired + n + 1)),
       );
@@ -134,7 +137,7 @@ class BenchRunner {
    * had not accepted yet.
    */
   async #untilAllConnected(): Promise<number> {
-    const deadline = performance.now() + RETURNS_WITHIN_MS;
+    const deadline = performance.now() + returnsWithinMs;
     let most = 0;
     for (;;) {
       const isIn = await connectedDevices(this.#phones);
@@ -144,7 +147,7 @@ class BenchRunner {
         if (states.CONNECTED === this.#paired) return most;
       }
       if (performance.now() > deadline) throw new Error(`${isIn} of ${this.#paired} came back`);
-      await pause(BETWEEN_LOOKS_MS);
+      await pause(betweenLooksMs);
     }
   }
 }

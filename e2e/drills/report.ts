@@ -1,6 +1,6 @@
 import type { DrillResult } from './kill-drill.ts';
 
-const SHOWN = 20;
+const shown = 20;
 /** Names of the findings in the report. */
 const titles = {
   lost: 'lost',
@@ -21,7 +21,7 @@ export function report(result: DrillResult): { text: string; isClean: boolean } 
   const wrong = kinds.filter((kind) => result[kind].length > 0);
   const examples = wrong.flatMap((kind) => [
     `${titles[kind]}:`,
-    ...result[kind].slice(0, SHOWN).map((what) => `  ${what}`),
+    ...result[kind].slice(0, shown).map((what) => `  ${what}`),
   ]);
   const numbers = {
     kills,

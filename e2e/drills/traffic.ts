@@ -16,10 +16,10 @@ export interface TrafficPlan {
 }
 
 /** Share of texts when other kinds are sent as well. */
-const SHARE_OF_TEXT = 0.7;
+const shareOfText = 0.7;
 /** How often an agent does something besides answering. */
-const SHARE_OF_READING = 0.1;
-const SHARE_OF_CLOSING = 0.05;
+const shareOfReading = 0.1;
+const shareOfClosing = 0.05;
 
 /** Lets customers write and agents answer in all conversations at once; resolves when all messages are sent. */
 export async function traffic(plan: TrafficPlan): Promise<void> {
@@ -46,14 +46,14 @@ async function agentAnswers(plan: TrafficPlan, chat: Chat, random: Random): Prom
     await plan.allowance.take();
     await answer(chat, pick(plan.kinds, random));
     const dice = random();
-    if (dice < SHARE_OF_CLOSING) await closeAndReopen(chat);
-    else if (dice < SHARE_OF_CLOSING + SHARE_OF_READING) await markRead(chat);
+    if (dice < shareOfClosing) await closeAndReopen(chat);
+    else if (dice < shareOfClosing + shareOfReading) await markRead(chat);
   }
 }
 
 function pick(kinds: readonly KindName[], random: Random): KindName {
   const others = kinds.filter((kind) => kind !== 'text');
-  const isText = random() < SHARE_OF_TEXT;
+  const isText = random() < shareOfText;
   return others.length === 0 || (isText && kinds.includes('text')) ? 'text' : oneOf(random, others);
 }
 

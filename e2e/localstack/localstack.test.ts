@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
-import { REGION } from '#local/aws/service.ts';
+import { regionValue } from '#local/aws/service.ts';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { awsPart } from '#local/parts.ts';
@@ -46,7 +46,7 @@ test.runIf(isDeep)(
   'starts no services of its own, creates the template’s resources there, and does the main job',
   async () => {
     expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
-    const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
+    const client = new DynamoDBClient({ endpoint: cloud.url, region: regionValue, credentials: localCredentials() });
     expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
     const fixture = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
     await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);

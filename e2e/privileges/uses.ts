@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION } from '#local/aws/service.ts';
+import { account, regionValue } from '#local/aws/service.ts';
 
 /** A request of the AWS SDK as it left the process. */
 export interface AwsRequest {
@@ -20,7 +20,7 @@ export interface Use {
   resource: string;
 }
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;
+const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${account}:${rest}`;
 
 interface TableRequest {
   TableName?: string;

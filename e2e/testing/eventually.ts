@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const BETWEEN_LOOKS_MS = 100;
+const betweenLooksMs = 100;
 
 /** Calls `look` until it returns something; throws when it returns nothing within the time limit. */
 export async function eventually<T>(
@@ -13,6 +13,6 @@ export async function eventually<T>(
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
     if (Date.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`);
-    await pause(BETWEEN_LOOKS_MS);
+    await pause(betweenLooksMs);
   }
 }

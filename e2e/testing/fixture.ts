@@ -42,8 +42,8 @@ export interface FixtureSize {
   customersEach: number;
 }
 
-const PASSWORD = 'segredo-5';
-const PLAN = 1;
+const password = 'segredo-5';
+const planValue = 1;
 const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
 const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
 
@@ -56,9 +56,9 @@ export async function assemble(recado: Recado, size: FixtureSize): Promise<Fixtu
   for (let n = 1; n <= size.companies; n++) {
     const email = `drill${n}@example.com`;
     await platform.call(companies.create, {
-      body: { name: `Empresa Drill ${n}`, email, password: PASSWORD, planId: PLAN, dueDate: '2099-12-31' },
+      body: { name: `Empresa Drill ${n}`, email, password, planId: planValue, dueDate: '2099-12-31' },
     });
-    const company: Company = { agent: new PersistentApi(recado.url, email, PASSWORD), lines: [] };
+    const company: Company = { agent: new PersistentApi(recado.url, email, password), lines: [] };
     for (let line = 1; line <= size.linesEach; line++) {
       company.lines.push(await pair(phones, company, lineNumber(n * 100 + line)));
     }
@@ -76,7 +76,7 @@ export async function assemble(recado: Recado, size: FixtureSize): Promise<Fixtu
 
 /** Lets the companies have so many connections, and as many campaigns and scheduled messages as they like. */
 async function raiseLimits(platform: PersistentApi, connections: number): Promise<void> {
-  const params = { planId: PLAN };
+  const params = { planId: planValue };
   const plan = await platform.call(plans.show, { params });
   const least = Math.max(plan.connections, connections);
   const limits = { connections: least, campaigns: 100_000, schedules: 100_000 };

@@ -3,8 +3,8 @@ import type { ReturnOf, Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { Api, type Input, Refused } from './api.ts';
 
-const BEFORE_NEXT_TRY_MS = 100;
-const GIVES_UP_AFTER_MS = 120_000;
+const beforeNextTryMs = 100;
+const givesUpAfterMs = 120_000;
 
 /** Refusals worth a retry: the server is starting, another writer came first, or there were too many calls. */
 const isLater = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429;
@@ -52,14 +52,14 @@ export class PersistentApi {
   }
 
   async #insist<T>(attempt: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + GIVES_UP_AFTER_MS;
+    const deadline = Date.now() + givesUpAfterMs;
     for (;;) {
       try {
         return await attempt();
       } catch (error) {
         if (!isLater(error) || Date.now() > deadline) throw error;
         this.repeated++;
-        await pause(BEFORE_NEXT_TRY_MS);
+        await pause(beforeNextTryMs);
       }
     }
   }

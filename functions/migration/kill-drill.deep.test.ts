@@ -48,9 +48,9 @@ interface Killed {
 
 /** Runs `npm run migrate` once, killed at a write or not at all. Returns its exit code; null when it was killed. */
 const runProcess = async ({ tenant }: SeededCompany, killed: Killed | undefined): Promise<number | null> => {
-  const arguments_ = ['functions/migration/main.ts', '--from', database.address, '--into', String(tenant.companyId)];
+  const commandLine = ['functions/migration/main.ts', '--from', database.address, '--into', String(tenant.companyId)];
   const files = ['--media', folder, '--problems', join(folder, `${tenant.companyId}.csv`)];
-  const child = spawn(process.execPath, [...arguments_, '--source', '1', ...files], {
+  const child = spawn(process.execPath, [...commandLine, '--source', '1', ...files], {
     env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -34,7 +34,7 @@ const memory: Partial<Record<keyof typeof domains, number>> = {
  * Stacks of domains that CloudFormation works on at a time: API Gateway takes ten changes a second of an account, and a
  * first deployment makes two for every route.
  */
-const LANES = 4;
+const lanes = 4;
 
 /** The HTTP API: one Lambda per route, a nested stack and a role per domain. */
 export class ApiStack extends Stack {
@@ -61,7 +61,7 @@ export class ApiStack extends Stack {
         domain: domain as keyof typeof domains,
         routes: Object.values(routes),
       });
-      const before = stacks.at(-LANES);
+      const before = stacks.at(-lanes);
       if (before) stack.addStackDependency(before);
       stacks.push(stack);
     }

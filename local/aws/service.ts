@@ -11,11 +11,11 @@ export interface AwsService {
   close(): void;
 }
 
-export const REGION = 'us-east-1';
-export const ACCOUNT = '000000000000';
+export const regionValue = 'us-east-1';
+export const account = '000000000000';
 
 /** The variables with which the AWS SDK signs requests to the embedded cloud; the addresses come from `awsEnvironment`. */
 export function localAwsEnvironment(): Record<string, string> {
   const { accessKeyId, secretAccessKey } = localCredentials();
-  return { AWS_REGION: REGION, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  return { AWS_REGION: regionValue, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
 }

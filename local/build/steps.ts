@@ -9,7 +9,7 @@ export interface BuildStep {
 }
 
 /** The steps that can run at the same time; each runs again when its inputs change. */
-export const BUILD_STEPS: readonly BuildStep[] = [
+export const buildSteps: readonly BuildStep[] = [
   {
     name: 'web app',
     inputs: ['web', 'shared', 'package-lock.json'],
@@ -32,4 +32,4 @@ export const BUILD_STEPS: readonly BuildStep[] = [
 ];
 
 /** The inputs of the template, with everything that it contains. */
-export const TEMPLATE_INPUTS = ['infra', 'shared', 'dist', 'cdk.json', 'package-lock.json'] as const;
+export const templateInputs = ['infra', 'shared', 'dist', 'cdk.json', 'package-lock.json'] as const;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { type AwsServer, startAwsServer } from '#local/aws/server.ts';
-import { type AwsService, REGION } from '#local/aws/service.ts';
+import { type AwsService, regionValue } from '#local/aws/service.ts';
 
 const given = process.env.CONFORMANCE_ENDPOINT;
-const region = process.env.AWS_REGION ?? REGION;
+const region = process.env.AWS_REGION ?? regionValue;
 
 /** True when the checks run against services that are not our own; then they delete what they create. */
 export const isElsewhere = given !== undefined;

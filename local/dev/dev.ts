@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '#local/processes/free-port.ts';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 
 /** Settings of `npm run dev` beside those of `npm start`. */
 export interface Dev {
@@ -10,15 +10,15 @@ export interface Dev {
   folder: string;
 }
 
-const NODE_INSPECTOR = 9229;
-const USUAL_APP = 3000;
+const nodeInspector = 9229;
+const usualApp = 3000;
 
 /** Inspector ports at the same distance from Node's usual one as the app's port from 3000. */
 export async function chooseDev(app: string, isFreePortWanted: boolean): Promise<Dev> {
   const appPort = Number(new URL(app).port);
-  const functions = isFreePortWanted ? await freePort() : NODE_INSPECTOR + appPort - USUAL_APP;
+  const functions = isFreePortWanted ? await freePort() : nodeInspector + appPort - usualApp;
   const runner = isFreePortWanted ? await freePort() : functions + 1;
-  return { inspect: { functions, runner }, folder: join(ROOT, '.cache', 'dev', String(appPort)) };
+  return { inspect: { functions, runner }, folder: join(root, '.cache', 'dev', String(appPort)) };
 }
 
 export function inspectFlags(port: number) {

@@ -48,7 +48,7 @@ function givenEngine(endpoint: string): Engine {
   return { endpoint, pid: undefined, gone, stop: async () => resolve() };
 }
 
-const ATTEMPTS = 5;
+const attempts = 5;
 
 /**
  * Retries with another port when the port is our choice, because a free one can be taken between asking and binding.
@@ -71,7 +71,7 @@ async function launch(folder: string | undefined, port: number | undefined) {
     child.once('exit', () => process.off('exit', end));
     const complaint = await answersOrFails(child);
     if (complaint === undefined) return { child, endpoint: `http://127.0.0.1:${chosen}` };
-    if (port || attempt === ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${complaint}`);
+    if (port || attempt === attempts) throw new Error(`The DynamoDB engine did not start: ${complaint}`);
   }
 }
 

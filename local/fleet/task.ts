@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { localCredentials } from '#local/aws/credentials.ts';
-import { REGION } from '#local/aws/service.ts';
+import { regionValue } from '#local/aws/service.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { localizer } from '#local/gateway/assembly/localize.ts';
 
@@ -58,7 +58,7 @@ export async function secretVariables(
   { secrets }: Task,
   endpoint: string | undefined,
 ): Promise<Record<string, string>> {
-  const client = new SecretsManagerClient({ endpoint, region: REGION, credentials: localCredentials() });
+  const client = new SecretsManagerClient({ endpoint, region: regionValue, credentials: localCredentials() });
   const read = secrets.map(async ({ variable, secretId }) => {
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
     return [variable, SecretString] as const;

@@ -14,28 +14,28 @@ interface SendEmail {
   };
 }
 
-const SCHEMA = 'CREATE TABLE IF NOT EXISTS mail (number INTEGER PRIMARY KEY AUTOINCREMENT, message TEXT NOT NULL);';
-const SEND = '/v2/email/outbound-emails';
-const LIST = '/local/mail';
-const MOST_LISTED = 200;
+const schema = 'CREATE TABLE IF NOT EXISTS mail (number INTEGER PRIMARY KEY AUTOINCREMENT, message TEXT NOT NULL);';
+const sendValue = '/v2/email/outbound-emails';
+const list = '/local/mail';
+const mostListed = 200;
 
 /** Amazon SES without sending: mails never leave the machine and are listed, newest first, at `GET /local/mail`. */
 export function mailService({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
-  const database = openDatabase(dataDir, 'mail', SCHEMA);
+  const database = openDatabase(dataDir, 'mail', schema);
   const add = database.prepare('INSERT INTO mail (message) VALUES (?)');
   const latest = database.prepare('SELECT message FROM mail ORDER BY number DESC LIMIT ?');
   return {
     signingName: 'ses',
-    unsignedPaths: [LIST],
+    unsignedPaths: [list],
     async handle(request, response) {
       const route = `${request.method} ${request.url}`;
-      if (route === `GET ${LIST}`)
+      if (route === `GET ${list}`)
         return send(
           response,
           200,
-          latest.all(MOST_LISTED).map(({ message }) => JSON.parse(String(message))),
+          latest.all(mostListed).map(({ message }) => JSON.parse(String(message))),
         );
-      if (route !== `POST ${SEND}`) return send(response, 404, { message: `Unknown operation ${route}` });
+      if (route !== `POST ${sendValue}`) return send(response, 404, { message: `Unknown operation ${route}` });
       const message = listed(JSON.parse(String(await readBody(request))));
       if (!message.from || message.to.length === 0)
         return send(response, 400, { message: 'Missing sender or recipient' });

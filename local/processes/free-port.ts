@@ -6,18 +6,18 @@ import { createServer } from 'node:net';
  * above 10080, the last port that browsers and `fetch` refuse. Each process starts at another port, so that processes
  * that search at the same moment do not find the same one.
  */
-const [FIRST, COUNT] = [11_000, 21_000];
-const BETWEEN_PROCESSES = 40;
-let next = (process.pid * BETWEEN_PROCESSES) % COUNT;
+const [firstPort, portCount] = [11_000, 21_000];
+const betweenProcesses = 40;
+let next = (process.pid * betweenProcesses) % portCount;
 
 /**
  * Finds a port on which nothing listens. Another process may take it first, so callers that bind it must be ready to
  * retry.
  */
 export async function freePort(): Promise<number> {
-  for (let looked = 0; looked < COUNT; looked++) {
-    const port = FIRST + next;
-    next = (next + 1) % COUNT;
+  for (let looked = 0; looked < portCount; looked++) {
+    const port = firstPort + next;
+    next = (next + 1) % portCount;
     if (await isFree(port)) return port;
   }
   throw new Error('No port is free on this machine.');

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { endProcess } from './end-process.ts';
 import type { Running } from './part.ts';
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const DIE_WITH_PARENT = new URL('./die-with-parent.ts', import.meta.url).href;
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const dieWithParent = new URL('./die-with-parent.ts', import.meta.url).href;
 
 interface NodeChildOptions {
   name: string;
@@ -37,8 +37,8 @@ export function startNodeChild({
   announces = false,
 }: NodeChildOptions): NodeChild {
   const log = logFolder ? openLog(logFolder, name) : undefined;
-  const child = spawn(process.execPath, [...nodeFlags, '--import', DIE_WITH_PARENT, ...command], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeFlags, '--import', dieWithParent, ...command], {
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],
     // A process group of its own: Ctrl-C in a terminal reaches only us, and we stop the children in order.

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Part, Running } from './part.ts';
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
 /** A part that ran this long had started well, so its next failure restarts with the shortest pause. */
-const HEALTHY_MS = 30_000;
+const healthyMs = 30_000;
 
 /** Starts parts in the order they are added, restarts those that die, and stops them in reverse order. */
 export class Supervisor {
@@ -91,7 +91,7 @@ class Supervised {
   }
 
   async #watch(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
+    let pauseMs = firstPauseMs;
     for (;;) {
       const startedAt = Date.now();
       await this.running?.gone;
@@ -103,11 +103,11 @@ class Supervised {
         await this.#restart();
         continue;
       }
-      if (Date.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
+      if (Date.now() - startedAt > healthyMs) pauseMs = firstPauseMs;
       console.error(`${this.name} ended; starting it again`);
       await pause(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
       if (this.#stopping.signal.aborted) return;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       await this.#restart();
     }
   }

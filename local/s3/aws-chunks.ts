@@ -1,4 +1,4 @@
-const LINE_END = Buffer.from('\r\n');
+const lineEnd = Buffer.from('\r\n');
 
 /** Decodes `aws-chunked`: `size[;signature]\r\n data \r\n …`, then trailers. Takes bytes as they arrive. */
 export class AwsChunks {
@@ -26,10 +26,10 @@ export class AwsChunks {
   }
 
   #takeLine(): string | undefined {
-    const end = this.#rest.indexOf(LINE_END);
+    const end = this.#rest.indexOf(lineEnd);
     if (end < 0) return undefined;
     const line = this.#rest.toString('latin1', 0, end);
-    this.#rest = this.#rest.subarray(end + LINE_END.length);
+    this.#rest = this.#rest.subarray(end + lineEnd.length);
     return line;
   }
 

@@ -6,7 +6,7 @@ import type { S3Answer, S3Call } from './service.ts';
 import { elements, textOf, xml } from './xml.ts';
 
 /** Bucket settings that are stored and returned as documents; only CORS and lifecycle have an effect here. */
-const SETTINGS = [
+const settingsValue = [
   'cors',
   'lifecycle',
   'policy',
@@ -17,7 +17,7 @@ const SETTINGS = [
   'tagging',
 ];
 
-const MISSING: Record<string, string> = {
+const missing: Record<string, string> = {
   cors: 'NoSuchCORSConfiguration',
   lifecycle: 'NoSuchLifecycleConfiguration',
   policy: 'NoSuchBucketPolicy',
@@ -27,7 +27,7 @@ export async function onBucket(store: ObjectStore, call: S3Call): Promise<S3Answ
   const { request, url, bucket } = call;
   const query = url.searchParams;
   const settings = store.settings(bucket);
-  const setting = SETTINGS.find((name) => query.has(name));
+  const setting = settingsValue.find((name) => query.has(name));
   if (!setting && request.method === 'PUT') {
     if (!store.createBucket(bucket))
       throw new AwsError('BucketAlreadyOwnedByYou', 'The bucket exists and is yours.', { status: 409 });
@@ -58,7 +58,7 @@ async function onSetting(
     return { status: 204 };
   }
   if (document !== undefined) return { body: document };
-  throw new AwsError(MISSING[name] ?? 'NoSuchConfiguration', 'The configuration does not exist', { status: 404 });
+  throw new AwsError(missing[name] ?? 'NoSuchConfiguration', 'The configuration does not exist', { status: 404 });
 }
 
 async function deleteObjects(store: ObjectStore, { request, bucket }: S3Call): Promise<S3Answer> {

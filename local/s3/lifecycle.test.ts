@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expireObjects, expiriesOf } from './lifecycle.ts';
 import { ObjectStore } from './object-store.ts';
 
-const DAY = 24 * 3_600_000;
+const day = 24 * 3_600_000;
 const rule = (prefix: string, days: number, status = 'Enabled') =>
   `<Rule><ID>x</ID><Filter><Prefix>${prefix}</Prefix></Filter><Status>${status}</Status><Expiration><Days>${days}</Days></Expiration></Rule>`;
 const rules = (...all: string[]) => `<LifecycleConfiguration>${all.join('')}</LifecycleConfiguration>`;
@@ -13,7 +13,7 @@ test('ignores rules that are disabled or not about age', () => {
   const parts =
     '<Rule><Prefix/><Status>Enabled</Status><AbortIncompleteMultipartUpload><DaysAfterInitiation>1</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule>';
   expect(expiriesOf(rules(rule('a/', 1, 'Disabled'), parts))).toEqual([]);
-  expect(expiriesOf(rules(rule('a/', 2)))).toEqual([{ prefix: 'a/', after: 2 * DAY }]);
+  expect(expiriesOf(rules(rule('a/', 2)))).toEqual([{ prefix: 'a/', after: 2 * day }]);
   expect(expiriesOf('')).toEqual([]);
 });
 
@@ -23,9 +23,9 @@ test('removes only objects older than their rule allows', async () => {
   store.createBucket('files');
   store.saveSettings('files', { lifecycle: rules(rule('uploads/', 1)) });
   for (const [key, age] of [
-    ['uploads/old', DAY + 1],
-    ['uploads/new', DAY - 1],
-    ['kept/old', 100 * DAY],
+    ['uploads/old', day + 1],
+    ['uploads/new', day - 1],
+    ['kept/old', 100 * day],
   ] as const) {
     const blob = randomUUID();
     writeFileSync(store.blobFile(blob), 'x');

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './object-store.ts';
 import { elements, textOf } from './xml.ts';
 
-const DAY = 24 * 3_600_000;
+const day = 24 * 3_600_000;
 
 interface Expiry {
   prefix: string;
@@ -14,7 +14,7 @@ export function expiriesOf(document: string): Expiry[] {
   return elements(document, 'Rule').flatMap((rule) => {
     const days = Number(textOf(elements(rule, 'Expiration')[0] ?? '', 'Days'));
     if (textOf(rule, 'Status') !== 'Enabled' || !(days > 0)) return [];
-    return [{ prefix: textOf(rule, 'Prefix') ?? '', after: days * DAY }];
+    return [{ prefix: textOf(rule, 'Prefix') ?? '', after: days * day }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './object-store.ts';
 import { xml } from './xml.ts';
 
-const MOST = 1_000;
+const mostValue = 1_000;
 
 /**
  * ListObjectsV2: lists keys in order, groups those that contain the delimiter after the prefix, and returns a token for
@@ -10,7 +10,7 @@ const MOST = 1_000;
 export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
-  const most = Math.min(Number(query.get('max-keys') ?? MOST), MOST);
+  const most = Math.min(Number(query.get('max-keys') ?? mostValue), mostValue);
   const token = query.get('continuation-token');
   const after = token ? Buffer.from(token, 'base64url').toString() : (query.get('start-after') ?? '');
   const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;

@@ -10,7 +10,7 @@ import type { S3Answer, S3Call } from './service.ts';
 import { type Received, receiveBody } from './upload-body.ts';
 import { elements, textOf, xml } from './xml.ts';
 
-const SMALLEST_PART = 5 * 1024 * 1024;
+const smallestPart = 5 * 1024 * 1024;
 
 export function createUpload(store: ObjectStore, { request, bucket, key }: S3Call): S3Answer {
   const id = randomUUID();
@@ -148,7 +148,7 @@ function chosenParts(document: string, parts: Parts): Received[] {
     if (number <= (wanted[index - 1]?.number ?? 0))
       throw new AwsError('InvalidPartOrder', 'The list of parts was not in ascending order.');
     const isLast = index === wanted.length - 1;
-    if (!isLast && part.size < SMALLEST_PART) {
+    if (!isLast && part.size < smallestPart) {
       throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.');
     }
     return part;

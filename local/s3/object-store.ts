@@ -17,7 +17,7 @@ export interface StoredObject {
   headers: Record<string, string>;
 }
 
-const SCHEMA = `
+const schema = `
   CREATE TABLE IF NOT EXISTS buckets (name TEXT PRIMARY KEY, created_at INTEGER NOT NULL, settings TEXT NOT NULL DEFAULT '{}');
   CREATE TABLE IF NOT EXISTS objects (bucket TEXT NOT NULL, key TEXT NOT NULL, object TEXT NOT NULL, PRIMARY KEY (bucket, key)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS uploads (id TEXT PRIMARY KEY, bucket TEXT NOT NULL, key TEXT NOT NULL, headers TEXT NOT NULL);
@@ -33,7 +33,7 @@ export class ObjectStore {
 
   constructor(dataDir: string | undefined) {
     this.#isTemporary = dataDir === undefined;
-    this.database = openDatabase(dataDir, 's3', SCHEMA);
+    this.database = openDatabase(dataDir, 's3', schema);
     this.blobs = dataDir ? join(dataDir, 's3') : mkdtempSync(join(tmpdir(), 'recado-s3-'));
     mkdirSync(this.blobs, { recursive: true });
   }

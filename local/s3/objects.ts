@@ -6,13 +6,11 @@ import type { S3Answer, S3Call } from './service.ts';
 import { type Received, receiveBody } from './upload-body.ts';
 import { xml } from './xml.ts';
 
-const KEPT_HEADERS = ['cache-control', 'content-disposition', 'content-language', 'expires'];
+const keptHeaders = ['cache-control', 'content-disposition', 'content-language', 'expires'];
 
 /** The headers of an upload that belong to the object. */
 export function objectHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const kept = Object.entries(headers).filter(
-    ([name]) => KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-'),
-  );
+  const kept = Object.entries(headers).filter(([name]) => keptHeaders.includes(name) || name.startsWith('x-amz-meta-'));
   const encodings = (headers['content-encoding'] ?? '').split(',').map((encoding) => encoding.trim());
   const encoding = encodings.filter((name) => name && name !== 'aws-chunked').join(',');
   return {

@@ -27,7 +27,7 @@ export interface S3Answer {
   stream?: Readable;
 }
 
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 
 /** Amazon S3 with path-style addresses: signed and presigned requests, multipart uploads, ranges, conditions, CORS. */
 export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
@@ -36,7 +36,7 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
     expireObjects(store, Date.now()).catch((error) => console.error('[s3]', error));
   };
   expire();
-  const expiry = setInterval(expire, HOUR).unref();
+  const expiry = setInterval(expire, hour).unref();
   return {
     signingName: 's3',
     async handle(request, response) {

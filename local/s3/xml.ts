@@ -1,7 +1,7 @@
-const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
 export function escapeXml(text: string) {
-  return text.replace(/[<>&"]/g, (character) => ESCAPES[character] ?? character);
+  return text.replace(/[<>&"]/g, (character) => escapes[character] ?? character);
 }
 
 /** Writes `{ Key: 'a', Part: [{…}, {…}] }` as elements; a list repeats its element, undefined is left out. */

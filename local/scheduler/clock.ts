@@ -5,7 +5,7 @@ export interface Clock {
 }
 
 /** Timers longer than about 24 days overflow. */
-const LONGEST_TIMER_MS = 86_400_000;
+const longestTimerMs = 86_400_000;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -13,7 +13,7 @@ export const systemClock: Clock = {
     let timer: NodeJS.Timeout;
     const wait = () => {
       const ms = time - Date.now();
-      timer = ms > LONGEST_TIMER_MS ? setTimeout(wait, LONGEST_TIMER_MS) : setTimeout(callback, Math.max(0, ms));
+      timer = ms > longestTimerMs ? setTimeout(wait, longestTimerMs) : setTimeout(callback, Math.max(0, ms));
     };
     wait();
     return () => clearTimeout(timer);

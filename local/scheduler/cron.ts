@@ -7,14 +7,14 @@ interface Field {
   names?: string[];
 }
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-const FIELDS = {
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const daysValue = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const fields = {
   minutes: { least: 0, most: 59 },
   hours: { least: 0, most: 23 },
   daysOfMonth: { least: 1, most: 31 },
-  months: { least: 1, most: 12, names: MONTHS },
-  daysOfWeek: { least: 1, most: 7, names: DAYS },
+  months: { least: 1, most: 12, names: months },
+  daysOfWeek: { least: 1, most: 7, names: daysValue },
   years: { least: 1970, most: 2199 },
 } satisfies Record<string, Field>;
 
@@ -36,10 +36,10 @@ export class Cron {
     if (!minutes || !hours || !dayOfMonth || !month || !dayOfWeek || !year || more.length)
       throw new InvalidCron('six fields are needed');
     if ((dayOfMonth === '?') === (dayOfWeek === '?')) throw new InvalidCron('one of the two day fields has to be ?');
-    this.#minutes = valuesOf(minutes, FIELDS.minutes);
-    this.#hours = valuesOf(hours, FIELDS.hours);
-    this.#months = new Set(valuesOf(month, FIELDS.months));
-    this.#years = new Set(valuesOf(year, FIELDS.years));
+    this.#minutes = valuesOf(minutes, fields.minutes);
+    this.#hours = valuesOf(hours, fields.hours);
+    this.#months = new Set(valuesOf(month, fields.months));
+    this.#years = new Set(valuesOf(year, fields.years));
     this.#matchesDay = dayOfMonth === '?' ? onDaysOfWeek(dayOfWeek) : onDaysOfMonth(dayOfMonth);
   }
 
@@ -72,13 +72,13 @@ export class Cron {
 }
 
 function onDaysOfWeek(text: string): (day: Date) => boolean {
-  const days = new Set(valuesOf(text, FIELDS.daysOfWeek));
+  const days = new Set(valuesOf(text, fields.daysOfWeek));
   return (day) => days.has(day.getUTCDay() + 1);
 }
 
 function onDaysOfMonth(text: string): (day: Date) => boolean {
   if (text === 'L') return (day) => new Date(day.getTime() + 86_400_000).getUTCDate() === 1;
-  const days = new Set(valuesOf(text, FIELDS.daysOfMonth));
+  const days = new Set(valuesOf(text, fields.daysOfMonth));
   return (day) => days.has(day.getUTCDate());
 }
 

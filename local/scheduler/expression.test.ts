@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseExpression } from './expression.ts';
 
-const START = Date.parse('2026-01-01T00:00:00Z');
+const start = Date.parse('2026-01-01T00:00:00Z');
 const next = (expression: string, after: string, zone = 'UTC') => {
-  const moment = parseExpression(expression, zone, START).next(Date.parse(after));
+  const moment = parseExpression(expression, zone, start).next(Date.parse(after));
   return moment === undefined ? undefined : new Date(moment).toISOString();
 };
 
@@ -34,9 +34,9 @@ it.each([
   'cron(61 * * * ? *)',
   'often',
 ])('refuses %s', (expression) => {
-  expect(() => parseExpression(expression, 'UTC', START)).toThrow('Invalid Schedule Expression');
+  expect(() => parseExpression(expression, 'UTC', start)).toThrow('Invalid Schedule Expression');
 });
 
 it('refuses an unknown time zone', () => {
-  expect(() => parseExpression('cron(0 0 * * ? *)', 'Nowhere/Town', START)).toThrow('Invalid Schedule Expression');
+  expect(() => parseExpression('cron(0 0 * * ? *)', 'Nowhere/Town', start)).toThrow('Invalid Schedule Expression');
 });

@@ -8,7 +8,7 @@ export interface Expression {
   next(after: number): number | undefined;
 }
 
-const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** Parses `at(…)`, `rate(…)` or `cron(…)`. Rates count from `start`. */
 export function parseExpression(text: string, timeZone: string, start: number): Expression {
@@ -40,7 +40,7 @@ function once(text: string, timeZone: string): Expression {
 
 function rate(text: string, start: number): Expression {
   const [, count, unit = ''] = /^(\d+) (minute|hour|day)s?$/.exec(text) ?? [];
-  const period = Number(count) * (UNITS[unit] ?? 0);
+  const period = Number(count) * (units[unit] ?? 0);
   if (!period) throw new RangeError('not a rate');
   return { next: (after) => start + (Math.floor(Math.max(after - start, -1) / period) + 1) * period };
 }

@@ -1,5 +1,5 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { ACCOUNT, REGION } from '#local/aws/service.ts';
+import { account, regionValue } from '#local/aws/service.ts';
 import type { Clock } from './clock.ts';
 import { arnOf, check, nextRun, type Schedule, type ScheduleInput } from './schedule.ts';
 import type { ScheduleStore } from './schedule-store.ts';
@@ -74,7 +74,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
 }
 
 const notFound = (message: string) => new AwsError('ResourceNotFoundException', message, { status: 404 });
-const groupArn = (name: string) => `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule-group/${name}`;
+const groupArn = (name: string) => `arn:aws:scheduler:${regionValue}:${account}:schedule-group/${name}`;
 
 function page(store: ScheduleStore, query: URLSearchParams) {
   const most = Number(query.get('MaxResults') ?? 100);

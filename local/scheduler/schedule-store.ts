@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '#local/aws/database.ts';
 import type { Schedule } from './schedule.ts';
 
-const SCHEMA = `
+const schema = `
   CREATE TABLE IF NOT EXISTS schedules (
     group_name TEXT NOT NULL, name TEXT NOT NULL, due_at INTEGER, schedule TEXT NOT NULL, PRIMARY KEY (group_name, name)
   );
@@ -14,7 +14,7 @@ export class ScheduleStore {
   readonly #database: DatabaseSync;
 
   constructor(dataDir: string | undefined) {
-    this.#database = openDatabase(dataDir, 'scheduler', SCHEMA);
+    this.#database = openDatabase(dataDir, 'scheduler', schema);
   }
 
   get(group: string, name: string): Schedule | undefined {

@@ -1,5 +1,5 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { ACCOUNT, REGION } from '#local/aws/service.ts';
+import { account, regionValue } from '#local/aws/service.ts';
 import { type Expression, parseExpression } from './expression.ts';
 
 /** The input of CreateSchedule and UpdateSchedule; times are Unix seconds. */
@@ -25,7 +25,7 @@ export interface Schedule extends ScheduleInput {
 }
 
 export function arnOf({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) {
-  return `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule/${GroupName}/${Name}`;
+  return `arn:aws:scheduler:${regionValue}:${account}:schedule/${GroupName}/${Name}`;
 }
 
 /**

@@ -7,14 +7,14 @@ import { scheduleRoutes } from './routes.ts';
 import { ScheduleStore } from './schedule-store.ts';
 import { Scheduler } from './scheduler.ts';
 
-const MINUTE = 60_000;
-const START = Date.parse('2026-01-01T00:00:00Z');
+const minute = 60_000;
+const start = Date.parse('2026-01-01T00:00:00Z');
 let dataDir: string;
 let now: number;
 let delivered: string[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'recado-scheduler-'));
-  now = START;
+  now = start;
   delivered = [];
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ function machine(deliver = async (body: string) => void delivered.push(body)) {
 it('delivers each run', async () => {
   const on = machine();
   on.create('tick', 'rate(1 minute)');
-  await on.advance(3 * MINUTE);
+  await on.advance(3 * minute);
   expect(delivered).toEqual(['tick', 'tick', 'tick']);
   on.off();
 });
@@ -71,7 +71,7 @@ it('removes a one-time schedule with ActionAfterCompletion DELETE, and keeps oth
   const on = machine();
   on.create('gone', 'at(2026-01-01T00:01:00)', { ActionAfterCompletion: 'DELETE' });
   on.create('kept', 'at(2026-01-01T00:01:00)');
-  await on.advance(2 * MINUTE);
+  await on.advance(2 * minute);
   expect([...delivered].sort()).toEqual(['gone', 'kept']);
   expect(on.names()).toEqual(['kept']);
   on.off();
@@ -82,11 +82,11 @@ it('catches up with a single run after missing several while off', async () => {
   before.create('tick', 'rate(1 minute)');
   before.create('once', 'at(2026-01-01T00:02:00)');
   before.off();
-  now += 10 * MINUTE + 1;
+  now += 10 * minute + 1;
   const after = machine();
   await after.advance(0);
   expect([...delivered].sort()).toEqual(['once', 'tick']);
-  await after.advance(MINUTE);
+  await after.advance(minute);
   expect(delivered).toHaveLength(3);
   after.off();
 });
@@ -96,7 +96,7 @@ it('retries a failed delivery', async () => {
   const outcomes = [() => Promise.reject(new Error('queue is down')), async () => void delivered.push('done')];
   const on = machine(() => (outcomes.shift() ?? (async () => {}))());
   on.create('once', 'at(2026-01-01T00:01:00)');
-  await on.advance(2 * MINUTE);
+  await on.advance(2 * minute);
   expect(delivered).toEqual(['done']);
   on.off();
 });
@@ -104,8 +104,8 @@ it('retries a failed delivery', async () => {
 it('skips a disabled schedule, and one outside its dates', async () => {
   const on = machine();
   on.create('disabled', 'rate(1 minute)', { State: 'DISABLED' });
-  on.create('ended', 'rate(1 minute)', { EndDate: (START + 90_000) / 1_000 });
-  await on.advance(5 * MINUTE);
+  on.create('ended', 'rate(1 minute)', { EndDate: (start + 90_000) / 1_000 });
+  await on.advance(5 * minute);
   expect(delivered).toEqual(['ended']);
   on.off();
 });

@@ -5,7 +5,7 @@ import type { ScheduleStore } from './schedule-store.ts';
 
 export type Deliver = (target: NonNullable<Schedule['Target']>, body: string) => Promise<void>;
 
-const RETRY_MS = 5_000;
+const retryMs = 5_000;
 
 /**
  * Runs schedules that are due, however long they have been due: a machine that was off catches up once per schedule.
@@ -49,7 +49,7 @@ export class Scheduler {
       }
       if (this.#isClosed) return;
     }
-    if (failed) this.#cancelTimer = this.#clock.callAt(this.#clock.now() + RETRY_MS, () => void this.#runDue());
+    if (failed) this.#cancelTimer = this.#clock.callAt(this.#clock.now() + retryMs, () => void this.#runDue());
     else this.reschedule();
   }
 

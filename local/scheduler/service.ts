@@ -3,7 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AwsError } from '#local/aws/aws-error.ts';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { readBody } from '#local/aws/read-body.ts';
-import { type AwsService, REGION } from '#local/aws/service.ts';
+import { type AwsService, regionValue } from '#local/aws/service.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { scheduleRoutes } from './routes.ts';
 import { ScheduleStore } from './schedule-store.ts';
@@ -35,7 +35,7 @@ export function schedulerService({ dataDir, clock = systemClock, deliver }: Sche
 export function deliverToQueues(endpoint: string): Deliver {
   const sqs = new SQSClient({
     endpoint,
-    region: REGION,
+    region: regionValue,
     credentials: localCredentials(),
     useQueueUrlAsEndpoint: false,
   });

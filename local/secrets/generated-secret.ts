@@ -13,14 +13,14 @@ export interface GenerateSecretString {
   GenerateStringKey?: string;
 }
 
-const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 export function generatedSecret(options: GenerateSecretString): string {
   const alphabet = [
     options.ExcludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
     options.ExcludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
     options.ExcludeNumbers ? '' : '0123456789',
-    options.ExcludePunctuation ? '' : PUNCTUATION,
+    options.ExcludePunctuation ? '' : punctuation,
     options.IncludeSpace ? ' ' : '',
   ]
     .join('')

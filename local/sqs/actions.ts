@@ -15,7 +15,7 @@ interface OnQueue {
 }
 type Batch<Entry> = OnQueue & { Entries?: (Entry & { Id: string })[] };
 
-const LARGEST_BATCH = 1_048_576;
+const largestBatch = 1_048_576;
 
 /** The actions of SQS by name. Actions that write use a single transaction. */
 export function sqsActions(queues: Queues): Record<string, Action> {
@@ -30,10 +30,10 @@ export function sqsActions(queues: Queues): Record<string, Action> {
     SendMessageBatch: atomically<Batch<SendInput>>((queue, { Entries }) => {
       const size =
         Entries?.reduce((sum, entry) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes), 0) ?? 0;
-      if (size > LARGEST_BATCH) {
+      if (size > largestBatch) {
         throw new AwsError(
           'BatchRequestTooLong',
-          `Batch requests cannot be longer than ${LARGEST_BATCH} bytes. You have sent ${size} bytes.`,
+          `Batch requests cannot be longer than ${largestBatch} bytes. You have sent ${size} bytes.`,
         );
       }
       return batch(Entries, (entry) => send(queue, entry));

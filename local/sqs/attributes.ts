@@ -4,7 +4,7 @@ import { AwsError } from '#local/aws/aws-error.ts';
 export type QueueAttributes = Record<string, string>;
 
 /** Allowed ranges and defaults (SQS API reference, SetQueueAttributes; messages up to 1 MiB since August 2025). */
-const NUMBERS: Record<string, { least: number; most: number; usual: number }> = {
+const numbers: Record<string, { least: number; most: number; usual: number }> = {
   VisibilityTimeout: { least: 0, most: 43_200, usual: 30 },
   DelaySeconds: { least: 0, most: 900, usual: 0 },
   MaximumMessageSize: { least: 1_024, most: 1_048_576, usual: 1_048_576 },
@@ -12,7 +12,7 @@ const NUMBERS: Record<string, { least: number; most: number; usual: number }> = 
   ReceiveMessageWaitTimeSeconds: { least: 0, most: 20, usual: 0 },
 };
 
-const OTHERS = new Set([
+const others = new Set([
   'FifoQueue',
   'ContentBasedDeduplication',
   'DeduplicationScope',
@@ -25,14 +25,14 @@ const OTHERS = new Set([
   'KmsDataKeyReusePeriodSeconds',
 ]);
 
-export const USUAL_ATTRIBUTES: QueueAttributes = Object.fromEntries(
-  Object.entries(NUMBERS).map(([name, { usual }]) => [name, String(usual)]),
+export const usualAttributes: QueueAttributes = Object.fromEntries(
+  Object.entries(numbers).map(([name, { usual }]) => [name, String(usual)]),
 );
 
 export function checkAttributes(attributes: QueueAttributes): void {
   for (const [name, value] of Object.entries(attributes)) {
-    const range = NUMBERS[name];
-    if (!range && !OTHERS.has(name)) throw new AwsError('InvalidAttributeName', `Unknown Attribute ${name}.`);
+    const range = numbers[name];
+    if (!range && !others.has(name)) throw new AwsError('InvalidAttributeName', `Unknown Attribute ${name}.`);
     if (range && !(/^\d+$/.test(value) && Number(value) >= range.least && Number(value) <= range.most)) {
       throw new AwsError('InvalidAttributeValue', `Invalid value for the parameter ${name}.`);
     }

@@ -9,8 +9,8 @@ export function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-const TEXT = 1;
-const BINARY = 2;
+const textValue = 1;
+const binary = 2;
 
 /**
  * The checksum that the SDK verifies: names in order, each part preceded by its length (SQS developer guide, "Message
@@ -28,7 +28,7 @@ export function md5OfAttributes(attributes: MessageAttributes | undefined): stri
     const isBinary = value.DataType?.startsWith('Binary');
     part(Buffer.from(name));
     part(Buffer.from(value.DataType ?? ''));
-    hash.update(Buffer.from([isBinary ? BINARY : TEXT]));
+    hash.update(Buffer.from([isBinary ? binary : textValue]));
     part(isBinary ? Buffer.from(value.BinaryValue ?? '', 'base64') : Buffer.from(value.StringValue ?? ''));
   }
   return hash.digest('hex');

@@ -1,6 +1,6 @@
 import type { QueueStore } from './queue-store.ts';
 
-const WINDOW_MS = 5 * 60_000;
+const windowMs = 5 * 60_000;
 
 /** The messages sent to a FIFO queue in the last five minutes, with the answer that each sender got. */
 export class Deduplication<Result> {
@@ -23,7 +23,7 @@ export class Deduplication<Result> {
   }
 
   remember(key: string, result: Result): void {
-    const until = Date.now() + WINDOW_MS;
+    const until = Date.now() + windowMs;
     this.#sent.set(key, { until, result });
     this.#store.rememberSent(this.#queue, key, until, result);
   }

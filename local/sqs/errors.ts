@@ -1,7 +1,7 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 
 /** Error codes of the older query protocol, which the SDK prefers when the service sends both. */
-const QUERY_CODES: Record<string, string> = {
+const queryCodes: Record<string, string> = {
   QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
   EmptyBatchRequest: 'AWS.SimpleQueueService.EmptyBatchRequest',
   TooManyEntriesInBatchRequest: 'AWS.SimpleQueueService.TooManyEntriesInBatchRequest',
@@ -12,7 +12,7 @@ const QUERY_CODES: Record<string, string> = {
 };
 
 export function queryCode(code: string) {
-  return QUERY_CODES[code] ?? code;
+  return queryCodes[code] ?? code;
 }
 
 export function noSuchQueue() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { type QueueAttributes, redriveOf, USUAL_ATTRIBUTES } from './attributes.ts';
+import { type QueueAttributes, redriveOf, usualAttributes } from './attributes.ts';
 import { Deadlines } from './deadlines.ts';
 import { Deduplication } from './deduplication.ts';
 import { FifoOrder } from './fifo-order.ts';
@@ -35,7 +35,7 @@ export class MessageQueue {
     this.name = stored.name;
     this.isFifo = stored.name.endsWith('.fifo');
     this.createdAt = stored.createdAt;
-    this.attributes = { ...USUAL_ATTRIBUTES, ...stored.attributes };
+    this.attributes = { ...usualAttributes, ...stored.attributes };
     this.#store = store;
     this.#onDead = onDead;
     this.#order = this.isFifo ? new FifoOrder() : new StandardOrder();

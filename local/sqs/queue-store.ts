@@ -3,7 +3,7 @@ import { openDatabase } from '#local/aws/database.ts';
 import type { QueueAttributes } from './attributes.ts';
 import type { StoredMessage } from './message.ts';
 
-const SCHEMA = `
+const schema = `
   CREATE TABLE IF NOT EXISTS queues (name TEXT PRIMARY KEY, attributes TEXT NOT NULL, created_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS messages (sequence INTEGER PRIMARY KEY AUTOINCREMENT, queue TEXT NOT NULL, message TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS messages_of_queue ON messages (queue);
@@ -23,7 +23,7 @@ export class QueueStore {
   readonly #statements;
 
   constructor(dataDir: string | undefined) {
-    const database = openDatabase(dataDir, 'sqs', SCHEMA);
+    const database = openDatabase(dataDir, 'sqs', schema);
     this.#database = database;
     this.#statements = {
       addMessage: database.prepare('INSERT INTO messages (queue, message) VALUES (?, ?)'),

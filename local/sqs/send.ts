@@ -66,10 +66,10 @@ function check(queue: MessageQueue, input: SendInput): StoredMessage {
 }
 
 /** Matches a character that XML 1.0 does not allow (SQS API reference, SendMessage). */
-const UNKNOWN_TO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+const unknownToXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 function checkCharacters(body: string): void {
-  const [character] = UNKNOWN_TO_XML.exec(body) ?? [];
+  const [character] = unknownToXml.exec(body) ?? [];
   if (character === undefined) return;
   const code = character.codePointAt(0)?.toString(16).toUpperCase();
   throw new AwsError(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { CallView } from './calls/call-row.ts';
-import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
+import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
 
 type World = Awaited<ReturnType<typeof linkedShop>>;
 const startCall = ({ phones }: World, video = false) =>
-  phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
+  phones.post<CallView>(`/api/phones/${anaValue}/call`, { to: shopValue, video });
 const act = ({ phones }: World, number: string, id: string, action: string) =>
   phones.call('POST', `/api/phones/${number}/calls/${id}`, { action });
 const calls = async ({ phones }: World, number: string) =>
@@ -16,23 +16,30 @@ it('offers a call to a linked device, which may reject it', async () => {
   const world = await linkedShop();
   const { id } = await startCall(world, true);
   const offer = await untilStatus(world, id, 'offer');
-  expect(offer).toMatchObject({ isVideo: true, isGroup: false, callerPn: `${ANA}@s.whatsapp.net`, offline: false });
+  expect(offer).toMatchObject({
+    isVideo: true,
+    isGroup: false,
+    callerPn: `${anaValue}@s.whatsapp.net`,
+    offline: false,
+  });
   await world.client.socket.rejectCall(id, offer.from);
   await untilStatus(world, id, 'terminate');
-  expect(await calls(world, ANA)).toMatchObject([{ id, peer: SHOP, outgoing: true, video: true, state: 'rejected' }]);
+  expect(await calls(world, anaValue)).toMatchObject([
+    { id, peer: shopValue, outgoing: true, video: true, state: 'rejected' },
+  ]);
 });
 
 it('ends a call when a phone hangs up, answers or declines', async () => {
   const world = await linkedShop();
   for (const [number, action, state] of [
-    [ANA, 'hangUp', 'hungUp'],
-    [SHOP, 'answer', 'answered'],
-    [SHOP, 'decline', 'rejected'],
+    [anaValue, 'hangUp', 'hungUp'],
+    [shopValue, 'answer', 'answered'],
+    [shopValue, 'decline', 'rejected'],
   ] as const) {
     const { id } = await startCall(world);
     expect((await act(world, number, id, action)).status).toBe(200);
     await untilStatus(world, id, 'terminate');
-    expect((await calls(world, SHOP)).find((call) => call.id === id)).toMatchObject({ outgoing: false, state });
+    expect((await calls(world, shopValue)).find((call) => call.id === id)).toMatchObject({ outgoing: false, state });
   }
 });
 
@@ -40,7 +47,7 @@ it('delivers a call’s stanzas in order to a device that was offline', async ()
   const world = await linkedShop();
   await world.client.end();
   const { id } = await startCall(world);
-  await act(world, ANA, id, 'hangUp');
+  await act(world, anaValue, id, 'hangUp');
   const { now } = world.client;
   world.client.start();
   await world.client.opened(now);
@@ -51,10 +58,10 @@ it('delivers a call’s stanzas in order to a device that was offline', async ()
 it('refuses actions that do not fit the call', async () => {
   const world = await linkedShop();
   const { id } = await startCall(world);
-  expect((await act(world, ANA, id, 'answer')).status).toBe(409);
-  expect((await act(world, SHOP, id, 'hangUp')).status).toBe(409);
-  expect((await act(world, BOB, id, 'hangUp')).status).toBe(404);
-  expect((await act(world, ANA, id, 'hangUp')).status).toBe(200);
-  expect((await act(world, ANA, id, 'hangUp')).status).toBe(409);
-  expect((await world.phones.call('POST', `/api/phones/${ANA}/call`, { to: ANA })).status).toBe(400);
+  expect((await act(world, anaValue, id, 'answer')).status).toBe(409);
+  expect((await act(world, shopValue, id, 'hangUp')).status).toBe(409);
+  expect((await act(world, bob, id, 'hangUp')).status).toBe(404);
+  expect((await act(world, anaValue, id, 'hangUp')).status).toBe(200);
+  expect((await act(world, anaValue, id, 'hangUp')).status).toBe(409);
+  expect((await world.phones.call('POST', `/api/phones/${anaValue}/call`, { to: anaValue })).status).toBe(400);
 });

@@ -1,11 +1,11 @@
 import { proto } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import { LinkedClient } from './testing/linked-client.ts';
-import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
+import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
 
 test('replaced: closes the connection with 440, after which the client may log in again', async () => {
   const { phones, client } = await linkedShop();
-  await phones.fault('replaced', SHOP);
+  await phones.fault('replaced', shopValue);
   expect(await client.closed()).toBe(440);
   const from = client.now;
   client.start();
@@ -22,29 +22,29 @@ test('replaces the connection when another with the same credentials logs in', a
 
 test('unlink: closes the connection with 401 and removes the device', async () => {
   const { phones, client } = await linkedShop();
-  await phones.fault('unlink', SHOP);
+  await phones.fault('unlink', shopValue);
   expect(await client.closed()).toBe(401);
   const from = client.now;
   client.start();
   expect(await client.closed(from)).toBe(401);
-  const { body } = await phones.call('GET', `/api/phones/${SHOP}`);
+  const { body } = await phones.call('GET', `/api/phones/${shopValue}`);
   expect(body).toMatchObject({ linkedDevices: [] });
 });
 
 // The client waits five seconds more than its keep-alive interval.
 test('mute: answers nothing, so that the client gives up with 408', { timeout: 20_000 }, async () => {
   const { phones, client } = await linkedShop({ keepAliveIntervalMs: 100 });
-  await phones.fault('mute', SHOP);
+  await phones.fault('mute', shopValue);
   expect(await client.closed()).toBe(408);
 });
 
 test('nack: refuses only the next message', async () => {
   const { phones, client } = await linkedShop();
-  await phones.fault('nack', SHOP);
-  const jid = `${ANA}@s.whatsapp.net`;
+  await phones.fault('nack', shopValue);
+  const jid = `${anaValue}@s.whatsapp.net`;
   const refused = await client.send(jid, { text: 'refused' });
   await client.status(refused, proto.WebMessageInfo.Status.ERROR);
   await client.send(jid, { text: 'accepted' });
-  const rows = await phones.untilChat(ANA, SHOP, (all) => all.length > 0);
+  const rows = await phones.untilChat(anaValue, shopValue, (all) => all.length > 0);
   expect(rows.map((row) => row.text)).toEqual(['accepted']);
 });

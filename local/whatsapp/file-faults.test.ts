@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { downloadMediaMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
+import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
 
-const FILE = Buffer.from('a file worth keeping');
-const media = { base64: FILE.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
+const file = Buffer.from('a file worth keeping');
+const media = { base64: file.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
 
 /** Sends the shop a file with a fault, and an intact one after it. */
 async function faulty(kind: string) {
   const { simulator, phones, client } = await linkedShop();
   trust(simulator.ca);
-  await phones.fault(kind, SHOP);
-  const id = await phones.send(ANA, { to: SHOP, media });
-  const next = await phones.send(ANA, { to: SHOP, media });
+  await phones.fault(kind, shopValue);
+  const id = await phones.send(anaValue, { to: shopValue, media });
+  const next = await phones.send(anaValue, { to: shopValue, media });
   const message = await client.message(({ key }) => key.id === id);
   const { url = '' } = message.message?.documentMessage ?? {};
   const download = () => downloadMediaMessage(message, 'buffer', { host: new URL(url ?? '').host });
@@ -32,18 +32,18 @@ test('restores a file that the host has dropped when the device asks the phone, 
   const { client, message, url, download, after } = await faulty('mediaGone');
   expect((await fetch(url)).status).toBe(410);
   await client.socket.updateMediaMessage(message);
-  expect(FILE.equals(await download())).toBe(true);
-  expect(FILE.equals(await downloadMediaMessage(after, 'buffer', {}))).toBe(true);
+  expect(file.equals(await download())).toBe(true);
+  expect(file.equals(await downloadMediaMessage(after, 'buffer', {}))).toBe(true);
 });
 
 test('restores the file once a phone that was off is on again', async () => {
   const { phones, client, message, download } = await faulty('mediaGone');
-  await phones.online(SHOP, false);
+  await phones.online(shopValue, false);
   const asked = client.socket.updateMediaMessage(message);
   await client.socket.sendPresenceUpdate('available'); // arrives after the request, because both use the same socket
-  await phones.online(SHOP, true);
+  await phones.online(shopValue, true);
   await asked;
-  expect(FILE.equals(await download())).toBe(true);
+  expect(file.equals(await download())).toBe(true);
 });
 
 test('answers not found for a file that the phone has deleted as well', async () => {
@@ -57,7 +57,7 @@ test('serves a damaged file with wrong bytes, while phones keep the right ones',
   const sealed = createHash('sha256').update(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const { fileEncSha256 } = message.message?.documentMessage ?? {};
   expect(sealed.digest('hex')).not.toBe(Buffer.from(fileEncSha256 ?? []).toString('hex'));
-  const shown = await fetch(`${phones.url}/api/phones/${SHOP}/chats/${ANA}/${id}/media`);
-  expect(FILE.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true);
-  expect(FILE.equals(await downloadMediaMessage(after, 'buffer', {}))).toBe(true);
+  const shown = await fetch(`${phones.url}/api/phones/${shopValue}/chats/${anaValue}/${id}/media`);
+  expect(file.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true);
+  expect(file.equals(await downloadMediaMessage(after, 'buffer', {}))).toBe(true);
 });

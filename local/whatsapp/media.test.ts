@@ -1,9 +1,9 @@
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
+import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
 
-const PNG = Buffer.from(
+const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -18,20 +18,20 @@ const download = (message: WAMessage) => downloadMediaMessage(message, 'buffer',
 
 test('lets the device download and decrypt a picture from a phone', async () => {
   const { phones, client } = await shopThatTrusts();
-  const media = { base64: PNG.toString('base64'), mimetype: 'image/png', caption: 'look' };
-  const id = await phones.send(ANA, { to: SHOP, media });
+  const media = { base64: png.toString('base64'), mimetype: 'image/png', caption: 'look' };
+  const id = await phones.send(anaValue, { to: shopValue, media });
   const message = await client.message((m) => m.key.id === id);
   expect(message.message?.imageMessage?.caption).toBe('look');
-  expect(PNG.equals(await download(message))).toBe(true);
+  expect(png.equals(await download(message))).toBe(true);
 });
 
 test('opens a document of the device on the phone, and shows a voice note as one', async () => {
   const { phones, client } = await shopThatTrusts();
-  const jid = `${ANA}@s.whatsapp.net`;
+  const jid = `${anaValue}@s.whatsapp.net`;
   const document = Buffer.alloc(1 << 20, 7);
   await client.send(jid, { document, mimetype: 'application/pdf', fileName: 'bill.pdf', caption: 'your bill' });
   await client.send(jid, { audio: Buffer.from('OggS'), ptt: true, mimetype: 'audio/ogg; codecs=opus', seconds: 1 });
-  const [row, note] = await phones.untilChat(ANA, SHOP, (rows) => rows.length === 2);
+  const [row, note] = await phones.untilChat(anaValue, shopValue, (rows) => rows.length === 2);
   expect(row).toMatchObject({ text: 'your bill', media: { kind: 'document', fileName: 'bill.pdf' } });
   expect(note).toMatchObject({ media: { kind: 'audio', voice: true, seconds: 1 } });
   const response = await fetch(`${phones.url}${row?.media?.url}`);
@@ -41,11 +41,13 @@ test('opens a document of the device on the phone, and shows a voice note as one
 
 test('sends files from phone to phone, and answers 404 for a message without a file', async () => {
   const { phones } = await linkedShop();
-  const id = await phones.send(ANA, { to: BOB, media: { base64: PNG.toString('base64'), mimetype: 'image/png' } });
-  const plain = await phones.send(ANA, { to: BOB, text: 'hi' });
-  const response = await fetch(`${phones.url}/api/phones/${BOB}/chats/${ANA}/${id}/media`);
-  expect(PNG.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
-  expect(await phones.call('GET', `/api/phones/${BOB}/chats/${ANA}/${plain}/media`)).toMatchObject({ status: 404 });
+  const id = await phones.send(anaValue, { to: bob, media: { base64: png.toString('base64'), mimetype: 'image/png' } });
+  const plain = await phones.send(anaValue, { to: bob, text: 'hi' });
+  const response = await fetch(`${phones.url}/api/phones/${bob}/chats/${anaValue}/${id}/media`);
+  expect(png.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+  expect(await phones.call('GET', `/api/phones/${bob}/chats/${anaValue}/${plain}/media`)).toMatchObject({
+    status: 404,
+  });
 });
 
 test('refuses a file that cannot be read, and sends nothing', async () => {
@@ -56,9 +58,9 @@ test('refuses a file that cannot be read, and sends nothing', async () => {
     { base64: '', mimetype: 'image/png' },
     { mimetype: 'image/png' },
   ]) {
-    expect(await phones.call('POST', `/api/phones/${ANA}/messages`, { to: SHOP, media })).toMatchObject({
+    expect(await phones.call('POST', `/api/phones/${anaValue}/messages`, { to: shopValue, media })).toMatchObject({
       status: 400,
     });
   }
-  expect(await phones.chat(ANA, SHOP)).toEqual([]);
+  expect(await phones.chat(anaValue, shopValue)).toEqual([]);
 });

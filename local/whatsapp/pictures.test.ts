@@ -1,29 +1,33 @@
 import { expect, it } from 'vitest';
 import { drawPicture } from './pictures/draw-picture.ts';
-import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
+import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
 
 it('shows a picture to linked devices, and notifies the people it chats with of a change', async () => {
   const { phones, client, simulator } = await linkedShop();
   trust(simulator.ca);
-  const jid = `${ANA}@s.whatsapp.net`;
+  const jid = `${anaValue}@s.whatsapp.net`;
   await expect(client.socket.profilePictureUrl(jid)).rejects.toMatchObject({ data: 404 });
-  await phones.send(ANA, { to: SHOP, text: 'Oi' });
+  await phones.send(anaValue, { to: shopValue, text: 'Oi' });
   await client.text('Oi');
-  await phones.post(`/api/phones/${ANA}/picture`, { drawn: 'one' });
+  await phones.post(`/api/phones/${anaValue}/picture`, { drawn: 'one' });
   await client.until('contacts.update', (all) => all.find(({ imgUrl }) => imgUrl === 'changed'));
   const url = (await client.socket.profilePictureUrl(jid)) ?? '';
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(bytes.equals(drawPicture('one'))).toBe(true);
   expect(drawPicture('two').equals(bytes)).toBe(false);
-  await phones.post(`/api/phones/${ANA}/picture`, { remove: true });
+  await phones.post(`/api/phones/${anaValue}/picture`, { remove: true });
   await client.until('contacts.update', (all) => all.find(({ imgUrl }) => imgUrl === 'removed'));
   await expect(client.socket.profilePictureUrl(jid)).rejects.toMatchObject({ data: 404 });
 });
 
 it('shows the picture of a group to its members', async () => {
   const { phones, client } = await linkedShop();
-  const group = await phones.post<{ id: string }>('/api/groups', { subject: 'Nós', owner: ANA, members: [SHOP] });
+  const group = await phones.post<{ id: string }>('/api/groups', {
+    subject: 'Nós',
+    owner: anaValue,
+    members: [shopValue],
+  });
   await phones.post(`/api/phones/${group.id}/picture`, { drawn: 'group' });
   await client.until('contacts.update', (all) => all.find(({ id, imgUrl }) => id === group.id && imgUrl === 'changed'));
   expect(await client.socket.profilePictureUrl(group.id)).toMatch(/^https:/);

@@ -1,7 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import type { LinkedClient } from './testing/linked-client.ts';
-import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
+import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
 
 type Arrived = { id: string | undefined; offline: boolean; ciphertext: string };
 
@@ -18,24 +18,24 @@ const nextStanza = (client: LinkedClient) =>
 
 test('delivers messages that were sent while the device was offline', async () => {
   const { phones, client } = await linkedShop();
-  await phones.fault('drop', SHOP);
+  await phones.fault('drop', shopValue);
   expect(await client.closed()).toBe(428);
-  const id = await phones.send(ANA, { to: SHOP, text: 'while away' });
-  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 1 }]);
+  const id = await phones.send(anaValue, { to: shopValue, text: 'while away' });
+  expect(await phones.chat(anaValue, shopValue)).toMatchObject([{ id, ack: 1 }]);
   client.start();
   expect((await client.text('while away')).key.id).toBe(id);
-  await phones.untilChat(ANA, SHOP, ([row]) => row?.ack === 3);
+  await phones.untilChat(anaValue, shopValue, ([row]) => row?.ack === 3);
 });
 
 test('delivers an unacknowledged message again with the same id and ciphertext', async () => {
   const { phones, client } = await linkedShop();
   client.muteOutgoing();
   const live = nextStanza(client);
-  const id = await phones.send(ANA, { to: SHOP, text: 'twice' });
+  const id = await phones.send(anaValue, { to: shopValue, text: 'twice' });
   const first = await live;
   expect(first).toMatchObject({ id, offline: false });
-  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 1 }]);
-  await phones.fault('drop', SHOP);
+  expect(await phones.chat(anaValue, shopValue)).toMatchObject([{ id, ack: 1 }]);
+  await phones.fault('drop', shopValue);
   await client.closed();
   client.start();
   expect(await nextStanza(client)).toEqual({ ...first, offline: true });
@@ -43,9 +43,9 @@ test('delivers an unacknowledged message again with the same id and ciphertext',
 
 test('shows a message that the device sends twice once, and counts the copies', async () => {
   const { phones, client } = await linkedShop();
-  const jid = `${ANA}@s.whatsapp.net`;
+  const jid = `${anaValue}@s.whatsapp.net`;
   await client.send(jid, { text: 'same' }, { messageId: '3EB0SAME' });
   await client.send(jid, { text: 'same' }, { messageId: '3EB0SAME' });
-  const rows = await phones.untilChat(ANA, SHOP, ([row]) => row?.copies === 2);
+  const rows = await phones.untilChat(anaValue, shopValue, ([row]) => row?.copies === 2);
   expect(rows).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
 import { Connections } from './devices/connections.ts';
 import { Events } from './events.ts';
-import { LOOPBACK, listen, stop } from './listen.ts';
+import { listen, loopback, stop } from './listen.ts';
 import { loadCertificates } from './media/certificate-files.ts';
 import { FileFaults } from './media/file-faults.ts';
 import { listenForMedia } from './media/listen-media.ts';
@@ -20,7 +20,7 @@ import { Database } from './store/database.ts';
 import { loadNoiseIdentity } from './store/noise-identity-store.ts';
 import { Turns } from './store/turns.ts';
 
-const CHAT_PATH = '/ws/chat';
+const chatPath = '/ws/chat';
 
 export type SimulatorOptions = { dataDir: string; phonesPort: number; port: number };
 /** `ca` is the certificate file of the authority that clients must trust to exchange media. */
@@ -49,7 +49,7 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
   const chat = createServer((_, response) => response.writeHead(404).end());
   const sockets = new WebSocketServer({
     server: chat,
-    path: CHAT_PATH,
+    path: chatPath,
     perMessageDeflate: false,
     verifyClient: ({ req }, answer) => answer(hasOwnHost(req), 421),
   });
@@ -58,9 +58,9 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
   const whatsappPort = await listen(chat, port);
   const pagePort = await listen(phones, phonesPort);
   return {
-    phonesUrl: `http://${LOOPBACK}:${pagePort}`,
+    phonesUrl: `http://${loopback}:${pagePort}`,
     ca: certificates.caPath,
-    whatsappUrl: `ws://${LOOPBACK}:${whatsappPort}${CHAT_PATH}`,
+    whatsappUrl: `ws://${loopback}:${whatsappPort}${chatPath}`,
     async close() {
       await Promise.all([...[...sockets.clients].map(hangUp), stop(chat), stop(phones), stop(mediaHost)]);
       // The last turn in the queue: all work in progress, including the last stanzas, ends before the database closes.

@@ -10,7 +10,7 @@ import { betweenLooksMs } from './between-looks.ts';
 import { moveToCurrentShard } from './move-to-current-shard.ts';
 import { receiveWakeUps, type WakeUpMessage } from './wake-up-messages.ts';
 
-const SWEEP_MS = 60_000;
+const sweepMs = 60_000;
 
 /** The sessions of one shard, for as long as this runner holds its lease. */
 export class Shard {
@@ -39,7 +39,7 @@ export class Shard {
       onWakeUp: (wakeUp) => this.#onWakeUp(wakeUp),
     });
     void this.#lookAtAll({ isSpread: false });
-    this.#sweep = setInterval(() => void this.#lookAtAll({ isSpread: true }), SWEEP_MS);
+    this.#sweep = setInterval(() => void this.#lookAtAll({ isSpread: true }), sweepMs);
   }
 
   /** Ends every socket. Credentials and waiting messages stay for the next holder. */
@@ -64,7 +64,7 @@ export class Shard {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
       const members = await readWhole<ConnectionId>(keys.shardMembers(this.#shard));
-      const gapMs = betweenLooksMs(members.length, SWEEP_MS);
+      const gapMs = betweenLooksMs(members.length, sweepMs);
       for (const member of members) {
         if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });
         if (this.#isOurs(member)) this.#look(member, { files: true, checks: false, tasks: true });

@@ -20,8 +20,8 @@ const WakeUpMessage = z.object({
   watch: ChatWatch.optional(),
 });
 export type WakeUpMessage = z.infer<typeof WakeUpMessage>;
-const WAIT_SECONDS = 20;
-const AFTER_FAILURE_MS = 1000;
+const waitSeconds = 20;
+const afterFailureMs = 1000;
 
 /**
  * Receives a shard's wake-up messages until aborted. A message only names what to look at: it is deleted while that
@@ -43,13 +43,13 @@ export async function receiveWakeUps(
     } catch (error) {
       if (signal.aborted) return;
       logger.warn({ shard, reason: reason(error) }, 'wake-up queue cannot be read');
-      await pause(AFTER_FAILURE_MS, undefined, { signal }).catch(() => undefined);
+      await pause(afterFailureMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
 async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
-  const ask = new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, WaitTimeSeconds: WAIT_SECONDS });
+  const ask = new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, WaitTimeSeconds: waitSeconds });
   return (await sqs.send(ask, { abortSignal: signal })).Messages ?? [];
 }
 

@@ -5,9 +5,9 @@ import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
 import { type BlockList, type ConnectionId, PersonNotIdentified, type SessionHandle } from '../transport/transport.ts';
 
 /** People checked in one step at most: each may need a query to WhatsApp. */
-const PEOPLE = 20;
+const people = 20;
 /** Tries per person: one whom WhatsApp keeps refusing must not keep the others from being blocked. */
-const MOST_TRIES = 3;
+const mostTries = 3;
 
 /**
  * Copies the company's blocks to the phone behind one socket, one block per step. The phone's own list shows what is
@@ -32,7 +32,7 @@ export class CopyBlocks {
     if (request !== this.#requestId) [this.#requestId, this.#after, this.#list] = [request, undefined, undefined];
     const range = keys.blockedContacts(tenantOfRow(this.#connection));
     const { rows, last } = await readRange<BlockedContact & { sk: string }>(range, {
-      limit: PEOPLE,
+      limit: people,
       after: this.#after,
       consistent: true,
     });
@@ -55,7 +55,7 @@ export class CopyBlocks {
       return true;
     } catch (error) {
       // A person whom WhatsApp cannot identify cannot write either.
-      if (error instanceof PersonNotIdentified || ++this.#tries >= MOST_TRIES) return false;
+      if (error instanceof PersonNotIdentified || ++this.#tries >= mostTries) return false;
       throw error;
     }
   }

@@ -7,10 +7,10 @@ import type { Received } from '../transport/received.ts';
 import { storePeople } from './address-book.ts';
 
 /** The longest text that WhatsApp itself allows; only text that is not typed (many contact cards) can be longer. */
-const MAX_BODY = 65_536;
+const maxBody = 65_536;
 /** A queue request holds 256 KB in all. A larger event would be refused again at every redelivery. */
-const MAX_REQUEST_BYTES = 240_000;
-const MAX_CARD_BYTES = 100_000;
+const maxRequestBytes = 240_000;
+const maxCardBytes = 100_000;
 
 /**
  * Puts what a session received on the queues, in order per chat. Resolves when durable; the queue recognises repeats by
@@ -39,7 +39,7 @@ export function groupIntoRequests<M extends { body: unknown }>(messages: readonl
     if (open && size <= room && open.length < 10) open.push(message);
     else {
       all.push([message]);
-      room = MAX_REQUEST_BYTES;
+      room = maxRequestBytes;
     }
     room -= size;
   }
@@ -54,14 +54,14 @@ export function cutToRequest(received: InboundEvent): InboundEvent {
   const event = wellFormed(received);
   if (!('body' in event)) return event;
   const cut = 'contacts' in event ? { ...event, contacts: asManyAsFit(event.contacts) } : event;
-  let body = beginning(event.body, MAX_BODY);
-  const room = MAX_REQUEST_BYTES - bytesOf({ ...cut, body: '' });
+  let body = beginning(event.body, maxBody);
+  const room = maxRequestBytes - bytesOf({ ...cut, body: '' });
   while (bytesOf(body) > room) body = beginning(body, Math.floor(body.length / 2));
   return { ...cut, body };
 }
 
 function asManyAsFit<T>(cards: T[]): T[] {
-  let room = MAX_CARD_BYTES;
+  let room = maxCardBytes;
   return cards.filter((card) => {
     room -= bytesOf(card);
     return room >= 0;

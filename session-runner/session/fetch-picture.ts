@@ -5,8 +5,8 @@ import { FileDamaged, type Transport } from '../transport/transport.ts';
 import { contentType } from './files/content-type.ts';
 
 /** Far above WhatsApp's own pictures, which take a few kilobytes. */
-const MOST_BYTES = 2 * 1024 * 1024;
-const PICTURES = /^image\/(jpeg|png|webp)$/;
+const mostBytes = 2 * 1024 * 1024;
+const pictures = /^image\/(jpeg|png|webp)$/;
 
 /** Copies a profile picture from its address at WhatsApp into the bucket, at `key`; returns its checksum. */
 export async function fetchPicture(
@@ -18,7 +18,7 @@ export async function fetchPicture(
   try {
     const content = await whole(stream);
     const mimetype = await contentType(content, 'image');
-    if (!PICTURES.test(mimetype)) throw new FileDamaged();
+    if (!pictures.test(mimetype)) throw new FileDamaged();
     await putStream(key, Readable.from([content], { objectMode: false }), mimetype, signal);
     return createHash('sha256').update(content).digest('hex').slice(0, 16);
   } finally {
@@ -31,7 +31,7 @@ async function whole(stream: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new FileDamaged();
+    if (size > mostBytes) throw new FileDamaged();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

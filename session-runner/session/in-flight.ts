@@ -6,10 +6,10 @@ import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
 /** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
 export const mostInFlight = 8;
 /** Milliseconds without an ack after which the same message is sent again. */
-const ACK_MS = 60_000;
-const MAX_FAILURES = 3;
+const ackMs = 60_000;
+const maxFailures = 3;
 /** Uploads fail more often for passing reasons, so they get more tries, each after a pause. */
-const MAX_UPLOAD_FAILURES = 8;
+const maxUploadFailures = 8;
 
 type Outcome = Receipt['outcome'];
 
@@ -70,7 +70,7 @@ export class InFlight {
 
   /** Called before a page is requested. Messages without an answer for too long are sent again. */
   beforePage(): void {
-    const limit = Date.now() - ACK_MS;
+    const limit = Date.now() - ackMs;
     for (const [id, { since }] of this.#waiting) if (since < limit) this.#waiting.delete(id);
     this.#gone.clear();
   }
@@ -135,7 +135,7 @@ export class InFlight {
     if (this.#closed || error instanceof QueriesLimited) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
-    if (failures < (hasFile(row) ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;
+    if (failures < (hasFile(row) ? maxUploadFailures : maxFailures)) return undefined;
     this.#failures.delete(providerId);
     return refused('unsendable');
   }

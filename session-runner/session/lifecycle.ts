@@ -31,7 +31,7 @@ export type LifeEffect = { type: 'connect'; when: 'now' | 'afterPause' } | { typ
 export type Decision = { life: Life; effects: LifeEffect[] };
 
 /** Failed tries after which users see that something is wrong. */
-const TIMEOUT_AFTER = 3;
+const timeoutAfter = 3;
 
 export function newLife(): Life {
   return {
@@ -89,5 +89,5 @@ function closed(life: Life, cause: SocketClosed): Decision {
 
 function statusAfter(rule: CloseRule, reconnect: CloseRule['reconnect'], failures: number): ConnectionStatus {
   if (reconnect === 'never' || rule.forget) return 'DISCONNECTED';
-  return failures >= TIMEOUT_AFTER ? 'TIMEOUT' : 'OPENING';
+  return failures >= timeoutAfter ? 'TIMEOUT' : 'OPENING';
 }

@@ -7,11 +7,11 @@ import { TypingBefore } from './typing-first.ts';
 import { Uploading } from './uploading.ts';
 
 /** Files uploaded at once: the rest of those in flight are quick messages. */
-const UPLOADS = 3;
-const PAGE = 2 * mostInFlight;
+const uploads = 3;
+const page = 2 * mostInFlight;
 /** Longest page to read when looking behind chats that wait for an upload. */
-const LONGEST_PAGE = 512;
-const TOO_MUCH_PAUSE_MS = 30_000;
+const longestPage = 512;
+const tooMuchPauseMs = 30_000;
 
 /**
  * Carries out a connection's outbox while its socket is open. A row stays until WhatsApp accepted or refused it, so
@@ -33,7 +33,7 @@ export class Outbox {
   constructor(socket: OutboxSocket, ports: OutboxPorts) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#uploads = new Uploading(UPLOADS, () => this.look());
+    this.#uploads = new Uploading(uploads, () => this.look());
     this.#typing = new TypingBefore(socket.showTyping, () => this.look());
     this.#inFlight = new InFlight(socket, ports, (row) => this.#typing.forget(row));
   }
@@ -80,7 +80,7 @@ export class Outbox {
    * before one that was already sent. Reads further only when all rows found have to wait for uploads.
    */
   async #sendWaiting(): Promise<void> {
-    for (let limit = PAGE; ; limit = Math.min(4 * limit, LONGEST_PAGE)) {
+    for (let limit = page; ; limit = Math.min(4 * limit, longestPage)) {
       this.#inFlight.beforePage();
       this.#hasMore = true;
       const rows = await this.#ports.read(limit);
@@ -88,7 +88,7 @@ export class Outbox {
       this.#hasMore = this.#inFlight.isFull || rows.length === limit;
       if (this.#closed || this.#inFlight.isFull || rows.length < limit) return; // the next answer looks again
       if (hasMoved) this.#again = true; // there may be more behind this page
-      if (hasMoved || limit === LONGEST_PAGE) return;
+      if (hasMoved || limit === longestPage) return;
     }
   }
 
@@ -133,7 +133,7 @@ export class Outbox {
         return 0;
       } catch (error) {
         if (!this.#closed) this.#ports.onTrouble(error);
-        if (error instanceof QueriesLimited) return TOO_MUCH_PAUSE_MS;
+        if (error instanceof QueriesLimited) return tooMuchPauseMs;
         return (this.#ports.uploadPauseMs ?? backoffMs)(this.#inFlight.failuresOf(row));
       }
     });
@@ -147,7 +147,7 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof QueriesLimited)) throw error;
       this.#ports.onTrouble(error);
-      this.#uploads.run(chat, async () => TOO_MUCH_PAUSE_MS);
+      this.#uploads.run(chat, async () => tooMuchPauseMs);
       return false;
     }
   }

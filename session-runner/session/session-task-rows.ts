@@ -21,14 +21,14 @@ async function removeTask(row: SessionTaskRow): Promise<void> {
   }
 }
 
-const PAGE = 50;
+const pageValue = 50;
 
 /** Every session task of a connection in the order of names, a page at a time. */
 async function* readTasks(connection: ConnectionId): AsyncGenerator<SessionTaskRow> {
   const range = keys.sessionTasks(tenantOfRow(connection), connection.whatsappId);
   let after: Awaited<ReturnType<typeof readRange>>['last'];
   do {
-    const page = await readRange<SessionTaskRow>(range, { limit: PAGE, after, consistent: true });
+    const page = await readRange<SessionTaskRow>(range, { limit: pageValue, after, consistent: true });
     yield* page.rows;
     after = page.last;
   } while (after);

@@ -7,7 +7,7 @@ import { openStored } from './files/stored-file.ts';
 import type { SessionOptions } from './live-socket.ts';
 
 /** Not longer, because the user who requested it waits for a new QR code, and WhatsApp may be out of reach. */
-const WITHIN_MS = 10_000;
+const withinMs = 10_000;
 
 /**
  * Connects once more only to take this device off the account: its keys are deleted next, and the phone would list a
@@ -21,7 +21,7 @@ export async function unlinkDevice(
     const store = await openJournal({ tenant: tenantOfRow(connection), whatsappId: connection.whatsappId }, seal);
     if (store.image.credentials === null) return;
     const { promise: end, resolve } = Promise.withResolvers<'open' | 'unlinked' | 'closed' | 'unheard'>();
-    const patience = setTimeout(() => resolve('unheard'), WITHIN_MS);
+    const patience = setTimeout(() => resolve('unheard'), withinMs);
     const handle: SessionHandle = transport.start(connection, {
       store,
       storeEvents: deliver,

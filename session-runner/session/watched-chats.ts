@@ -6,7 +6,7 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
 /** As far as we can see, WhatsApp keeps sending presence while the socket lives; the request is repeated anyway. */
-const ASK_EVERY_MS = 60_000;
+const askEveryMs = 60_000;
 /** A phone repeats that its owner types; agents need it less often. */
 const publishEveryMs = 8000;
 
@@ -51,7 +51,7 @@ export class WatchedChats {
       typing: existing?.typing,
     };
     this.#chats.set(watch.ticketId, watched);
-    if (now - watched.askedAt >= ASK_EVERY_MS) {
+    if (now - watched.askedAt >= askEveryMs) {
       watched.askedAt = now;
       this.#run(this.#socket.watch(watch.chat));
     }

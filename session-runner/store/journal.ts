@@ -13,7 +13,7 @@ import { SessionTakenOver } from './session-taken-over.ts';
 export type JournalSizes = LayerSizes & { slots: number; layerEvery: number };
 
 /** A row of the table holds at most 400 KB. */
-const SIZES: JournalSizes = {
+const sizesValue: JournalSizes = {
   slots: 256,
   layerEvery: 160,
   rowBytes: 350_000,
@@ -21,10 +21,10 @@ const SIZES: JournalSizes = {
   mostLayers: 500,
 };
 
-const READ_ATTEMPTS = 5;
+const readAttempts = 5;
 
 /** Loads the session and claims it: from here on, every write of an earlier holder fails. */
-export async function openJournal(session: SessionKey, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
+export async function openJournal(session: SessionKey, seal: Seal, sizes: JournalSizes = sizesValue): Promise<Journal> {
   for (let attempt = 1; ; attempt++) {
     try {
       const stored = readSession(session, seal, await readWhole(rangeOf(session), { consistent: true }));
@@ -34,7 +34,7 @@ export async function openJournal(session: SessionKey, seal: Seal, sizes: Journa
     } catch (error) {
       // Another runner wrote or compacted during this read.
       const raced = error instanceof SessionTakenOver || error instanceof UnreadableSession;
-      if (!raced || attempt === READ_ATTEMPTS) throw error;
+      if (!raced || attempt === readAttempts) throw error;
     }
   }
 }

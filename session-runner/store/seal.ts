@@ -16,25 +16,25 @@ export class BrokenSeal extends Error {
   }
 }
 
-const NONCE = 12;
-const TAG = 16;
+const nonceValue = 12;
+const tag = 16;
 
 /** `place` (company, connection, position) is bound to the ciphertext: a row copied elsewhere cannot be unsealed. */
 export function sealWith(secret: string): Seal {
   const key = createHash('sha256').update(secret).digest();
   return {
     close(text, context) {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(nonceValue);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, context) {
       const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceValue), { authTagLength: tag });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceValue, nonceValue + tag));
       try {
-        const body = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
+        const body = Buffer.concat([decipher.update(bytes.subarray(nonceValue + tag)), decipher.final()]);
         return inflateRawSync(body).toString();
       } catch (error) {
         throw new BrokenSeal(error);

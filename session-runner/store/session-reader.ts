@@ -26,7 +26,7 @@ export class UnreadableSession extends Error {
 const bytes = z.instanceof(Uint8Array);
 const JournalRow = z.object({ seq: z.number(), writer: z.string(), more: z.boolean(), data: bytes });
 type JournalRow = z.infer<typeof JournalRow>;
-const LAYER_SK = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
+const layerSk = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
 const PartOfLayer = z.object({ data: bytes, more: z.boolean().optional() });
 type Part = LayerRow & z.infer<typeof PartOfLayer>;
 
@@ -64,7 +64,7 @@ export function readSession(key: SessionKey, seal: Seal, rows: Row[]): StoredSes
 }
 
 function partOf(row: Row): Part[] {
-  const [, kind, seq, part] = LAYER_SK.exec(String(row.sk)) ?? [];
+  const [, kind, seq, part] = layerSk.exec(String(row.sk)) ?? [];
   if (seq === undefined) return [];
   const isRebuilt = kind === 'REBUILT' ? true : undefined;
   return [{ ...PartOfLayer.parse(row), seq: Number(seq), part: Number(part), isRebuilt }];

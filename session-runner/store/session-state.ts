@@ -30,9 +30,9 @@ export type Commit = {
   reset?: true;
 };
 
-const KEEP_HANDLED = 2000;
-const KEEP_SENT = 200;
-const KEEP_UNREAD = 500;
+const keepHandled = 2000;
+const keepSent = 200;
+const keepUnread = 500;
 
 export function emptyState(): SessionState {
   return {
@@ -56,9 +56,9 @@ export function applyCommit(image: SessionState, commit: Commit): void {
   change(image.unread, commit.unread ?? []);
   for (const stanza of commit.handled) image.handled.add(stanza);
   for (const [id, payload] of commit.sent) image.sent.set(id, payload);
-  dropOldest(image.handled, KEEP_HANDLED);
-  dropOldest(image.sent, KEEP_SENT);
-  dropOldest(image.unread, KEEP_UNREAD);
+  dropOldest(image.handled, keepHandled);
+  dropOldest(image.sent, keepSent);
+  dropOldest(image.unread, keepUnread);
 }
 
 function change(entries: Map<string, string>, changes: readonly [key: string, value: string | null][]): void {

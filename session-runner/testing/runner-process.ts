@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The session-runner in a process of its own, as in production. */
 export class RunnerProcess {
@@ -10,7 +10,7 @@ export class RunnerProcess {
   output = '';
 
   constructor(env: Record<string, string>) {
-    this.#child = spawn(process.execPath, [MAIN], {
+    this.#child = spawn(process.execPath, [main], {
       env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -29,8 +29,8 @@ import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { QueueTap } from './queue-tap.ts';
 import { RunnerProcess } from './runner-process.ts';
 
-export const SHOP = '5511900000001';
-export const ANA = '5511988880001';
+export const shopValue = '5511900000001';
+export const anaValue = '5511988880001';
 
 /** Everything around a company's connection: table, queues, WhatsApp with its phones, runner processes. */
 export async function runnerWorld() {
@@ -39,8 +39,8 @@ export async function runnerWorld() {
   const cloud = await testQueues();
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   const phones = new PhonesClient(simulator.phonesUrl);
-  await phones.create(SHOP, 'Shop');
-  await phones.create(ANA, 'Ana');
+  await phones.create(shopValue, 'Shop');
+  await phones.create(anaValue, 'Ana');
   const taps = {
     inbound: new QueueTap<InboundEvent>('inbound'),
     receipts: new QueueTap<Receipt>('receipts'),
@@ -118,7 +118,7 @@ export class Connection {
   }
 
   /** Waits for the first QR code, scans it and waits for the connection. */
-  async pair(number = SHOP, after = 0): Promise<WhatsappSession> {
+  async pair(number = shopValue, after = 0): Promise<WhatsappSession> {
     const { qrcode, version } = await this.until(({ status }) => status === 'qrcode', after);
     await this.#world.phones.scan(number, qrcode);
     return this.until(({ status }) => status === 'CONNECTED', version);
@@ -136,7 +136,7 @@ export class Connection {
 
   async queue(
     content: OutboxContent,
-    { wakes = true, chat = person(ANA), quoted = null }: { wakes?: boolean; chat?: PeerIdentity } & Quoting = {},
+    { wakes = true, chat = person(anaValue), quoted = null }: { wakes?: boolean; chat?: PeerIdentity } & Quoting = {},
   ): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
@@ -162,7 +162,7 @@ export class Connection {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
     const sk = outboxOrder(new Date(), this.#order++, providerId);
-    const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(ANA), providerId };
+    const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(anaValue), providerId };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
     if (wakes) await wakeRunner(companyId, whatsappId);
     return providerId;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
  */
 export type OpenSocket = { id: string; unread: number };
 
-const ESTABLISHED = '01';
+const established = '01';
 
 /** A process's open connections to a port, as the kernel lists them (Linux). */
 export function socketsOf(pid: number, port: number): OpenSocket[] {
@@ -16,7 +16,7 @@ export function socketsOf(pid: number, port: number): OpenSocket[] {
     const [, , remote = '', state, queues = '', , , , , inode = ''] = line.trim().split(/\s+/);
     const remotePort = Number.parseInt(remote.split(':')[1] ?? '', 16);
     const unread = Number.parseInt(queues.split(':')[1] ?? '', 16);
-    return state === ESTABLISHED && remotePort === port && own.has(inode) ? [{ id: inode, unread }] : [];
+    return state === established && remotePort === port && own.has(inode) ? [{ id: inode, unread }] : [];
   });
 }
 

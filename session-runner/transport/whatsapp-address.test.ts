@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { REAL_ADDRESS, whatsappAddress } from './whatsapp-address.ts';
+import { realAddress, whatsappAddress } from './whatsapp-address.ts';
 
 it('uses the real WhatsApp by default', () => {
-  expect(whatsappAddress({})).toBe(REAL_ADDRESS);
-  expect(whatsappAddress({ NODE_ENV: 'production' })).toBe(REAL_ADDRESS);
-  expect(whatsappAddress({ NODE_ENV: 'production', WHATSAPP_URL: REAL_ADDRESS })).toBe(REAL_ADDRESS);
+  expect(whatsappAddress({})).toBe(realAddress);
+  expect(whatsappAddress({ NODE_ENV: 'production' })).toBe(realAddress);
+  expect(whatsappAddress({ NODE_ENV: 'production', WHATSAPP_URL: realAddress })).toBe(realAddress);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { localPages } from '#local/gateway/local-pages.ts';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 
 /**
  * The process of the gateway and the handlers in `npm run dev`: `node local/dev/gateway/main.ts ASSEMBLY_FOLDER
@@ -22,7 +22,7 @@ const declarations = 'local/dev/declarations';
 const names = [...readFunctions(assembly).functions.values()].map(({ module }) => module);
 const bundles = await watchBundles({
   name: 'functions',
-  root: ROOT,
+  root,
   sources: ['functions', 'shared'],
   entries: {
     ...Object.fromEntries(names.map((name) => [name, `functions/${name}.ts`])),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
-import { ROOT } from '#local/processes/node-child.ts';
+import { root } from '#local/processes/node-child.ts';
 import { isOfOwnUser } from '#local/processes/own-user.ts';
 
 /**
@@ -27,7 +27,7 @@ const localPages: ProxyOptions = {
 };
 
 const server = await createServer({
-  root: join(ROOT, 'web'),
+  root: join(root, 'web'),
   clearScreen: false,
   logLevel: 'info',
   plugins: [phonesAddress],

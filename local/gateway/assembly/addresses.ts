@@ -1,4 +1,4 @@
-import { ACCOUNT, localAwsEnvironment } from '#local/aws/service.ts';
+import { account, localAwsEnvironment } from '#local/aws/service.ts';
 
 /** The addresses of the embedded cloud's parts, chosen before anything starts and kept when a part restarts. */
 export interface Addresses {
@@ -34,5 +34,5 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
 }
 
 export function queueUrl(addresses: Addresses, name: string) {
-  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${ACCOUNT}/${name}`;
+  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${account}/${name}`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT, REGION } from '#local/aws/service.ts';
+import { account, regionValue } from '#local/aws/service.ts';
 import { type Addresses, queueUrl } from './addresses.ts';
 
 /** The values that CloudFormation would have for a created resource. */
@@ -20,7 +20,7 @@ interface Creation {
 
 type Create = (creation: Creation) => Physical;
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;
+const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${account}:${rest}`;
 const shortId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 10);
 const named = ({ id, property }: Creation, name: string) => String(property(name) ?? id);
 
@@ -30,7 +30,7 @@ const table: Create = (creation) => {
 };
 
 /** `Ref`, name, ARN and attributes by resource type, for the types whose values handlers or other resources use. */
-const KINDS: Record<string, Create> = {
+const kinds: Record<string, Create> = {
   'AWS::DynamoDB::Table': table,
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::Lambda::Function': (creation) => {
@@ -47,7 +47,7 @@ const KINDS: Record<string, Create> = {
     const name = named(creation, 'BucketName').toLowerCase();
     const attributes = {
       DomainName: `${name}.s3.amazonaws.com`,
-      RegionalDomainName: `${name}.s3.${REGION}.amazonaws.com`,
+      RegionalDomainName: `${name}.s3.${regionValue}.amazonaws.com`,
     };
     return { ref: name, name, arn: `arn:aws:s3:::${name}`, attributes };
   },
@@ -60,7 +60,7 @@ const KINDS: Record<string, Create> = {
   'AWS::ApiGatewayV2::Api': ({ id, property }) => {
     const apiId = shortId(id);
     const scheme = property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
-    const endpoint = `${scheme}://${apiId}.execute-api.${REGION}.amazonaws.com`;
+    const endpoint = `${scheme}://${apiId}.execute-api.${regionValue}.amazonaws.com`;
     return {
       ref: apiId,
       name: apiId,
@@ -90,11 +90,11 @@ const KINDS: Record<string, Create> = {
     const name = named(creation, 'Name');
     return { ref: name, name, arn: arn('scheduler', `schedule-group/${name}`) };
   },
-  'AWS::IAM::Role': ({ id }) => ({ ref: id, name: id, arn: `arn:aws:iam::${ACCOUNT}:role/${id}` }),
+  'AWS::IAM::Role': ({ id }) => ({ ref: id, name: id, arn: `arn:aws:iam::${account}:role/${id}` }),
 };
 
 export function physical(type: string, creation: Creation): Physical {
-  const create = KINDS[type];
+  const create = kinds[type];
   if (create) return create(creation);
   const [, service = 'local', kind = 'resource'] = type.toLowerCase().split('::');
   return { ref: creation.id, name: creation.id, arn: arn(service, `${kind}/${creation.id}`) };

@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION } from '#local/aws/service.ts';
+import { account, regionValue } from '#local/aws/service.ts';
 import type { Assembly } from './assembly.ts';
 import { type Physical, physical } from './physical.ts';
 import type { Resource, Template, TemplateResource } from './template.ts';
@@ -64,15 +64,15 @@ export class Stack {
     'Fn::Split': ([separator, text]: [string, unknown]) => String(this.resolve(text)).split(separator),
     'Fn::If': ([condition, yes, no]: [string, unknown, unknown]) => this.resolve(this.#isMet(condition) ? yes : no),
     'Fn::ImportValue': (name: unknown) => this.#assembly.exported(String(this.resolve(name))),
-    'Fn::GetAZs': () => [`${REGION}a`, `${REGION}b`],
+    'Fn::GetAZs': () => [`${regionValue}a`, `${regionValue}b`],
   };
 
   #ref(name: string): unknown {
     switch (name) {
       case 'AWS::Region':
-        return REGION;
+        return regionValue;
       case 'AWS::AccountId':
-        return ACCOUNT;
+        return account;
       case 'AWS::Partition':
         return 'aws';
       case 'AWS::URLSuffix':

@@ -2,7 +2,7 @@ import { request as call, type IncomingMessage, type ServerResponse } from 'node
 import { pipeline } from 'node:stream/promises';
 
 /** Headers that belong to a single connection, and the host, which is the origin's own. */
-const NOT_PASSED_ON = new Set([
+const notPassedOn = new Set([
   'host',
   'connection',
   'expect',
@@ -15,7 +15,7 @@ const NOT_PASSED_ON = new Set([
 
 const passedOn = (rawHeaders: readonly string[]): [name: string, value: string][] =>
   rawHeaders.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 && !NOT_PASSED_ON.has(name.toLowerCase()) ? [[name, rawHeaders[index + 1] ?? '']] : [],
+    index % 2 === 0 && !notPassedOn.has(name.toLowerCase()) ? [[name, rawHeaders[index + 1] ?? '']] : [],
   );
 
 /** Headers addressed to AWS: only the signature in the query counts here, and other services share the bucket's port. */

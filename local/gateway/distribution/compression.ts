@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpResponse } from '#local/gateway/http-api/response.ts';
 
-const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
-const SMALLEST = 1_000;
-const LARGEST = 10_000_000;
+const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
+const smallest = 1_000;
+const largest = 10_000_000;
 
 const encoders = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -17,7 +17,7 @@ const compressed = new Map<string, Promise<Buffer>>();
 /** Compresses what CloudFront compresses: text between 1,000 bytes and 10 MB, with brotli if the browser accepts it. */
 export async function compress(response: HttpResponse, acceptEncoding: string | undefined): Promise<HttpResponse> {
   const { headers, body } = response;
-  if (!COMPRESSIBLE.test(String(headers['content-type'])) || body.length < SMALLEST || body.length > LARGEST)
+  if (!compressible.test(String(headers['content-type'])) || body.length < smallest || body.length > largest)
     return response;
   const encoding = (['br', 'gzip'] as const).find((name) => acceptEncoding?.includes(name));
   if (!encoding || !headers.etag) return { ...response, headers: { ...headers, vary: 'Accept-Encoding' } };

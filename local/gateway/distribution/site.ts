@@ -19,7 +19,7 @@ interface BucketDeployment {
   SystemMetadata?: Record<string, string>;
 }
 
-const CONTENT_TYPES: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -71,7 +71,7 @@ export class Site {
       if (!stored) continue;
       const body = name === 'index.html' ? withPhones(stored, this.#phones) : stored;
       const headers = {
-        'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
         etag: `"${createHash('md5').update(body).digest('hex')}"`,
         ...(cacheControl && { 'cache-control': cacheControl }),
       };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { REGION } from '#local/aws/service.ts';
+import { regionValue } from '#local/aws/service.ts';
 import type { LambdaFunction } from '#local/gateway/functions/functions.ts';
 import type { Invoke } from '#local/gateway/functions/invoke.ts';
 
@@ -23,9 +23,9 @@ export interface SqsSourceOptions {
  * How long the next batch waits, per batch in work, so that messages gather: a busier function gets larger batches,
  * whose messages share requests, and no slow batch delays the next for long.
  */
-const FILLING_MS = 25;
+const fillingMs = 25;
 /** The most messages that one receive request returns. */
-const MOST_RECEIVED = 10;
+const mostReceived = 10;
 
 /**
  * Feeds a function from a queue. A long poll waits while nothing happens; batches run concurrently up to the maximum
@@ -61,7 +61,7 @@ export class SqsSource {
   async #room(): Promise<void> {
     const filled = new AbortController();
     // A batch of one message gathers nothing.
-    const filling = this.#options.batchSize === 1 ? 0 : FILLING_MS * this.#working.size;
+    const filling = this.#options.batchSize === 1 ? 0 : fillingMs * this.#working.size;
     const waited = pause(filling, true, { signal: filled.signal }).catch(() => true);
     let isOver = false;
     while (this.#working.size > 0 && !isOver) isOver = (await Promise.race([...this.#working, waited])) === true;
@@ -71,11 +71,11 @@ export class SqsSource {
 
   async #gather(): Promise<Message[]> {
     const { batchSize, gatherSeconds } = this.#options;
-    const messages = await this.#receive(Math.min(batchSize, MOST_RECEIVED), 20);
+    const messages = await this.#receive(Math.min(batchSize, mostReceived), 20);
     if (messages.length === 0 || gatherSeconds === 0) return messages;
     await pause(gatherSeconds * 1000, undefined, { signal: this.#stopping.signal }).catch(() => {});
     while (messages.length < batchSize) {
-      const more = await this.#receive(Math.min(batchSize - messages.length, MOST_RECEIVED), 0);
+      const more = await this.#receive(Math.min(batchSize - messages.length, mostReceived), 0);
       if (more.length === 0) break;
       messages.push(...more);
     }
@@ -109,8 +109,8 @@ export class SqsSource {
       const answer = await invoke(target, event);
       const done = reportsFailures ? succeeded(messages, answer as SQSBatchResponse | undefined) : messages;
       if (done.length === 0) return;
-      for (let start = 0; start < done.length; start += MOST_RECEIVED) {
-        const some = done.slice(start, start + MOST_RECEIVED);
+      for (let start = 0; start < done.length; start += mostReceived) {
+        const some = done.slice(start, start + mostReceived);
         const Entries = some.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
         await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
       }
@@ -144,7 +144,7 @@ export class SqsSource {
       md5OfBody: MD5OfBody,
       eventSource: 'aws:sqs',
       eventSourceARN: this.#options.queueArn,
-      awsRegion: REGION,
+      awsRegion: regionValue,
     };
   }
 }

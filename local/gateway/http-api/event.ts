@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ACCOUNT } from '#local/aws/service.ts';
+import { account } from '#local/aws/service.ts';
 import type { Match } from './router.ts';
 
-const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[^;]*\+(json|xml)))/i;
+const text = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[^;]*\+(json|xml)))/i;
 
 export interface HttpRequest {
   message: IncomingMessage;
@@ -25,7 +25,7 @@ export function eventOf(
   // API Gateway sets this header; here its value is plain HTTP, so that cookies are not marked Secure.
   const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': 'http' };
   const cookies = message.headers.cookie?.split('; ');
-  const isText = TEXT.test(message.headers['content-type'] ?? 'text/plain');
+  const isText = text.test(message.headers['content-type'] ?? 'text/plain');
   const now = new Date();
   const queryStringParameters = query ? combined(new URLSearchParams(query)) : undefined;
   return {
@@ -37,7 +37,7 @@ export function eventOf(
     headers,
     ...(queryStringParameters && { queryStringParameters }),
     requestContext: {
-      accountId: ACCOUNT,
+      accountId: account,
       apiId,
       domainName: message.headers.host ?? '',
       domainPrefix: apiId,
@@ -86,10 +86,10 @@ export function sourceIp({ headers, socket }: IncomingMessage) {
   );
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Formats a time in the Common Log Format: `21/Nov/2026:08:30:00 +0000`. */
 export function clfTime(time: Date): string {
   const iso = time.toISOString();
-  return `${iso.slice(8, 10)}/${MONTHS[time.getUTCMonth()]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
+  return `${iso.slice(8, 10)}/${months[time.getUTCMonth()]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
 }

@@ -7,9 +7,9 @@ import { eventOf, type HttpRequest } from './event.ts';
 import { type HttpResponse, message, responseOf } from './response.ts';
 import { Router } from './router.ts';
 
-const LARGEST_REQUEST = 10 * 1024 * 1024;
-const LARGEST_HEADERS = 10_240;
-const INTEGRATION_TIMEOUT_MS = 30_000;
+const largestRequest = 10 * 1024 * 1024;
+const largestHeaders = 10_240;
+const integrationTimeoutMs = 30_000;
 
 interface HttpApiOptions {
   id: string;
@@ -50,8 +50,8 @@ export class HttpApi {
   ): Promise<HttpResponse> {
     const match = this.#match(request.method ?? '', path);
     if (!match) return message(404, 'Not Found');
-    if (request.rawHeaders.join('').length > LARGEST_HEADERS) return message(431, 'Request Header Fields Too Large');
-    const body = await bodyUpTo(LARGEST_REQUEST, request);
+    if (request.rawHeaders.join('').length > largestHeaders) return message(431, 'Request Header Fields Too Large');
+    const body = await bodyUpTo(largestRequest, request);
     if (!body) return message(413, 'Request Entity Too Large');
     const event = eventOf({ message: request, path, query, headers, body }, match, this.#id);
     try {
@@ -82,7 +82,7 @@ class IntegrationTimedOut extends TimedOut {}
 async function withinTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new IntegrationTimedOut('No answer within 30 seconds')), INTEGRATION_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new IntegrationTimedOut('No answer within 30 seconds')), integrationTimeoutMs);
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -4,9 +4,9 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-const LARGEST_RESPONSE = 6 * 1024 * 1024;
+const largestResponse = 6 * 1024 * 1024;
 /** Headers of the connection itself, which API Gateway sets on its own. */
-const NOT_PASSED_ON = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const notPassedOn = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 export function message(status: number, text: string): HttpResponse {
   return {
@@ -39,7 +39,7 @@ export function responseOf(answer: unknown): HttpResponse {
   if (!Number.isInteger(status) || status < 100 || status > 599) return message(500, 'Internal Server Error');
   const passed: HttpResponse['headers'] = { 'content-type': 'text/plain;charset=utf-8' };
   for (const [name, value] of Object.entries(headers)) {
-    if (!NOT_PASSED_ON.has(name.toLowerCase())) passed[name.toLowerCase()] = String(value);
+    if (!notPassedOn.has(name.toLowerCase())) passed[name.toLowerCase()] = String(value);
   }
   if (cookies?.length) passed['set-cookie'] = cookies;
   const text = typeof body === 'string' ? body : body === undefined || body === null ? '' : JSON.stringify(body);
@@ -47,4 +47,4 @@ export function responseOf(answer: unknown): HttpResponse {
 }
 
 const limited = (response: HttpResponse) =>
-  response.body.length > LARGEST_RESPONSE ? message(500, 'Internal Server Error') : response;
+  response.body.length > largestResponse ? message(500, 'Internal Server Error') : response;

@@ -2,7 +2,7 @@ import { CreateQueueCommand, QueueNameExists, SetQueueAttributesCommand, type SQ
 import { queueUrl } from '#local/gateway/assembly/addresses.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 
-const ATTRIBUTES = [
+const attributes = [
   'VisibilityTimeout',
   'DelaySeconds',
   'MaximumMessageSize',
@@ -19,7 +19,7 @@ const ATTRIBUTES = [
 export async function provisionQueues(assembly: Assembly, sqs: SQSClient): Promise<void> {
   for (const { name, properties } of assembly.resources<Record<string, unknown>>('AWS::SQS::Queue')) {
     const Attributes: Record<string, string> = {};
-    for (const attribute of ATTRIBUTES) {
+    for (const attribute of attributes) {
       const value = properties[attribute];
       if (value !== undefined)
         Attributes[attribute] = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -22,13 +22,13 @@ import type { Construct } from 'constructs';
 
 const functionsFolder = new URL('./functions', import.meta.url).pathname;
 
-const STRIP_SLASH = `function handler(event) {
+const stripSlash = `function handler(event) {
   var request = event.request;
   request.headers['x-viewer'] = { value: event.viewer.ip };
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
   return request;
 }`;
-const SPA = `function handler(event) {
+const spa = `function handler(event) {
   if (!event.request.uri.includes('.')) event.request.uri = '/index.html';
   return event.request;
 }`;
@@ -143,13 +143,13 @@ function addDistribution(
     defaultRootObject: 'index.html',
     defaultBehavior: {
       origin: S3BucketOrigin.withOriginAccessControl(site),
-      functionAssociations: viewer('Spa', SPA),
+      functionAssociations: viewer('Spa', spa),
       responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(stack, 'Headers', {
         securityHeadersBehavior: { contentTypeOptions: { override: true } },
       }),
     },
     additionalBehaviors: {
-      '/api/*': { ...behind(api.apiId), functionAssociations: viewer('StripSlash', STRIP_SLASH) },
+      '/api/*': { ...behind(api.apiId), functionAssociations: viewer('StripSlash', stripSlash) },
       '/live': behind(sockets.apiId, '/prod'),
       '/media/*': {
         origin: S3BucketOrigin.withBucketDefaults(files),

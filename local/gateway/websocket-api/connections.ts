@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from './events.ts';
 
-const IDLE_MS = 10 * 60_000;
-const LIFETIME_MS = 2 * 60 * 60_000;
-const GOING_AWAY = 1001;
+const idleMs = 10 * 60_000;
+const lifetimeMs = 2 * 60 * 60_000;
+const goingAway = 1001;
 
 export interface Connection {
   caller: Caller;
@@ -16,9 +16,9 @@ export class Connections {
   readonly #open = new Map<string, Connection & { idle: NodeJS.Timeout }>();
 
   add(caller: Caller, socket: WebSocket): void {
-    const close = () => socket.close(GOING_AWAY, 'Going away');
-    const idle = setTimeout(close, IDLE_MS);
-    const old = setTimeout(close, LIFETIME_MS);
+    const close = () => socket.close(goingAway, 'Going away');
+    const idle = setTimeout(close, idleMs);
+    const old = setTimeout(close, lifetimeMs);
     this.#open.set(caller.connectionId, { caller, socket, lastActiveAt: Date.now(), idle });
     socket.once('close', () => {
       clearTimeout(idle);
@@ -39,6 +39,6 @@ export class Connections {
   }
 
   closeAll(): void {
-    for (const { socket } of this.#open.values()) socket.close(GOING_AWAY, 'Going away');
+    for (const { socket } of this.#open.values()) socket.close(goingAway, 'Going away');
   }
 }

@@ -3,7 +3,7 @@ import { readBody } from '#local/aws/read-body.ts';
 import { hasOwnHost } from '#local/processes/own-host.ts';
 import type { Connections } from './connections.ts';
 
-const LARGEST_POST = 128 * 1024;
+const largestPost = 128 * 1024;
 
 /** The endpoint to which handlers post: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
 export function managementServer(connections: Connections): Server {
@@ -31,7 +31,7 @@ async function answer(connections: Connections, request: IncomingMessage, respon
   }
   switch (request.method) {
     case 'POST':
-      if (body.length > LARGEST_POST) {
+      if (body.length > largestPost) {
         refuse(413, 'PayloadTooLargeException');
         return;
       }

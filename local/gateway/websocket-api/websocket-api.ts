@@ -10,7 +10,7 @@ import { type Caller, callerOf, connectEvent, disconnectEvent, messageEvent } fr
  * The size of a frame, and browsers send each message in one. On AWS, messages of several frames could be four times as
  * large.
  */
-const LARGEST_MESSAGE = 32 * 1024;
+const largestMessage = 32 * 1024;
 
 interface WebSocketApiOptions {
   id: string;
@@ -28,7 +28,7 @@ export class WebSocketApi {
   readonly #routes: Map<string, ApiRoute>;
   readonly #connections: Connections;
   readonly #invoke: Invoke;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   readonly #running = new Set<Promise<void>>();
 
   constructor({ id, routeSelection, routes, connections, invoke }: WebSocketApiOptions) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ShownFile } from '../media/show-media.ts';
 
-const SHOWN_INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
+const shownInline = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 
 /** An answer with a file instead of JSON. Content that could run in the page is offered as a download. */
 export class FileAnswer {
@@ -16,7 +16,7 @@ export class FileAnswer {
     response.writeHead(200, {
       'content-type': mimetype,
       'content-length': content.length,
-      'content-disposition': SHOWN_INLINE.test(mimetype) ? 'inline' : 'attachment',
+      'content-disposition': shownInline.test(mimetype) ? 'inline' : 'attachment',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=3600',
     });

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
-import { ANA, createPeople, emptyNetwork, SHOP } from '../testing/test-network.ts';
+import { anaValue, createPeople, emptyNetwork, shopValue } from '../testing/test-network.ts';
 
 const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
   ['a number with letters', 'POST', '/api/phones', { number: '55abc', name: 'X' }, 400],
   ['a phone without a name', 'POST', '/api/phones', { number: '5511977770001' }, 400],
-  ['a number that is taken', 'POST', '/api/phones', { number: ANA, name: 'Ana again' }, 409],
+  ['a number that is taken', 'POST', '/api/phones', { number: anaValue, name: 'Ana again' }, 409],
   ['a body that is no object', 'POST', '/api/phones', [], 400],
   ['a scan by an unknown phone', 'POST', '/api/phones/5511900009999/scan', { qr: 'x' }, 404],
-  ['a QR that is none', 'POST', `/api/phones/${SHOP}/scan`, { qr: 'hello' }, 400],
-  ['a message to a stranger', 'POST', `/api/phones/${ANA}/messages`, { to: '5511900009999', text: 'hi' }, 404],
-  ['a message from a stranger', 'POST', '/api/phones/5511900009999/messages', { to: ANA, text: 'hi' }, 404],
-  ['a message to oneself', 'POST', `/api/phones/${ANA}/messages`, { to: ANA, text: 'hi' }, 400],
-  ['an empty message', 'POST', `/api/phones/${ANA}/messages`, { to: SHOP, text: '' }, 400],
-  ['a quote of nothing', 'POST', `/api/phones/${ANA}/messages`, { to: SHOP, text: 'hi', quoted: 'NONE' }, 404],
-  ['an edit of nothing', 'POST', `/api/phones/${ANA}/messages`, { to: SHOP, text: 'hi', edit: 'NONE' }, 404],
-  ['a chat with a stranger', 'GET', `/api/phones/${ANA}/chats/5511900009999`, undefined, 404],
-  ['a message to an unknown group', 'POST', `/api/phones/${ANA}/messages`, { to: '123@g.us', text: 'hi' }, 404],
+  ['a QR that is none', 'POST', `/api/phones/${shopValue}/scan`, { qr: 'hello' }, 400],
+  ['a message to a stranger', 'POST', `/api/phones/${anaValue}/messages`, { to: '5511900009999', text: 'hi' }, 404],
+  ['a message from a stranger', 'POST', '/api/phones/5511900009999/messages', { to: anaValue, text: 'hi' }, 404],
+  ['a message to oneself', 'POST', `/api/phones/${anaValue}/messages`, { to: anaValue, text: 'hi' }, 400],
+  ['an empty message', 'POST', `/api/phones/${anaValue}/messages`, { to: shopValue, text: '' }, 400],
+  [
+    'a quote of nothing',
+    'POST',
+    `/api/phones/${anaValue}/messages`,
+    { to: shopValue, text: 'hi', quoted: 'NONE' },
+    404,
+  ],
+  ['an edit of nothing', 'POST', `/api/phones/${anaValue}/messages`, { to: shopValue, text: 'hi', edit: 'NONE' }, 404],
+  ['a chat with a stranger', 'GET', `/api/phones/${anaValue}/chats/5511900009999`, undefined, 404],
+  ['a message to an unknown group', 'POST', `/api/phones/${anaValue}/messages`, { to: '123@g.us', text: 'hi' }, 404],
   ['an unknown fault', 'POST', '/api/faults', { kind: 'explode' }, 400],
-  ['a fault of an unlinked phone', 'POST', '/api/faults', { kind: 'drop', number: ANA }, 409],
+  ['a fault of an unlinked phone', 'POST', '/api/faults', { kind: 'drop', number: anaValue }, 409],
   ['an unknown path', 'GET', '/api/nothing', undefined, 404],
   ['a path outside the page', 'GET', '/..%2fmain.ts', undefined, 404],
 ];
@@ -32,15 +38,15 @@ test.each(cases)('refuses %s in plain words without any effect', async (_, metho
     body: { error: expect.stringMatching(/\w+ \w+/), code: expect.any(String), value: expect.any(String) },
   });
   expect(await phones.call('GET', '/api/phones')).toEqual(before);
-  expect(await phones.chat(ANA, SHOP)).toEqual([]);
+  expect(await phones.chat(anaValue, shopValue)).toEqual([]);
 });
 
 test('refuses to send or read on a phone that is off', async () => {
   const { phones } = await emptyNetwork();
   await createPeople(phones);
-  await phones.online(ANA, false);
-  for (const [action, body] of Object.entries({ messages: { to: SHOP, text: 'hi' }, read: { peer: SHOP } })) {
-    expect(await phones.call('POST', `/api/phones/${ANA}/${action}`, body)).toMatchObject({ status: 409 });
+  await phones.online(anaValue, false);
+  for (const [action, body] of Object.entries({ messages: { to: shopValue, text: 'hi' }, read: { peer: shopValue } })) {
+    expect(await phones.call('POST', `/api/phones/${anaValue}/${action}`, body)).toMatchObject({ status: 409 });
   }
 });
 
@@ -52,7 +58,7 @@ test('refuses a body that is not JSON', async () => {
 
 test('refuses requests from pages of other sites', async () => {
   const { phones } = await emptyNetwork();
-  const body = JSON.stringify({ number: ANA, name: 'Ana' });
+  const body = JSON.stringify({ number: anaValue, name: 'Ana' });
   const response = await fetch(`${phones.url}/api/phones`, {
     method: 'POST',
     body,
@@ -64,10 +70,10 @@ test('refuses requests from pages of other sites', async () => {
 test('lets two phones chat without linked devices, and counts unread messages in the chat list', async () => {
   const { phones } = await emptyNetwork();
   await createPeople(phones);
-  const id = await phones.send(ANA, { to: SHOP, text: 'hi' });
-  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 3, fromMe: true }]);
-  const { body } = await phones.call('GET', `/api/phones/${SHOP}/chats`);
-  expect(body).toMatchObject([{ peer: ANA, name: 'Ana', unread: 1, last: { text: 'hi' } }]);
-  await phones.read(SHOP, ANA);
-  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 4 }]);
+  const id = await phones.send(anaValue, { to: shopValue, text: 'hi' });
+  expect(await phones.chat(anaValue, shopValue)).toMatchObject([{ id, ack: 3, fromMe: true }]);
+  const { body } = await phones.call('GET', `/api/phones/${shopValue}/chats`);
+  expect(body).toMatchObject([{ peer: anaValue, name: 'Ana', unread: 1, last: { text: 'hi' } }]);
+  await phones.read(shopValue, anaValue);
+  expect(await phones.chat(anaValue, shopValue)).toMatchObject([{ id, ack: 4 }]);
 });

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '../problem.ts';
 
 /** Media is sent as base64 inside JSON, up to 100 MB of content, which is WhatsApp's limit for documents. */
-const LARGEST_BODY = 140 * 1024 * 1024;
+const largestBody = 140 * 1024 * 1024;
 
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) throw new Problem('tooLarge');
+    if (size > largestBody) throw new Problem('tooLarge');
     parts.push(part);
   }
   if (size === 0) return {};

@@ -10,14 +10,14 @@ import type { Connection } from './connection.ts';
 import { reachableDevices } from './device-store.ts';
 
 /** 463: the account may not write to this person; the most common refusal of real clients. */
-const REFUSED = '463';
+const refused = '463';
 
 /** Handles a message of a linked device: acknowledges it, then delivers to each recipient its own ciphertext. */
 export async function onMessage(network: Network, connection: Connection, node: Stanza): Promise<void> {
   const { device } = connection;
   const { id, to, participant } = node.attrs;
   if (!device || !id || !to) return;
-  const error = network.nacks.take(device.number) ? REFUSED : undefined;
+  const error = network.nacks.take(device.number) ? refused : undefined;
   connection.send(stanza('ack', { class: 'message', id, from: to, t: String(unixNow()), participant, error }));
   if (error) return;
   if (isGroup(to)) await toGroup(network, device, node, to);

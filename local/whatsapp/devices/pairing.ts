@@ -7,24 +7,24 @@ import { Problem } from '../problem.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { isSignedBy } from '../signal/verify.ts';
 import { Curve, proto } from '../wire/codec.ts';
-import { lidJid, phoneJid, SERVER } from '../wire/jid.ts';
+import { lidJid, phoneJid, server } from '../wire/jid.ts';
 import { bytes, child, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 import { addDevice, nextDeviceId } from './device-store.ts';
 import type { Confirmation } from './pairing-state.ts';
 import { parseQr } from './qr.ts';
 
-const QR_COUNT = 6;
-const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
-const DEVICE_SIGNATURE = Buffer.from([6, 1]);
+const qrCount = 6;
+const accountSignatureValue = Buffer.from([6, 0]);
+const deviceSignature = Buffer.from([6, 1]);
 
 /** Sends the client its references, each of which it shows as a QR code. */
 export function offerQrs(network: Network, connection: Connection, noiseKey: Buffer, identity: Buffer): void {
   connection.pairing = { noiseKey, identity };
-  const references = Array.from({ length: QR_COUNT }, () => `2@${randomBytes(24).toString('base64url')}`);
+  const references = Array.from({ length: qrCount }, () => `2@${randomBytes(24).toString('base64url')}`);
   for (const reference of references) network.connections.showQr(reference, connection);
   const refs = references.map((reference) => stanza('ref', {}, Buffer.from(reference)));
-  const attrs = { from: SERVER, type: 'set', id: connection.nextTag(), xmlns: 'md' };
+  const attrs = { from: server, type: 'set', id: connection.nextTag(), xmlns: 'md' };
   connection.send(stanza('iq', attrs, [stanza('pair-device', {}, refs)]));
 }
 
@@ -65,7 +65,7 @@ function vouch(
     accountType: 0,
     deviceType: 0,
   }).finish();
-  const accountSignature = Curve.sign(account.private, Buffer.concat([ACCOUNT_SIGNATURE, details, identity]));
+  const accountSignature = Curve.sign(account.private, Buffer.concat([accountSignatureValue, details, identity]));
   const signed = proto.ADVSignedDeviceIdentity.encode({
     details,
     accountSignatureKey: account.public,
@@ -73,7 +73,7 @@ function vouch(
   }).finish();
   const hmac = createHmac('sha256', advSecret).update(signed).digest();
   const proof = proto.ADVSignedDeviceIdentityHMAC.encode({ details: signed, hmac }).finish();
-  const attrs = { from: SERVER, type: 'set', id: connection.nextTag(), xmlns: 'md' };
+  const attrs = { from: server, type: 'set', id: connection.nextTag(), xmlns: 'md' };
   const success = stanza('pair-success', {}, [
     stanza('device-identity', {}, proof),
     stanza('biz', { name: phone.name }),
@@ -91,7 +91,7 @@ export function confirmPairing(network: Network, connection: Connection, signatu
   const confirmation = pairing?.confirmation;
   if (!pairing || !confirmation) return;
   const signed = proto.ADVSignedDeviceIdentity.decode(bytes(child(signature, 'device-identity')));
-  const message = Buffer.concat([DEVICE_SIGNATURE, confirmation.details, pairing.identity, confirmation.accountKey]);
+  const message = Buffer.concat([deviceSignature, confirmation.details, pairing.identity, confirmation.accountKey]);
   if (!isSignedBy(pairing.identity, message, signed.deviceSignature ?? Buffer.alloc(0))) {
     connection.endWith({ code: '500' });
     return;

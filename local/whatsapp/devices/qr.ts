@@ -2,14 +2,14 @@ import { Problem } from '../problem.ts';
 
 export type Qr = { reference: string; noiseKey: Buffer; identity: Buffer; advSecret: Buffer };
 
-const KEY_BYTES = 32;
+const keyBytes = 32;
 
 /** Parses `[address#]reference,noiseKey,identityKey,advSecret[,platform]`, with the keys in base64. */
 export function parseQr(text: string): Qr {
   const [reference, ...keys] = (text.trim().split('#').pop() ?? '').split(',');
   const [noiseKey, identity, advSecret] = keys.slice(0, 3).map((key) => Buffer.from(key, 'base64'));
   if (!reference || !noiseKey || !identity || !advSecret) throw new Problem('notQr');
-  if ([noiseKey, identity, advSecret].some((key) => key.length !== KEY_BYTES)) {
+  if ([noiseKey, identity, advSecret].some((key) => key.length !== keyBytes)) {
     throw new Problem('damagedQr');
   }
   return { reference, noiseKey, identity, advSecret };

@@ -9,7 +9,7 @@ import type { IqAnswer } from './iq-answer.ts';
 import { countKeys, digestKeys, queryKeys, rotateKey, uploadKeys } from './keys.ts';
 import { lookUpUsers } from './usync.ts';
 
-const PRIVACY = ['readreceipts', 'profile', 'status', 'online', 'last', 'groupadd', 'calladd'];
+const privacy = ['readreceipts', 'profile', 'status', 'online', 'last', 'groupadd', 'calladd'];
 
 const unlinkItself: IqAnswer = ({ network, device }) => {
   removeDevice(network.database, device);
@@ -39,7 +39,7 @@ export const answers: Record<string, IqAnswer> = {
     stanza(
       'privacy',
       {},
-      PRIVACY.map((name) => stanza('category', { name, value: 'all' })),
+      privacy.map((name) => stanza('category', { name, value: 'all' })),
     ),
   ],
   'w:profile:picture/get/picture': showPictureIq,

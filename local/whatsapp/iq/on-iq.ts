@@ -2,7 +2,7 @@ import type { Connection } from '../devices/connection.ts';
 import { confirmPairing } from '../devices/pairing.ts';
 import { answerAboutGroups } from '../groups/group-iq.ts';
 import type { Network } from '../network.ts';
-import { SERVER } from '../wire/jid.ts';
+import { server } from '../wire/jid.ts';
 import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
 import { answers } from './answers.ts';
 import { IqError, type Question } from './iq-answer.ts';
@@ -16,7 +16,7 @@ export async function onIq(network: Network, connection: Connection, node: Stanz
     return;
   }
   const { device } = connection;
-  const attrs = { id, from: to ?? SERVER };
+  const attrs = { id, from: to ?? server };
   const [subject] = children(node);
   try {
     const content = device && (await answer({ network, connection, device, node, subject }));

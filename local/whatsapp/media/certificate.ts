@@ -3,19 +3,19 @@ import { bits, boolean, integer, objectId, octets, sequence, set, tagged, utcTim
 
 // node:crypto signs but cannot build certificates, and users need not have openssl.
 
-const ECDSA_WITH_SHA256 = sequence(objectId('1.2.840.10045.4.3.2'));
-const COMMON_NAME = objectId('2.5.4.3');
-const BASIC_CONSTRAINTS = objectId('2.5.29.19');
-const KEY_USAGE = objectId('2.5.29.15');
-const ALTERNATIVE_NAME = objectId('2.5.29.17');
-const DAY_MS = 86_400_000;
-const LIFETIME_DAYS = 3650;
+const ecdsaWithSha256 = sequence(objectId('1.2.840.10045.4.3.2'));
+const commonNameValue = objectId('2.5.4.3');
+const basicConstraints = objectId('2.5.29.19');
+const keyUsage = objectId('2.5.29.15');
+const alternativeName = objectId('2.5.29.17');
+const dayMs = 86_400_000;
+const lifetimeDays = 3650;
 
-const MAY_SIGN_CERTIFICATES = bits(Buffer.from([0b0000_0100]), 2);
-const DNS_NAME = 2;
-const IP_ADDRESS = 7;
+const maySignCertificates = bits(Buffer.from([0b0000_0100]), 2);
+const dnsName = 2;
+const ipAddress = 7;
 
-const nameOf = (commonName: string) => sequence(set(sequence(COMMON_NAME, utf8(commonName))));
+const nameOf = (commonName: string) => sequence(set(sequence(commonNameValue, utf8(commonName))));
 const critical = (id: Buffer, content: Buffer) => sequence(id, boolean(true), octets(content));
 const extension = (id: Buffer, content: Buffer) => sequence(id, octets(content));
 
@@ -28,18 +28,18 @@ type Certificate = {
 };
 
 function certificate({ subject, issuer, publicKey, signingKey, extensions }: Certificate): string {
-  const begin = new Date(Date.now() - DAY_MS);
+  const begin = new Date(Date.now() - dayMs);
   const body = sequence(
     wrapped(0, integer(Buffer.from([2]))),
     integer(randomBytes(16)),
-    ECDSA_WITH_SHA256,
+    ecdsaWithSha256,
     nameOf(issuer),
-    sequence(utcTime(begin), utcTime(new Date(begin.getTime() + LIFETIME_DAYS * DAY_MS))),
+    sequence(utcTime(begin), utcTime(new Date(begin.getTime() + lifetimeDays * dayMs))),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     wrapped(3, sequence(...extensions)),
   );
-  const der = sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, signingKey)));
+  const der = sequence(body, ecdsaWithSha256, bits(sign('sha256', body, signingKey)));
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
@@ -59,18 +59,15 @@ export function createCertificates(): MediaCertificates {
     issuer,
     publicKey: authority.publicKey,
     signingKey: authority.privateKey,
-    extensions: [critical(BASIC_CONSTRAINTS, sequence(boolean(true))), critical(KEY_USAGE, MAY_SIGN_CERTIFICATES)],
+    extensions: [critical(basicConstraints, sequence(boolean(true))), critical(keyUsage, maySignCertificates)],
   });
-  const loopback = sequence(
-    tagged(DNS_NAME, Buffer.from('localhost')),
-    tagged(IP_ADDRESS, Buffer.from([127, 0, 0, 1])),
-  );
+  const loopback = sequence(tagged(dnsName, Buffer.from('localhost')), tagged(ipAddress, Buffer.from([127, 0, 0, 1])));
   const leaf = certificate({
     subject: 'localhost',
     issuer,
     publicKey: server.publicKey,
     signingKey: authority.privateKey,
-    extensions: [extension(ALTERNATIVE_NAME, loopback)],
+    extensions: [extension(alternativeName, loopback)],
   });
   return { ca, certificate: leaf, key: String(server.privateKey.export({ type: 'pkcs8', format: 'pem' })) };
 }

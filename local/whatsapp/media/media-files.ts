@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const FILE_ID = /^[A-Za-z0-9_-]{16,64}$/;
+const fileId = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** The encrypted files that clients and phones exchange, each under a random name. */
 export class MediaFiles {
@@ -24,7 +24,7 @@ export class MediaFiles {
   }
 
   async find(id: string): Promise<Buffer | undefined> {
-    if (!FILE_ID.test(id)) return undefined;
+    if (!fileId.test(id)) return undefined;
     try {
       return await readFile(join(this.#folder, id));
     } catch (error) {

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  */
 export type SealedRetry = { ciphertext: Uint8Array; iv: Uint8Array };
 
-const TAG_BYTES = 16;
+const tagBytes = 16;
 const keyOf = (mediaKey: Uint8Array) =>
   Buffer.from(hkdfSync('sha256', mediaKey, '', 'WhatsApp Media Retry Notification', 32));
 
@@ -19,6 +19,6 @@ export function sealRetry(content: Uint8Array, mediaKey: Uint8Array, messageId: 
 /** Throws when it was not sealed for this message. */
 export function openRetry({ ciphertext, iv }: SealedRetry, mediaKey: Uint8Array, messageId: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(mediaKey), iv).setAAD(Buffer.from(messageId));
-  decipher.setAuthTag(ciphertext.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(ciphertext.subarray(0, -TAG_BYTES)), decipher.final()]);
+  decipher.setAuthTag(ciphertext.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(ciphertext.subarray(0, -tagBytes)), decipher.final()]);
 }

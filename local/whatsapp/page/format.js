@@ -18,7 +18,7 @@ export function phoneNumber(number) {
   return parts ? `+55 ${parts[1]} ${parts[2]}-${parts[3]}` : `+${number}`;
 }
 
-const HUES = [152, 200, 262, 18, 330, 44];
+const hues = [152, 200, 262, 18, 330, 44];
 
 /** The picture of a person, or their initials on a colour that is always the same for them. */
 export function avatar(name, seed, picture) {
@@ -28,7 +28,7 @@ export function avatar(name, seed, picture) {
   const element = document.createElement('span');
   element.className = 'avatar';
   element.ariaHidden = 'true';
-  element.style.setProperty('--hue', String(HUES[digits % HUES.length]));
+  element.style.setProperty('--hue', String(hues[digits % hues.length]));
   element.textContent = initials.toUpperCase();
   if (picture) {
     const image = document.createElement('img');

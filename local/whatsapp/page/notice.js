@@ -1,4 +1,4 @@
-const VISIBLE_MS = 5000;
+const visibleMs = 5000;
 let hiding;
 
 /** Shows a message at the foot of the page for a while. */
@@ -7,5 +7,5 @@ export function notify(message) {
   notice.textContent = message;
   notice.classList.add('shown');
   clearTimeout(hiding);
-  hiding = setTimeout(() => notice.classList.remove('shown'), VISIBLE_MS);
+  hiding = setTimeout(() => notice.classList.remove('shown'), visibleMs);
 }

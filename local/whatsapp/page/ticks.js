@@ -1,13 +1,13 @@
 import { h } from './dom.js';
 import { text } from './text.js';
 
-const SIGNS = { 0: '!', 1: '✓', 3: '✓✓', 4: '✓✓' };
+const signs = { 0: '!', 1: '✓', 3: '✓✓', 4: '✓✓' };
 
 /** The ticks of a message. One grey tick: sent; two: delivered; two blue: read. */
 export function ticks(ack) {
   return h(
     'span',
     { class: ack === 4 ? 'ticks read' : 'ticks', role: 'img', 'aria-label': text.ticks[ack] },
-    SIGNS[ack] ?? '',
+    signs[ack] ?? '',
   );
 }

@@ -9,7 +9,7 @@ import { findMessage } from './chat-store.ts';
 import { phoneBundle } from './phone-bundle.ts';
 import type { Phone } from './phone-store.ts';
 
-const MOST_RETRIES = 5;
+const mostRetries = 5;
 
 /**
  * Asks the sending device to encrypt a message again that the phone cannot decrypt, from the second time on with fresh
@@ -29,7 +29,7 @@ export async function askAgain(network: Network, phone: Phone, sender: DeviceAdd
     return;
   }
   const count = countRetry(network, phone, id);
-  if (count > MOST_RETRIES) return;
+  if (count > mostRetries) return;
   const bundle = phoneBundle(network.database, phone.number);
   const content = [
     stanza('retry', { count: String(count), id, t: String(unixNow()), v: '1' }),

@@ -4,10 +4,10 @@ import { countPreKeys, takeBundle } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { type DeviceAddress, encrypt, startSession } from '../signal/phone-cipher.ts';
 import { hasOpenSession } from '../signal/phone-storage.ts';
-import { SERVER } from '../wire/jid.ts';
+import { server } from '../wire/jid.ts';
 import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 
-const FEW_KEYS = 4;
+const fewKeys = 4;
 
 /** Encrypts a message for a linked device as `<enc>`; the first message starts a session from the device's keys. */
 export async function encryptFor(
@@ -30,7 +30,7 @@ export async function encryptFor(
 /** Notifies a device that has few one-time keys left, so that it uploads new ones. */
 async function warnWhenKeysRunLow(network: Network, device: DeviceAddress): Promise<void> {
   const left = countPreKeys(network.database, device);
-  if (left > FEW_KEYS) return;
-  const attrs = { from: SERVER, type: 'encrypt', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
+  if (left > fewKeys) return;
+  const attrs = { from: server, type: 'encrypt', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
   await deliver(network, device, stanza('notification', attrs, [stanza('count', { value: String(left) })]));
 }

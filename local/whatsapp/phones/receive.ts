@@ -10,7 +10,7 @@ import { bytes, child, children, type Stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
 import { askAgain } from './ask-again.ts';
 import { bringBackFile } from './bring-back-file.ts';
-import { DELIVERED } from './chat-row.ts';
+import { delivered } from './chat-row.ts';
 import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
 
@@ -50,7 +50,7 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
     author: sender.number,
     id: node.attrs.id,
     senderJid: node.attrs.to,
-    ack: sender.number === phone.number ? 1 : DELIVERED,
+    ack: sender.number === phone.number ? 1 : delivered,
     at: Date.now(),
   });
   if (sender.number !== phone.number) await confirmDelivery(network, phone, sender, node, node.attrs.id);

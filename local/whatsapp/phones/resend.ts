@@ -11,13 +11,13 @@ import { child, type Stanza } from '../wire/stanza.ts';
 import { encryptFor } from './encrypt-for.ts';
 import { phoneOfJid } from './phone-store.ts';
 
-const MOST_RETRIES = 5;
+const mostRetries = 5;
 
 /** Encrypts a message again that a linked device could not decrypt, with the keys from its request. */
 export async function resend(network: Network, device: DeviceAddress, request: Stanza): Promise<void> {
   const retry = child(request, 'retry');
   const pending = await findPendingMessage(network.database, device, request.attrs.id ?? '');
-  if (!pending || Number(retry?.attrs.count ?? 1) > MOST_RETRIES) return;
+  if (!pending || Number(retry?.attrs.count ?? 1) > mostRetries) return;
   const jid = pending.node.attrs.participant ?? pending.node.attrs.from;
   const author = phoneOfJid(network.database, jid);
   if (!author) return;

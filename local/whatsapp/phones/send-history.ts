@@ -13,14 +13,14 @@ import { findPhone, getPhone, listPhones, type Phone } from './phone-store.ts';
 
 const { INITIAL_BOOTSTRAP, PUSH_NAME, RECENT } = proto.HistorySync.HistorySyncType;
 const { APP_STATE_SYNC_KEY_SHARE, HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type;
-const MOST_CHATS = 50;
-const MESSAGES_PER_CHAT = 20;
+const mostChats = 50;
+const messagesPerChat = 20;
 
 /** Sends a new device, after its first login, the key of the settings, the recent chats and the names. */
 export async function sendHistory(network: Network, device: DeviceAddress): Promise<void> {
   const { database } = network;
   const phone = getPhone(database, device.number);
-  const people = listPhones(database).slice(0, MOST_CHATS);
+  const people = listPhones(database).slice(0, mostChats);
   const others = people.filter(({ number }) => number !== phone.number);
   await sendToDevice(network, phone, device, appStateKey());
   const bootstrap = {
@@ -35,11 +35,11 @@ export async function sendHistory(network: Network, device: DeviceAddress): Prom
 
 function conversations({ database }: Network, phone: Phone): proto.IConversation[] {
   return listChats(database, phone.number)
-    .slice(0, MOST_CHATS)
+    .slice(0, mostChats)
     .map(({ peer, unread }) => {
       const other = findPhone(database, peer);
       const id = other ? lidJid(other) : peer;
-      const messages = listMessages(database, phone.number, peer, MESSAGES_PER_CHAT).map((row) => {
+      const messages = listMessages(database, phone.number, peer, messagesPerChat).map((row) => {
         const content = findContent(database, phone.number, peer, row.id);
         const author = isGroup(peer) ? lidJid(getPhone(database, row.from)) : undefined;
         const key = { remoteJid: id, id: row.id, fromMe: row.fromMe, participant: author };

@@ -9,7 +9,7 @@ import { proto } from '../wire/codec.ts';
 import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
 import { stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
-import { ACCEPTED } from './chat-row.ts';
+import { accepted } from './chat-row.ts';
 import { type Composed, compose, type Draft } from './compose.ts';
 import { encryptFor } from './encrypt-for.ts';
 import { newMessageId } from './message-id.ts';
@@ -44,7 +44,7 @@ export async function sendFromPhone(
     network.media.faults.applyTo(fileIdOf(draft.file.directPath), [...others, phone.number]);
   }
   const id = newMessageId();
-  const own = { phone: phone.number, peer: to, author: phone.number, id, ack: ACCEPTED, at: Date.now() };
+  const own = { phone: phone.number, peer: to, author: phone.number, id, ack: accepted, at: Date.now() };
   applyContent(network, composed.message, own);
   if (group) await sendToGroup(network, phone, group.id, id, composed);
   if (recipient) await sendToPerson(network, phone, recipient, id, composed, addressing);

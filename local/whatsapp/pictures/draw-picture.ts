@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIZE = 128;
+const size = 128;
 type Colour = readonly [number, number, number];
 
 /** Converts a hue in degrees, saturation and lightness from 0 to 1. */
@@ -34,18 +34,18 @@ export function drawPicture(seed: string): Buffer {
   const coat = colour((hue + 120 + b / 4) % 360, 0.5, 0.4);
   const face = colour(25, 0.5, 0.35 + (b / 255) * 0.4);
   const rows: Buffer[] = [];
-  for (let y = 0; y < SIZE; y++) {
-    const row = Buffer.alloc(1 + SIZE * 3);
-    for (let x = 0; x < SIZE; x++) {
-      const isFace = within(x, y, [SIZE / 2, SIZE * 0.4, SIZE * 0.2, SIZE * 0.24]);
-      const isCoat = within(x, y, [SIZE / 2, SIZE * 1.02, SIZE * 0.38, SIZE * 0.36]);
+  for (let y = 0; y < size; y++) {
+    const row = Buffer.alloc(1 + size * 3);
+    for (let x = 0; x < size; x++) {
+      const isFace = within(x, y, [size / 2, size * 0.4, size * 0.2, size * 0.24]);
+      const isCoat = within(x, y, [size / 2, size * 1.02, size * 0.38, size * 0.36]);
       row.set(isFace ? face : isCoat ? coat : wall, 1 + x * 3);
     }
     rows.push(row);
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIZE, 0);
-  header.writeUInt32BE(SIZE, 4);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
   header.set([8, 2, 0, 0, 0], 8); // eight bits of red, green and blue
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const pixels = deflateSync(Buffer.concat(rows));

@@ -10,7 +10,7 @@ export type Bundle = {
   preKey?: PublicPreKey;
 };
 
-const DJB_TYPE = Buffer.from([5]);
+const djbType = Buffer.from([5]);
 
 const keyNode = (tag: string, key: PublicPreKey, more: Stanza[] = []) =>
   stanza(tag, {}, [stanza('id', {}, bigEndian(key.id, 3)), stanza('value', {}, key.public), ...more]);
@@ -22,7 +22,7 @@ export function registrationNode(registrationId: number) {
 /** The nodes of a bundle without its registration number, as in the `<keys>` of a retry receipt. */
 export function bundleKeyNodes({ identity, preKey, signedPreKey }: Bundle): Stanza[] {
   return [
-    stanza('type', {}, DJB_TYPE),
+    stanza('type', {}, djbType),
     stanza('identity', {}, identity),
     ...(preKey ? [keyNode('key', preKey)] : []),
     keyNode('skey', signedPreKey, [stanza('signature', {}, signedPreKey.signature)]),

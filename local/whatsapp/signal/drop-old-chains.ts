@@ -1,7 +1,7 @@
 import type { StoredRecord, StoredSession } from './stored-record.ts';
 
-const RECEIVING = 2;
-const KEPT = 5;
+const receivingValue = 2;
+const kept = 5;
 
 /**
  * Keeps only the newest receiving chains. libsignal keeps all of them, so that a record and the work for it grow with
@@ -17,8 +17,8 @@ export function dropOldChains(record: StoredRecord): StoredRecord {
 
 function shorten(session: StoredSession): StoredSession {
   const chains = Object.entries(session._chains);
-  const receiving = chains.filter(([, chain]) => chain.chainType === RECEIVING).map(([key]) => key);
-  const old = new Set(receiving.slice(0, -KEPT));
+  const receiving = chains.filter(([, chain]) => chain.chainType === receivingValue).map(([key]) => key);
+  const old = new Set(receiving.slice(0, -kept));
   if (old.size === 0) return session;
   return { ...session, _chains: Object.fromEntries(chains.filter(([key]) => !old.has(key))) };
 }

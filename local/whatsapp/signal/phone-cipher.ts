@@ -7,7 +7,7 @@ import { phoneStorage } from './phone-storage.ts';
 export type DeviceAddress = { number: string; device: number };
 export type Ciphertext = { type: 'pkmsg' | 'msg'; content: Buffer };
 
-const PREKEY_MESSAGE = 3;
+const prekeyMessage = 3;
 const signalAddress = ({ number, device }: DeviceAddress) => new ProtocolAddress(number, device);
 
 export function pad(message: Uint8Array): Buffer {
@@ -45,7 +45,7 @@ export async function encrypt(
 ): Promise<Ciphertext> {
   const cipher = new SessionCipher(phoneStorage(database, from), signalAddress(to));
   const { type, body } = await cipher.encrypt(pad(message));
-  return { type: type === PREKEY_MESSAGE ? 'pkmsg' : 'msg', content: Buffer.from(body) };
+  return { type: type === prekeyMessage ? 'pkmsg' : 'msg', content: Buffer.from(body) };
 }
 
 export async function decrypt(

@@ -21,11 +21,11 @@ function loadRecord(database: Database, number: string, address: string): Stored
 // libsignal declares bytes here, but its records serialize to plain objects.
 const revive = (record: StoredRecord) => SessionRecord.deserialize(record as unknown as Uint8Array);
 
-const NOT_CLOSED = -1;
+const notClosed = -1;
 
 export function hasOpenSession(database: Database, number: string, address: string): boolean {
   const sessions = Object.values(loadRecord(database, number, address)?._sessions ?? {});
-  return sessions.some((session) => session.indexInfo.closed === NOT_CLOSED);
+  return sessions.some((session) => session.indexInfo.closed === notClosed);
 }
 
 /** The Signal state of a phone for one operation; `decrypting` enables the workaround of `keepOtherSessions`. */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 type Turn = { work(): unknown; resolve(value: unknown): void; reject(reason: unknown): void };
 type Outcome = { turn: Turn; effects: (() => void)[]; value?: unknown; error?: unknown; failed: boolean };
 
-const LARGEST_BATCH = 64;
+const largestBatch = 64;
 
 /**
  * Runs work one turn at a time, and lets nothing leave the process before it is stored. Every stanza and every call of
@@ -40,7 +40,7 @@ export class Turns {
     while (this.#waiting.length) {
       const outcomes: Outcome[] = [];
       this.#database.run`BEGIN IMMEDIATE`;
-      for (const turn of this.#waiting.splice(0, LARGEST_BATCH)) outcomes.push(await this.#play(turn));
+      for (const turn of this.#waiting.splice(0, largestBatch)) outcomes.push(await this.#play(turn));
       this.#database.run`COMMIT`;
       for (const outcome of outcomes) {
         for (const effect of outcome.effects) effect();

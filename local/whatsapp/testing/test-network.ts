@@ -7,9 +7,9 @@ import { startSimulator } from '../simulator.ts';
 import { LinkedClient } from './linked-client.ts';
 import { PhonesClient } from './phones-client.ts';
 
-export const SHOP = '5511900000001';
-export const ANA = '5511988880001';
-export const BOB = '5511988880002';
+export const shopValue = '5511900000001';
+export const anaValue = '5511988880001';
+export const bob = '5511988880002';
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'recado-whatsapp-'));
@@ -18,16 +18,16 @@ export function temporaryFolder(): string {
 }
 
 export async function createPeople(phones: PhonesClient): Promise<void> {
-  await phones.create(SHOP, 'Shop');
-  await phones.create(ANA, 'Ana');
-  await phones.create(BOB, 'Bob');
+  await phones.create(shopValue, 'Shop');
+  await phones.create(anaValue, 'Ana');
+  await phones.create(bob, 'Bob');
 }
 
 /** Links a client to a phone, and waits until it has received the history of its first login. */
 export async function link(
   phones: PhonesClient,
   url: string,
-  number = SHOP,
+  number = shopValue,
   config: Partial<UserFacingSocketConfig> = {},
 ) {
   const client = new LinkedClient(url, config).start();
@@ -45,7 +45,7 @@ export async function link(
 export async function linkedShop(config: Partial<UserFacingSocketConfig> = {}) {
   const { simulator, phones } = await emptyNetwork();
   await createPeople(phones);
-  const client = await link(phones, simulator.whatsappUrl, SHOP, config);
+  const client = await link(phones, simulator.whatsappUrl, shopValue, config);
   return { simulator, phones, client };
 }
 

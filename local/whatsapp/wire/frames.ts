@@ -1,9 +1,9 @@
-const LENGTH_BYTES = 3;
+const lengthBytes = 3;
 
 /** Prefixes a frame with its length; a WebSocket message may contain any slice of the stream of frames. */
 export function withLength(frame: Uint8Array): Buffer {
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUIntBE(frame.length, 0, LENGTH_BYTES);
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUIntBE(frame.length, 0, lengthBytes);
   return Buffer.concat([length, frame]);
 }
 
@@ -27,9 +27,9 @@ export class FrameReader {
   }
 
   takeFrame(): Buffer | undefined {
-    const length = this.peek(LENGTH_BYTES)?.readUIntBE(0, LENGTH_BYTES);
-    if (length === undefined || this.#rest.length < LENGTH_BYTES + length) return undefined;
-    this.takeBytes(LENGTH_BYTES);
+    const length = this.peek(lengthBytes)?.readUIntBE(0, lengthBytes);
+    if (length === undefined || this.#rest.length < lengthBytes + length) return undefined;
+    this.takeBytes(lengthBytes);
     return this.takeBytes(length);
   }
 }

@@ -1,6 +1,6 @@
 import { jidDecode } from './codec.ts';
 
-export const SERVER = '@s.whatsapp.net';
+export const server = '@s.whatsapp.net';
 
 export type Identity = { number: string; lid: string };
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-const PATTERN = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
-const TAG_BYTES = 16;
+const pattern = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
+const tagBytes = 16;
 
 /** A direction of AES-GCM with a counter as nonce. */
 export class CounterCipher {
@@ -21,8 +21,8 @@ export class CounterCipher {
   open(sealed: Uint8Array, associated: Uint8Array = Buffer.alloc(0)): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, this.#nextNonce());
     decipher.setAAD(associated);
-    decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()]);
+    decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagBytes)), decipher.final()]);
   }
 
   #nextNonce(): Buffer {
@@ -34,9 +34,9 @@ export class CounterCipher {
 
 /** The running hash, salt and key of a Noise handshake; both directions share one counter until the split. */
 export class HandshakeCipher {
-  #hash: Buffer = PATTERN;
-  #salt: Buffer = PATTERN;
-  #cipher = new CounterCipher(PATTERN);
+  #hash: Buffer = pattern;
+  #salt: Buffer = pattern;
+  #cipher = new CounterCipher(pattern);
 
   mixHash(data: Uint8Array): void {
     this.#hash = createHash('sha256').update(this.#hash).update(data).digest();

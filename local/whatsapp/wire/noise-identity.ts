@@ -4,21 +4,21 @@ import { unixNow } from './stanza.ts';
 /** The server's static key, and the certificate chain root → intermediate → leaf that proves it. */
 export type NoiseIdentity = { rootPublic: Buffer; staticPrivate: Buffer; staticPublic: Buffer; chain: Buffer };
 
-const DAY = 86_400;
-const LIFETIME_DAYS = 3650;
+const day = 86_400;
+const lifetimeDays = 3650;
 
 export function createNoiseIdentity(): NoiseIdentity {
   const root = Curve.generateKeyPair();
   const intermediate = Curve.generateKeyPair();
   const server = Curve.generateKeyPair();
   const certificate = (serial: number, issuerSerial: number, key: Uint8Array, issuer: Uint8Array) => {
-    const notBefore = unixNow() - DAY;
+    const notBefore = unixNow() - day;
     const details = proto.CertChain.NoiseCertificate.Details.encode({
       serial,
       issuerSerial,
       key,
       notBefore,
-      notAfter: notBefore + LIFETIME_DAYS * DAY,
+      notAfter: notBefore + lifetimeDays * day,
     }).finish();
     return { details, signature: Curve.sign(issuer, details) };
   };

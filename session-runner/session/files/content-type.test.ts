@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { samples } from '../../testing/files.ts';
-import { contentType, HEAD_BYTES } from './content-type.ts';
+import { contentType, headBytes } from './content-type.ts';
 
 /**
  * A zip file as office programs write it: its directory comes last, and the part that shows its kind is not always
@@ -10,7 +10,7 @@ import { contentType, HEAD_BYTES } from './content-type.ts';
 function zip(...names: string[]): Buffer {
   return Buffer.concat(
     names.map((name) => {
-      const content = name === '[Content_Types].xml' ? WORD : 'x'.repeat(2000);
+      const content = name === '[Content_Types].xml' ? wordValue : 'x'.repeat(2000);
       const packed = deflateRawSync(content);
       const head = Buffer.alloc(30);
       head.write('PK\x03\x04', 'latin1');
@@ -23,7 +23,7 @@ function zip(...names: string[]): Buffer {
     }),
   );
 }
-const WORD =
+const wordValue =
   '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -52,5 +52,5 @@ it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
   ],
   ['an archive', zip('a.txt', 'b.txt'), 'document', 'application/zip'],
 ])('%s', async (_, bytes, family, expected) => {
-  expect(await contentType(bytes.subarray(0, HEAD_BYTES), family)).toBe(expected);
+  expect(await contentType(bytes.subarray(0, headBytes), family)).toBe(expected);
 });

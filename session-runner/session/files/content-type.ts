@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { MediaFamily } from '#shared/messages/media.ts';
 
 /** Enough of a file to detect its type: the directory of an office document may begin late. */
-export const HEAD_BYTES = 64 * 1024;
+export const headBytes = 64 * 1024;
 
 /** Type names that players understand, for those that the detection returns. */
-const USUAL: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/vnd.wave': 'audio/wav' };
+const usual: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/vnd.wave': 'audio/wav' };
 
 /**
  * The type of a file, detected from its first bytes; for containers of either sound or video, its media family decides.
@@ -15,7 +15,7 @@ export async function contentType(head: Uint8Array, family: MediaFamily): Promis
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found === undefined) return isText(head) ? 'text/plain' : 'application/octet-stream';
   const audible = family === 'audio' ? found.replace(/^video\//, 'audio/') : found;
-  return USUAL[audible] ?? audible;
+  return usual[audible] ?? audible;
 }
 
 function isText(head: Uint8Array): boolean {

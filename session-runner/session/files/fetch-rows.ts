@@ -6,14 +6,14 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../../transport/transport.ts';
 import { report } from '../outbox-rows.ts';
 
-const PAGE = 50;
+const pageValue = 50;
 
 /** Every file that waits to be fetched, oldest first, a page at a time. */
 export async function* readFetches({ companyId, whatsappId }: ConnectionId): AsyncGenerator<FetchRow> {
   const range = keys.fetches(tenantOfRow({ companyId }), whatsappId);
   let after: Awaited<ReturnType<typeof readRange>>['last'];
   do {
-    const page = await readRange<FetchRow>(range, { limit: PAGE, after, consistent: true });
+    const page = await readRange<FetchRow>(range, { limit: pageValue, after, consistent: true });
     yield* page.rows;
     after = page.last;
   } while (after);

@@ -34,21 +34,21 @@ export interface FetchRules {
   retryMs(failures: number): number;
 }
 
-const FIRST_MS = 2000;
-const LONGEST_MS = 15 * 60_000;
+const firstMs = 2000;
+const longestMs = 15 * 60_000;
 
 export const usualRules: FetchRules = {
   patienceMs: 10 * 60_000,
-  retryMs: (failures) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
+  retryMs: (failures) => Math.min(longestMs, firstMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
 };
 
-const MAX_UNANSWERED = 3;
-const MAX_BROUGHT_BACK = 3;
-const MIN_FAILURES = 10;
+const maxUnanswered = 3;
+const maxBroughtBack = 3;
+const minFailures = 10;
 /**
  * Up to this age, network errors do not make a file lost: an outage of some hours must not cost a customer's picture.
  */
-const GIVE_UP_AFTER_MS = 24 * 3600_000;
+const giveUpAfterMs = 24 * 3600_000;
 
 const lost = (reason: 'gone' | 'damaged'): Receipt['outcome'] => ({ type: 'lost', reason });
 
@@ -73,16 +73,16 @@ export function afterFailure(
   }
   if (error instanceof NoAnswer) {
     progress.unanswered++;
-    return progress.unanswered >= MAX_UNANSWERED ? lost('gone') : undefined;
+    return progress.unanswered >= maxUnanswered ? lost('gone') : undefined;
   }
   progress.failures++;
   progress.notBefore = now + rules.retryMs(progress.failures);
-  return progress.failures >= MIN_FAILURES && now - orderedAt(row) > GIVE_UP_AFTER_MS ? lost('gone') : undefined;
+  return progress.failures >= minFailures && now - orderedAt(row) > giveUpAfterMs ? lost('gone') : undefined;
 }
 
 function afterGone(progress: Progress): Receipt['outcome'] | undefined {
   const wasAsked = progress.step === 'askPhone';
-  if (wasAsked || progress.broughtBack >= MAX_BROUGHT_BACK) return lost('gone');
+  if (wasAsked || progress.broughtBack >= maxBroughtBack) return lost('gone');
   progress.step = 'askPhone';
   return undefined;
 }

@@ -4,9 +4,9 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { afterFailure, broughtBack, NoAnswer, newProgress, type Progress, usualRules } from './fetch-rules.ts';
 
 /** Per session: files fetched at once, and requests that its phone has to answer at once; more wait in the table. */
-const AT_ONCE = { fetch: 3, askPhone: 20 } as const;
+const atOnce = { fetch: 3, askPhone: 20 } as const;
 /** Pause while there is no open socket to ask through; opening a socket ends it early. */
-const NO_SOCKET_MS = 60_000;
+const noSocketMs = 60_000;
 
 type AskPhone = (row: FetchRow, signal: AbortSignal) => Promise<string>;
 
@@ -90,7 +90,7 @@ export class Fetcher {
   }
 
   #isFull(step: Progress['step']): boolean {
-    return [...this.#active.values()].filter((active) => active === step).length >= AT_ONCE[step];
+    return [...this.#active.values()].filter((active) => active === step).length >= atOnce[step];
   }
 
   #start(row: FetchRow, progress: Progress): void {
@@ -129,7 +129,7 @@ export class Fetcher {
   async #ask(row: FetchRow, progress: Progress): Promise<Receipt['outcome'] | undefined> {
     const ask = this.#ports.phone();
     if (!ask) {
-      progress.notBefore = Date.now() + NO_SOCKET_MS;
+      progress.notBefore = Date.now() + noSocketMs;
       return undefined;
     }
     const patience = AbortSignal.timeout(this.#rules.patienceMs);

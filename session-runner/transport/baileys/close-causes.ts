@@ -1,7 +1,7 @@
 import type { SocketClosed } from '../transport.ts';
 
 /** Close codes of the stream. */
-const CAUSES: Record<number, SocketClosed> = {
+const causes: Record<number, SocketClosed> = {
   400: 'lost',
   401: 'loggedOut',
   402: 'banned', // temporarily
@@ -18,18 +18,18 @@ const CAUSES: Record<number, SocketClosed> = {
 };
 
 /** Baileys uses code 408 for two causes that need opposite reactions; only its text distinguishes them. */
-const QR_EXHAUSTED = 'QR refs attempts ended';
+const qrExhausted = 'QR refs attempts ended';
 /**
  * A web socket that could not be opened also carries a stream code, which would blame the session for a network error.
  */
-const NETWORK = 'WebSocket Error';
+const network = 'WebSocket Error';
 
 export function closeCause(error: Error | undefined): SocketClosed {
   const message = error?.message ?? '';
-  if (message.startsWith(NETWORK)) return 'lost';
-  if (message === QR_EXHAUSTED) return 'qrExhausted';
+  if (message.startsWith(network)) return 'lost';
+  if (message === qrExhausted) return 'qrExhausted';
   const code = statusCode(error);
-  return (code === undefined ? undefined : CAUSES[code]) ?? 'lost';
+  return (code === undefined ? undefined : causes[code]) ?? 'lost';
 }
 
 const statusCode = (error: Error | undefined): number | undefined => {

@@ -5,7 +5,7 @@ import { BufferJSON } from '@whiskeysockets/baileys';
  * more are handled elsewhere: a used key is reported as "no matching sessions" (commit/install.ts), and the sender-key
  * memory is written before it is true (commit/overlay-keys.ts).
  */
-export const PINNED = { '@whiskeysockets/baileys': '7.0.0-rc14', libsignal: '6.0.0' } as const;
+export const pinned = { '@whiskeysockets/baileys': '7.0.0-rc14', libsignal: '6.0.0' } as const;
 
 type Chain = { chainType?: number };
 type Session = { _chains: Record<string, Chain>; indexInfo: { used: number; closed: number } };
@@ -31,8 +31,8 @@ export function keepOnlyUsedSession(before: unknown, after: unknown): unknown {
   return { ...after, _sessions: sessions };
 }
 
-const RECEIVING = 2;
-const KEPT_CHAINS = 5;
+const receivingValue = 2;
+const keptChains = 5;
 
 /**
  * Drops all but the newest five receiving chains, as Signal itself does. libsignal 6.0.0 keeps the chain of every turn
@@ -43,8 +43,8 @@ export function dropOldChains(record: unknown): unknown {
   if (!isRecord(record)) return record;
   let dropped = false;
   const sessions = Object.entries(record._sessions).map(([id, session]): [string, Session] => {
-    const receiving = Object.keys(session._chains).filter((key) => session._chains[key]?.chainType === RECEIVING);
-    const old = new Set(receiving.slice(0, -KEPT_CHAINS));
+    const receiving = Object.keys(session._chains).filter((key) => session._chains[key]?.chainType === receivingValue);
+    const old = new Set(receiving.slice(0, -keptChains));
     if (old.size === 0) return [id, session];
     dropped = true;
     const kept = Object.entries(session._chains).filter(([key]) => !old.has(key));

@@ -1,7 +1,7 @@
 import type { BaileysEventMap, GroupMetadata } from '@whiskeysockets/baileys';
 
-const FRESH_MS = 5 * 60_000;
-const MOST_GROUPS = 1000;
+const freshMs = 5 * 60_000;
+const mostGroups = 1000;
 
 type Ask = (group: string) => Promise<GroupMetadata>;
 
@@ -40,8 +40,8 @@ export class GroupCache {
 
   #keep(metadata: GroupMetadata): void {
     this.#cached.delete(metadata.id);
-    this.#cached.set(metadata.id, { metadata, until: this.#now() + FRESH_MS });
-    for (const oldest of this.#cached.keys()) if (this.#cached.size > MOST_GROUPS) this.#cached.delete(oldest);
+    this.#cached.set(metadata.id, { metadata, until: this.#now() + freshMs });
+    for (const oldest of this.#cached.keys()) if (this.#cached.size > mostGroups) this.#cached.delete(oldest);
   }
 }
 

@@ -26,10 +26,10 @@ import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.t
 import type { UnreadMessages } from './inbound/unread.ts';
 
 /** Pause after a failed query, so that a busy group does not repeat it with each of its messages. */
-const SUBJECT_PAUSE_MS = 60_000;
+const subjectPauseMs = 60_000;
 
 /** The sender is asked to send the message again; the readable one then arrives under the same id. */
-const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
+const undecryptable = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 type Context = {
   connection: ConnectionId;
@@ -99,7 +99,7 @@ export class Inbox {
     if (waiting) unread.arrived(waiting);
     else if (message.key.id) unread.read(message.key.id);
     this.#inbound(messageEvent(connection, this.#directory, message));
-    if (message.key.id) stanzas.eventAdded(message.key.id, message.messageStubType === UNDECRYPTABLE);
+    if (message.key.id) stanzas.eventAdded(message.key.id, message.messageStubType === undecryptable);
   }
 
   #inbound(event: InboundEvent | undefined): void {
@@ -137,7 +137,7 @@ export class Inbox {
     this.#subjects.set(group, ''); // asked once
     this.#context.askSubject(group).then(
       (subject) => this.#subjects.set(group, subject),
-      () => void setTimeout(() => this.#askAgain(group), SUBJECT_PAUSE_MS).unref(),
+      () => void setTimeout(() => this.#askAgain(group), subjectPauseMs).unref(),
     );
     return undefined;
   }

@@ -32,7 +32,7 @@ class Party {
 
   constructor(keep: (record: unknown) => unknown) {
     this.#keep = keep;
-    this.#cipher = new SessionCipher(this.storage, ADDRESS);
+    this.#cipher = new SessionCipher(this.storage, address);
   }
 
   async meet(other: Party): Promise<void> {
@@ -46,7 +46,7 @@ class Party {
       },
       preKey: undefined,
     };
-    await new SessionBuilder(this.storage, ADDRESS).initOutgoing(bundle as never);
+    await new SessionBuilder(this.storage, address).initOutgoing(bundle as never);
   }
 
   async write(text: string) {
@@ -65,7 +65,7 @@ class Party {
     return Object.values(_sessions).reduce((sum, { _chains }) => sum + Object.keys(_chains).length, 0);
   }
 }
-const ADDRESS = new ProtocolAddress('55', 0);
+const address = new ProtocolAddress('55', 0);
 
 /** Both write in turn, so that the ratchet moves with every message. */
 async function talk(ana: Party, us: Party, turns: number): Promise<void> {

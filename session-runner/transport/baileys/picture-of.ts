@@ -2,9 +2,9 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
-const WITHIN_MS = 20_000;
+const withinMs = 20_000;
 /** Codes for a picture that is hidden from us, missing, or of an account that does not exist. */
-const NONE: ReadonlySet<unknown> = new Set([401, 404, 406]);
+const none: ReadonlySet<unknown> = new Set([401, 404, 406]);
 
 /** The address of a person's or group's small picture, or null. */
 export async function pictureOf(
@@ -12,10 +12,10 @@ export async function pictureOf(
   chat: PeerIdentity,
 ): Promise<string | null> {
   try {
-    return (await socket.profilePictureUrl(addressOf(chat), 'preview', WITHIN_MS)) ?? null;
+    return (await socket.profilePictureUrl(addressOf(chat), 'preview', withinMs)) ?? null;
   } catch (error) {
     // The library puts WhatsApp's code into `data`.
-    if (error instanceof Error && 'data' in error && NONE.has(error.data)) return null;
+    if (error instanceof Error && 'data' in error && none.has(error.data)) return null;
     throw error;
   }
 }

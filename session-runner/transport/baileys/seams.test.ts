@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { PINNED } from './defects.ts';
+import { pinned } from './defects.ts';
 import { assertPinnedVersions, SeamBroken, SeamWitness } from './seams.ts';
 
 it('accepts the installed versions', () => {
   expect(() => assertPinnedVersions()).not.toThrow();
 });
 
-it.each(Object.keys(PINNED))('refuses another version of %s, naming the expected one', (name) => {
-  const installed = (asked: string) => (asked === name ? '99.0.0' : PINNED[asked as keyof typeof PINNED]);
+it.each(Object.keys(pinned))('refuses another version of %s, naming the expected one', (name) => {
+  const installed = (asked: string) => (asked === name ? '99.0.0' : pinned[asked as keyof typeof pinned]);
   expect(() => assertPinnedVersions(installed)).toThrow(/99\.0\.0.*7\.0\.0-rc14/);
 });
 

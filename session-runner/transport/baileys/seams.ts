@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { PINNED } from './defects.ts';
+import { pinned } from './defects.ts';
 
 /** Thrown when the library is not the one this code was tested against. */
 export class SeamBroken extends Error {
   constructor(what: string) {
-    const expected = Object.entries(PINNED).map(([name, version]) => `${name} ${version}`);
+    const expected = Object.entries(pinned).map(([name, version]) => `${name} ${version}`);
     super(`${what}; this runner needs exactly ${expected.join(' and ')}`);
     this.name = 'SeamBroken';
   }
@@ -12,7 +12,7 @@ export class SeamBroken extends Error {
 
 /** Checks at the start of the process for the exact versions whose internals the output commit relies on. */
 export function assertPinnedVersions(installed: (name: string) => string = installedVersion): void {
-  for (const [name, expected] of Object.entries(PINNED)) {
+  for (const [name, expected] of Object.entries(pinned)) {
     const found = installed(name);
     if (found !== expected) throw new SeamBroken(`${name} is ${found}`);
   }

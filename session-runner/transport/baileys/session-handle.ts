@@ -19,10 +19,10 @@ import { pictureOf } from './picture-of.ts';
 import { accountOf, reachableAddress } from './reachable-address.ts';
 import { setBlocked } from './set-blocked.ts';
 
-const LOGOUT_MS = 5000;
-const CLOSE_MS = 1000;
+const logoutMs = 5000;
+const closeMs = 1000;
 /** Without this limit the library would wait forever for a media host that takes no more bytes. */
-const UPLOAD_SILENCE_MS = 60_000;
+const uploadSilenceMs = 60_000;
 
 export interface SocketParts {
   socket: WhatsAppSocket;
@@ -51,7 +51,7 @@ export function sessionHandle(
       if (raw.readyState === raw.CLOSED) resolve();
       else raw.once('close', () => resolve());
     });
-    const patience = setTimeout(() => raw.terminate(), CLOSE_MS);
+    const patience = setTimeout(() => raw.terminate(), closeMs);
     void socket.end(undefined);
     await closed;
     clearTimeout(patience);
@@ -71,7 +71,7 @@ export function sessionHandle(
     const access = { openStored, isUploaded: found !== undefined };
     const content = row.kind === 'send' ? await toSent(row, access) : toChange(jid, row);
     const mediaCache = uploaded.cacheFor(name, found);
-    const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS, mediaCache };
+    const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: uploadSilenceMs, mediaCache };
     const sent = await socket.sendMessage(jid, content, options);
     const payload = sent?.message;
     if (payload) commit.addToBatch((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
@@ -101,17 +101,17 @@ export function sessionHandle(
       const removal = { tag: 'remove-companion-device', attrs: { jid: jid ?? '', reason: 'user_initiated' } };
       // The server may close the stream instead of answering: the device is unlinked either way. The library's own
       // logout() closes before a gated frame could leave.
-      if (jid) await socket.query({ tag: 'iq', attrs: iq, content: [removal] }, LOGOUT_MS).catch(() => undefined);
+      if (jid) await socket.query({ tag: 'iq', attrs: iq, content: [removal] }, logoutMs).catch(() => undefined);
       await stop();
     },
     stop,
   };
 }
 
-const RATE_OVERLIMIT = 429;
+const rateOverlimit = 429;
 
 function refusedForNow(error: unknown): never {
-  throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new QueriesLimited() : error;
+  throw error instanceof Error && 'data' in error && error.data === rateOverlimit ? new QueriesLimited() : error;
 }
 
 /** Connection, kind and file: a recording and a song are sealed alike, but described differently. */

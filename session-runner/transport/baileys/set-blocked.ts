@@ -4,7 +4,7 @@ import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
 /** Status with which the library reports that it cannot find a person's other address; WhatsApp requires both. */
-const UNRESOLVED = 400;
+const unresolved = 400;
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && 'output' in error && typeof error.output === 'object' && error.output
@@ -19,7 +19,7 @@ export async function setBlocked(
   try {
     await socket.updateBlockStatus(addressOf(chat), blocked ? 'block' : 'unblock');
   } catch (error) {
-    if (statusOf(error) === UNRESOLVED)
+    if (statusOf(error) === unresolved)
       throw new PersonNotIdentified(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);
     throw error;
   }

@@ -9,7 +9,7 @@ import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts'
 import { UploadedFiles } from './files/uploaded-files.ts';
 import { startSession } from './start-session.ts';
 
-const SHOP = '5511900000001';
+const shop = '5511900000001';
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-socket-'));
 let whatsapp: Awaited<ReturnType<typeof startSimulator>>;
 let phones: PhonesClient;
@@ -17,7 +17,7 @@ let phones: PhonesClient;
 beforeAll(async () => {
   whatsapp = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   phones = new PhonesClient(whatsapp.phonesUrl);
-  await phones.create(SHOP, 'Shop');
+  await phones.create(shop, 'Shop');
 });
 afterAll(async () => {
   await whatsapp.close();
@@ -57,9 +57,9 @@ it('shows one QR code after the other, and reports when none was scanned', async
 
 it('notices a server that stopped answering', { timeout: 30_000 }, async () => {
   const image = emptyState();
-  const paired = run(image, { onQr: (qr) => void phones.scan(SHOP, qr) });
+  const paired = run(image, { onQr: (qr) => void phones.scan(shop, qr) });
   expect(await paired.closed).toBe('restart');
-  const { closed } = run(image, { onOpen: () => void phones.fault('mute', SHOP) }, { keepAliveMs: 200 });
+  const { closed } = run(image, { onOpen: () => void phones.fault('mute', shop) }, { keepAliveMs: 200 });
   expect(await closed).toBe('timedOut');
 });
 
@@ -69,7 +69,7 @@ it('sends no more signals once it was stopped', async () => {
     opened = resolve;
   });
   const image = emptyState();
-  await run(image, { onQr: (qr) => void phones.scan(SHOP, qr) }).closed;
+  await run(image, { onQr: (qr) => void phones.scan(shop, qr) }).closed;
   const { handle, closed } = run(image, { onOpen: opened });
   await open;
   await handle?.stop();

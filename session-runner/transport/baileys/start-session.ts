@@ -24,7 +24,7 @@ import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.
 const activities: Record<string, CustomerActivity> = { composing: 'typing', recording: 'recording' };
 
 /** Time for a sender to send an undecryptable message again before it is shown as unread. */
-const UNREAD_MS = 60_000;
+const unreadMs = 60_000;
 
 /**
  * Starts a socket of the library from which nothing leaves the process before it is durable. All seams are installed
@@ -63,7 +63,7 @@ export function startSession(
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
   const calls = new CallEnds();
-  const unread = new UnreadMessages(commit, image, options.unreadMs ?? UNREAD_MS);
+  const unread = new UnreadMessages(commit, image, options.unreadMs ?? unreadMs);
   const inbox = new Inbox({
     connection,
     commit,

@@ -15,8 +15,8 @@ export type CommitSinks<Event> = {
   onPressure(high: boolean): void;
 };
 
-const MAX_HOLD_MS = 15_000;
-const HIGH_WATER = 500;
+const maxHoldMs = 15_000;
+const highWater = 500;
 
 /**
  * Output commit: nothing leaves the process before everything it may depend on is durable. While one batch is being
@@ -35,7 +35,7 @@ export class OutputCommit<Event> {
   constructor(sinks: CommitSinks<Event>) {
     this.#sinks = sinks;
     this.debts = new PendingPlaintexts({
-      maxHoldMs: MAX_HOLD_MS,
+      maxHoldMs,
       onSettled: () => this.#schedule(),
       onExpired: (stanza) => this.fail(new Error(`no event followed the decryption of ${stanza}`)),
     });
@@ -49,7 +49,7 @@ export class OutputCommit<Event> {
   addToBatch(add: (batch: Batch<Event>) => void): void {
     if (this.#stopped) return;
     add(this.#collecting);
-    if (!this.#pressure && this.#collecting.events.length > HIGH_WATER) this.#setPressure(true);
+    if (!this.#pressure && this.#collecting.events.length > highWater) this.#setPressure(true);
     this.#schedule();
   }
 
@@ -106,7 +106,7 @@ export class OutputCommit<Event> {
       this.fail(error instanceof Error ? error : new Error(String(error)));
     }
     this.#storing = undefined;
-    if (this.#pressure && this.#collecting.events.length <= HIGH_WATER) this.#setPressure(false);
+    if (this.#pressure && this.#collecting.events.length <= highWater) this.#setPressure(false);
     for (const resolve of this.#waiting.splice(0)) resolve();
     this.#schedule();
   }

@@ -15,7 +15,7 @@ type KeyType = keyof SignalDataTypeMap;
  * The claim that devices already hold our group key is true only once the frame has arrived. Kept in memory, so that
  * after a restart the group key is sent again.
  */
-const VOLATILE: KeyType = 'sender-key-memory';
+const volatile: KeyType = 'sender-key-memory';
 
 /** The library's key store: a write is staged and readable at once, and durable with the next batch. */
 export class OverlayKeys implements SignalKeyStore {
@@ -49,7 +49,7 @@ export class OverlayKeys implements SignalKeyStore {
 
   /** The current serialised value, staged or durable. */
   text(type: KeyType, id: string): string | undefined {
-    if (type === VOLATILE) return this.#volatile.get(id);
+    if (type === volatile) return this.#volatile.get(id);
     const key = `${type}|${id}`;
     const pending = this.#commit.pending((batch) => (batch.keys.has(key) ? { value: batch.keys.get(key) } : undefined));
     return (pending ? pending.value : this.#durable.keys.get(key)) ?? undefined;
@@ -57,7 +57,7 @@ export class OverlayKeys implements SignalKeyStore {
 
   #write(type: KeyType, id: string, value: unknown): void {
     const text = value == null ? null : serialise(this.#repaired(type, id, value));
-    if (type !== VOLATILE) {
+    if (type !== volatile) {
       this.#commit.addToBatch((batch) => batch.keys.set(`${type}|${id}`, text));
     } else if (text === null) this.#volatile.delete(id);
     else this.#volatile.set(id, text);

@@ -9,7 +9,7 @@ import type { OverlayKeys } from './overlay-keys.ts';
 import type { StanzaLedger } from './stanza-ledger.ts';
 
 /** Operations that read a Signal record, change it and write it back. */
-const CHANGES_RECORDS = [
+const changesRecords = [
   'encryptMessage',
   'encryptGroupMessage',
   'getSenderKeyDistributionMessage',
@@ -37,7 +37,7 @@ export function guardSignal(options: {
     options.onInstalled(auth.keys);
     const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
     const oneAtATime = serialQueue();
-    for (const name of CHANGES_RECORDS) serialise(repository, name, oneAtATime);
+    for (const name of changesRecords) serialise(repository, name, oneAtATime);
 
     const decrypting = async <T>(ciphertext: Uint8Array, decrypt: () => Promise<T>): Promise<T> => {
       const stanza = stanzas.ofCiphertext(ciphertext);
@@ -79,7 +79,7 @@ function serialQueue(): Serial {
   };
 }
 
-function serialise(repository: SignalRepositoryWithLIDStore, name: (typeof CHANGES_RECORDS)[number], queue: Serial) {
+function serialise(repository: SignalRepositoryWithLIDStore, name: (typeof changesRecords)[number], queue: Serial) {
   const original = (repository[name] as (...args: unknown[]) => Promise<unknown>).bind(repository);
   Object.assign(repository, { [name]: (...args: unknown[]) => queue(() => original(...args)) });
 }

@@ -7,13 +7,13 @@ import { FileGone } from '../../transport.ts';
  * Answers of the media host that a new upload by the phone can fix: not allowed (the path has expired), not found,
  * gone.
  */
-const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
-const SILENCE_MS = 60_000;
+const gone: ReadonlySet<number> = new Set([403, 404, 410]);
+const silenceMs = 60_000;
 
 /** Streams the content of one of WhatsApp's addresses. Call `over` when its reader is done with it. */
 export async function fetchAddress(address: URL, signal: AbortSignal): Promise<{ bytes: Readable; over: () => void }> {
   const silence = new AbortController();
-  const patience = setTimeout(() => silence.abort(new Error('the media host fell silent')), SILENCE_MS);
+  const patience = setTimeout(() => silence.abort(new Error('the media host fell silent')), silenceMs);
   const over = () => clearTimeout(patience);
   try {
     const response = await fetch(address, {
@@ -24,7 +24,7 @@ export async function fetchAddress(address: URL, signal: AbortSignal): Promise<{
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      throw GONE.has(response.status) ? new FileGone() : new Error(`the media host answered ${response.status}`);
+      throw gone.has(response.status) ? new FileGone() : new Error(`the media host answered ${response.status}`);
     }
     const bytes = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
     bytes.on('data', () => patience.refresh());

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { REAL_ADDRESS } from '../../whatsapp-address.ts';
+import { realAddress } from '../../whatsapp-address.ts';
 import { fileAddress } from './file-address.ts';
 
-const SIMULATED = 'ws://127.0.0.1:3002/ws/chat';
+const simulated = 'ws://127.0.0.1:3002/ws/chat';
 const source = (url: string | null, directPath: string | null) => ({
   family: 'image' as const,
   url,
@@ -11,7 +11,7 @@ const source = (url: string | null, directPath: string | null) => ({
   fileSha256: null,
   fileEncSha256: null,
 });
-const address = (url: string | null, directPath: string | null, whatsapp = REAL_ADDRESS) =>
+const address = (url: string | null, directPath: string | null, whatsapp = realAddress) =>
   fileAddress(source(url, directPath), whatsapp)?.href;
 
 it.each([
@@ -52,8 +52,8 @@ it('treats a path that looks like a host as a path', () => {
 });
 
 it('accepts addresses of the simulated WhatsApp on this machine only', () => {
-  expect(address('https://127.0.0.1:4001/v/1', null, SIMULATED)).toBe('https://127.0.0.1:4001/v/1');
-  expect(address('https://127.0.0.1:4001/v/1', '/v/2', SIMULATED)).toBe('https://127.0.0.1:4001/v/2');
-  expect(address('http://127.0.0.1:4001/v/1', null, SIMULATED)).toBeUndefined();
-  expect(address('https://mmg.whatsapp.net/v/1', null, SIMULATED)).toBeUndefined();
+  expect(address('https://127.0.0.1:4001/v/1', null, simulated)).toBe('https://127.0.0.1:4001/v/1');
+  expect(address('https://127.0.0.1:4001/v/1', '/v/2', simulated)).toBe('https://127.0.0.1:4001/v/2');
+  expect(address('http://127.0.0.1:4001/v/1', null, simulated)).toBeUndefined();
+  expect(address('https://mmg.whatsapp.net/v/1', null, simulated)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { MediaSource } from '#shared/messages/media.ts';
-import { REAL_ADDRESS } from '../../whatsapp-address.ts';
+import { realAddress } from '../../whatsapp-address.ts';
 
 /** WhatsApp's host for files when a message names no other. */
-const MEDIA_HOST = 'mmg.whatsapp.net';
-const WHATSAPP_HOST = /^([a-z0-9-]+\.)*whatsapp\.net$/;
+const mediaHost = 'mmg.whatsapp.net';
+const whatsappHost = /^([a-z0-9-]+\.)*whatsapp\.net$/;
 
 /**
  * The address to fetch a file from; undefined when it is not one of WhatsApp's. The sender chooses path and address, so
@@ -14,7 +14,7 @@ export function fileAddress({ url, directPath }: MediaSource, whatsappUrl: strin
   const named = parse(url);
   const existing = named && isOurs(named) ? named : undefined;
   if (!directPath) return existing;
-  const address = parse(directPath, `https://${existing?.host ?? MEDIA_HOST}`);
+  const address = parse(directPath, `https://${existing?.host ?? mediaHost}`);
   return address && isOurs(address) ? address : undefined;
 }
 
@@ -26,8 +26,8 @@ export function ownAddress(named: string, whatsappUrl: string): URL | undefined 
 
 function hostCheck(whatsappUrl: string): (address: URL) => boolean {
   const isPlain = ({ protocol, username, password }: URL) => protocol === 'https:' && !username && !password;
-  if (whatsappUrl === REAL_ADDRESS) {
-    return (address) => isPlain(address) && address.port === '' && WHATSAPP_HOST.test(address.hostname);
+  if (whatsappUrl === realAddress) {
+    return (address) => isPlain(address) && address.port === '' && whatsappHost.test(address.hostname);
   }
   // The simulated WhatsApp serves its files on the same machine, from another port.
   const { hostname } = new URL(whatsappUrl);

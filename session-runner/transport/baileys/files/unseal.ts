@@ -5,7 +5,7 @@ import type { MediaSource } from '#shared/messages/media.ts';
 import { FileDamaged } from '../../transport.ts';
 
 /** Bytes of the authentication code at the end of an encrypted file. */
-const MAC_BYTES = 10;
+const macBytes = 10;
 
 /**
  * Decrypts a file as it comes in (AES-256-CBC, then its authentication code). The stream ends without an error only if
@@ -25,7 +25,7 @@ export async function decryptStream({ family, mediaKey, fileSha256, fileEncSha25
     return plain;
   };
   const isWhole = (): boolean =>
-    same(code.digest().subarray(0, MAC_BYTES), tail) &&
+    same(code.digest().subarray(0, macBytes), tail) &&
     (fileEncSha256 === null || same(sealed.digest(), Buffer.from(fileEncSha256, 'base64'))) &&
     (fileSha256 === null || same(open.digest(), Buffer.from(fileSha256, 'base64')));
 
@@ -33,7 +33,7 @@ export async function decryptStream({ family, mediaKey, fileSha256, fileEncSha25
     transform(chunk: Buffer, _, done) {
       sealed.update(chunk);
       const all = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
-      const end = Math.max(0, all.length - MAC_BYTES);
+      const end = Math.max(0, all.length - macBytes);
       const body = all.subarray(0, end);
       tail = Buffer.from(all.subarray(end));
       code.update(body);

@@ -2,7 +2,7 @@ import { type BinaryNode, getAllBinaryNodeChildren } from '@whiskeysockets/baile
 import type { CallState } from '#shared/messages/call.ts';
 
 /** Reasons with which WhatsApp ends a call here that another device of the account accepted or rejected. */
-const ELSEWHERE: Record<string, CallState> = { accepted_elsewhere: 'accepted', rejected_elsewhere: 'rejected' };
+const elsewhere: Record<string, CallState> = { accepted_elsewhere: 'accepted', rejected_elsewhere: 'rejected' };
 const mostKept = 100;
 
 /**
@@ -10,7 +10,7 @@ const mostKept = 100;
  * offline.
  */
 const endIn = ({ tag, attrs }: BinaryNode): CallState | undefined =>
-  tag === 'offer_notice' ? 'missed' : tag === 'terminate' ? ELSEWHERE[attrs.reason ?? ''] : undefined;
+  tag === 'offer_notice' ? 'missed' : tag === 'terminate' ? elsewhere[attrs.reason ?? ''] : undefined;
 
 /**
  * Remembers how calls ended, because the library reports every end alike, and a missed call like an incoming one. The

@@ -7,7 +7,7 @@ import { type Directory, person } from './identity.ts';
 type Call = Extract<InboundEvent, { type: 'call' }>;
 
 /** The library's states that matter; all others are steps of setting up a call. */
-const STATES: Partial<Record<WACallEvent['status'], CallState>> = {
+const states: Partial<Record<WACallEvent['status'], CallState>> = {
   offer: 'ringing',
   timeout: 'missed',
   terminate: 'missed',
@@ -25,7 +25,7 @@ export function callEvent(
   call: WACallEvent,
   end?: CallState,
 ): Call | undefined {
-  const state = STATES[call.status];
+  const state = states[call.status];
   if (!state || call.isGroup) return undefined;
   return {
     type: 'call',

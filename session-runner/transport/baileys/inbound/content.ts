@@ -5,7 +5,7 @@ import type { InboundMedia } from '#shared/messages/media.ts';
 import type { SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { type ReadPoll, sealedVote } from './poll.ts';
-import { type KindContent, READERS } from './readers.ts';
+import { type KindContent, readers } from './readers.ts';
 
 export type Content =
   | {
@@ -26,7 +26,7 @@ export type Content =
   | { type: 'reaction'; targetProviderId: string; emoji: string; at?: string };
 
 /** Parts of a message that contain nothing a person wrote: protocol, keys, headers of what follows. */
-const NOISE: ReadonlySet<string> = new Set([
+const noise: ReadonlySet<string> = new Set([
   'messageContextInfo',
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',
@@ -40,8 +40,8 @@ const NOISE: ReadonlySet<string> = new Set([
 ]);
 
 /** Times that a sender claims beyond the year 2096 are ignored. */
-const FAR_FUTURE = 4e12;
-const LONGEST_EMOJI = 32;
+const farFuture = 4e12;
+const longestEmoji = 32;
 
 const { Type } = proto.Message.ProtocolMessage;
 
@@ -49,7 +49,7 @@ const { Type } = proto.Message.ProtocolMessage;
  * Kind of a message that is newer than the library: decoding leaves only the header that all messages have, and only
  * the phone can show it.
  */
-const UNKNOWN = 'unknown';
+const unknown = 'unknown';
 
 /**
  * The content of a message in our types; undefined when it contains nothing for a person. Unsupported kinds are never
@@ -67,14 +67,14 @@ export function readContent(message: WAMessageContent): Content | undefined {
     return {
       type: 'reaction',
       targetProviderId: reaction.key.id,
-      emoji: beginning(reaction.text ?? '', LONGEST_EMOJI),
+      emoji: beginning(reaction.text ?? '', longestEmoji),
       ...at,
     };
   }
 
   for (const [providerKind, part] of Object.entries(inner)) {
-    if (part == null || NOISE.has(providerKind)) continue;
-    const read = READERS[providerKind];
+    if (part == null || noise.has(providerKind)) continue;
+    const read = readers[providerKind];
     if (!read) {
       const wrapped = wrappedIn(part);
       const content = wrapped && readContent(wrapped);
@@ -83,11 +83,11 @@ export function readContent(message: WAMessageContent): Content | undefined {
     return whole(part, read?.(inner) ?? { kind: 'unsupported' }, providerKind);
   }
   const isEmpty = Object.entries(inner).every(([name, part]) => part == null || name === 'messageContextInfo');
-  return isEmpty ? whole(undefined, { kind: 'unsupported' }, UNKNOWN) : undefined;
+  return isEmpty ? whole(undefined, { kind: 'unsupported' }, unknown) : undefined;
 }
 
 export function isUnknown(content: Content | undefined): boolean {
-  return content?.type === 'message' && content.providerKind === UNKNOWN;
+  return content?.type === 'message' && content.providerKind === unknown;
 }
 
 const whole = (part: unknown, plain: KindContent, providerKind: string): Content => ({
@@ -130,7 +130,7 @@ function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage
  */
 function timeOf(ms: Parameters<typeof toNumber>[0]): { at?: string } {
   const at = new Date(toNumber(ms ?? 0));
-  return at.getTime() > 0 && at.getTime() < FAR_FUTURE ? { at: at.toISOString() } : {};
+  return at.getTime() > 0 && at.getTime() < farFuture ? { at: at.toISOString() } : {};
 }
 
 const forwardedIn = (part: unknown): { isForwarded?: true } =>

@@ -14,12 +14,12 @@ export type Directory = {
 /** A name that people choose themselves: it may not turn around the text beside it. */
 const shown = (name: string | null | undefined): string | null => (name ? withoutDirection(name) : null);
 
-const GROUP = '@g.us';
-const LID = '@lid';
-const HOSTED_LID = '@hosted.lid';
+const groupValue = '@g.us';
+const lidValue = '@lid';
+const hostedLid = '@hosted.lid';
 
 export function isGroup(jid: string): boolean {
-  return jid.endsWith(GROUP);
+  return jid.endsWith(groupValue);
 }
 
 /**
@@ -35,7 +35,7 @@ export function person(
   let lid: string | null = null;
   for (const jid of jids) {
     if (!jid) continue;
-    if (jid.endsWith(LID) || jid.endsWith(HOSTED_LID)) lid ??= userOf(jid);
+    if (jid.endsWith(lidValue) || jid.endsWith(hostedLid)) lid ??= userOf(jid);
     else phone ??= userOf(jid);
   }
   phone ??= (lid && directory.phoneOf(lid)) ?? null;

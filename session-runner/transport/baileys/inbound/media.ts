@@ -20,18 +20,18 @@ export interface FilePart {
   fileEncSha256?: Uint8Array | null;
 }
 
-const KEY_BYTES = 32;
-const LONGEST_TYPE = 255;
-const LONGEST_NAME = 255;
-const LONGEST_ADDRESS = 4096;
+const keyBytes = 32;
+const longestType = 255;
+const longestName = 255;
+const longestAddress = 4096;
 const { width, height, seconds, thumbnail, waveform } = MediaFrame.shape;
 const { size } = InboundMedia.shape;
 
 /** The description of a file from its message; invalid values are left out, and the file is still fetched. */
 export function toMedia(family: MediaFamily, part: FilePart): InboundMedia {
   return {
-    mimetype: text(part.mimetype, LONGEST_TYPE) ?? 'application/octet-stream',
-    fileName: text(part.fileName, LONGEST_NAME) ?? text(part.title, LONGEST_NAME),
+    mimetype: text(part.mimetype, longestType) ?? 'application/octet-stream',
+    fileName: text(part.fileName, longestName) ?? text(part.title, longestName),
     size: sensible(size, part.fileLength == null ? null : Number(part.fileLength.toString())),
     width: sensible(width, part.width ?? null),
     height: sensible(height, part.height ?? null),
@@ -46,7 +46,7 @@ function toSource(family: MediaFamily, part: FilePart): MediaSource | null {
   const { mediaKey } = part;
   const url = address(part.url);
   const directPath = address(part.directPath);
-  if (mediaKey?.length !== KEY_BYTES || (url === null && directPath === null)) return null;
+  if (mediaKey?.length !== keyBytes || (url === null && directPath === null)) return null;
   return {
     family,
     url,
@@ -62,7 +62,7 @@ const base64 = (bytes: Uint8Array | null | undefined): string | null =>
 
 /** Too long addresses are dropped, because a shortened one leads nowhere. */
 const address = (value: string | null | undefined): string | null =>
-  value && value.length <= LONGEST_ADDRESS ? value : null;
+  value && value.length <= longestAddress ? value : null;
 
 const text = (value: string | null | undefined, longest: number): string | null =>
   value?.slice(0, longest).toWellFormed() || null;

@@ -12,11 +12,11 @@ import type { ConnectionId } from '../../transport.ts';
 import { type Content, isUnknown, readContent } from './content.ts';
 import { addressesOf, type Directory, group, isGroup, person } from './identity.ts';
 
-const STATUS = 'status@broadcast';
-const BROADCAST = '@broadcast';
-const NEWSLETTER = '@newsletter';
+const status = 'status@broadcast';
+const broadcast = '@broadcast';
+const newsletter = '@newsletter';
 /** Marks a message of which some part could not be decrypted. */
-const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
+const undecryptable = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 /** The event of a live message; undefined if no person wrote it to this account. */
 export function messageEvent(
@@ -31,7 +31,7 @@ export function messageEvent(
 
 /** The event of a message that could not be decrypted; undefined if it would not be shown even when decrypted. */
 export function unreadEvent(connection: ConnectionId, directory: Directory, message: WAMessage) {
-  if (message.messageStubType !== UNDECRYPTABLE || contentOf(message) || isPeer(message)) return undefined;
+  if (message.messageStubType !== undecryptable || contentOf(message) || isPeer(message)) return undefined;
   const around = aroundOf(connection, directory, message);
   if (!around) return undefined;
   const nothing = { body: '', quotedProviderId: null, media: null, location: null, contacts: [] };
@@ -41,7 +41,7 @@ export function unreadEvent(connection: ConnectionId, directory: Directory, mess
 function aroundOf(connection: ConnectionId, directory: Directory, message: WAMessage) {
   const { key } = message;
   const { id, remoteJid } = key;
-  if (!id || !remoteJid || remoteJid === STATUS || remoteJid.endsWith(NEWSLETTER)) return undefined;
+  if (!id || !remoteJid || remoteJid === status || remoteJid.endsWith(newsletter)) return undefined;
   const fromMe = key.fromMe ?? false;
   const name = fromMe ? null : (message.pushName ?? null);
   const between = peers(directory, key, remoteJid, fromMe, name);
@@ -79,7 +79,7 @@ function contentOf(whole: WAMessage): Content | undefined {
   if (isPeer(whole)) return undefined;
   const content = message ? readContent(message) : undefined;
   // When the other part could not be decrypted, only a header is left.
-  if (whole.messageStubType === UNDECRYPTABLE && isUnknown(content)) return undefined;
+  if (whole.messageStubType === undecryptable && isUnknown(content)) return undefined;
   if (!key.isViewOnce && !isViewOnce(message)) return content;
   // Only the phone may show these; linked devices learn no more than that one arrived.
   const plain = { body: '', media: null, location: null, contacts: [], providerKind: null };
@@ -111,7 +111,7 @@ function peers(
     return { chat: group(directory, remoteJid), participant: author };
   }
   // A customer's broadcast list reaches us as a message of that customer.
-  const isList = remoteJid.endsWith(BROADCAST);
+  const isList = remoteJid.endsWith(broadcast);
   const isOwn = (jid: string) => directory.own().some((own) => areJidsSameUser(own, jid));
   if (fromMe && (isList || isOwn(remoteJid))) return undefined;
   const jids = isList ? [key.participant, key.participantAlt] : [remoteJid, key.remoteJidAlt];

@@ -10,12 +10,12 @@ const money = (currency: string | null | undefined, thousandths: Thousandths): s
   return amount > 0 && Number.isFinite(amount) ? `${currency ?? ''} ${amount.toFixed(2)}` : '';
 };
 
-const LAST_SECOND = 4e9;
+const lastSecond = 4e9;
 
 /** `2026-11-22 14:00 UTC`: the message does not contain the sender's time zone. */
 const moment = (seconds: Thousandths): string => {
   const at = toNumber(seconds ?? 0);
-  return at > 0 && at < LAST_SECOND ? `${new Date(at * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
+  return at > 0 && at < lastSecond ? `${new Date(at * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 };
 
 /** The number of pieces, the total and the text of an order; the pieces are listed only in the catalog. */

@@ -1,6 +1,6 @@
 import type { ContactCard } from '#shared/messages/card.ts';
 
-const MAX_NUMBERS = 20;
+const maxNumbers = 20;
 
 interface Line {
   name: string;
@@ -28,7 +28,7 @@ function toCard(lines: Line[], displayName = ''): ContactCard {
   const textOf = (wanted: string) => lines.find(({ name, value }) => name === wanted && value.trim())?.value ?? '';
   const structured = textOf('N').split(';').reverse().join(' ');
   const name = [textOf('FN'), displayName, structured, textOf('ORG'), numbers[0] ?? ''].map(clean).find(Boolean);
-  return { name: cut(name ?? '?', 255), numbers: [...new Set(numbers)].slice(0, MAX_NUMBERS) };
+  return { name: cut(name ?? '?', 255), numbers: [...new Set(numbers)].slice(0, maxNumbers) };
 }
 
 /** Digits if the number is on WhatsApp (`waid`), otherwise the number as written. */

@@ -16,14 +16,14 @@ export function toQuoted(jid: string, quoted: Quoted): WAMessage {
       id: quoted.providerId,
       participant: quoted.participant ? addressOf(quoted.participant) : undefined,
     },
-    message: (PARTS[quoted.kind] ?? written)(quoted),
+    message: (parts[quoted.kind] ?? written)(quoted),
   };
 }
 
 const written = ({ text }: Quoted): WAMessageContent => ({ conversation: text });
 
 /** The content that phones show for each kind; every other kind is shown as its text. */
-const PARTS: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
+const parts: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
   image: (q) => ({ imageMessage: { mimetype: 'image/jpeg', caption: q.text, jpegThumbnail: picture(q) } }),
   video: (q) => ({ videoMessage: { mimetype: 'video/mp4', caption: q.text, jpegThumbnail: picture(q) } }),
   audio: () => ({ audioMessage: { mimetype: 'audio/mpeg', ptt: false } }),
