@@ -26,6 +26,12 @@ let operator: App;
 let owner: App;
 
 const row = () => operator.page.getByRole('row').filter({ hasText: florist.name });
+const more = () => operator.button(companiesText.more.pt(florist.name));
+/** Chooses an entry in the menu of the company's row. */
+const choose = async (entry: string) => {
+  await more().click();
+  await operator.page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
 
 beforeAll(async () => {
   await product.admin.call(companies.create, {
@@ -38,7 +44,7 @@ beforeAll(async () => {
 });
 
 test('brings a company back whose subscription ended (D3)', async () => {
-  await operator.button(companiesText.renewOf.pt(florist.name)).click();
+  await choose(companiesText.renew.pt);
   await row().getByText(companiesText.ANUAL.pt).waitFor();
   owner = new App((await browsers.open()).page, product.url);
   await owner.signIn(florist);
@@ -87,16 +93,16 @@ test('shows help videos with their count, and plays one in a dialog that Escape 
 test('deletes a company only after its name is typed, ends its sessions, and restores it', async () => {
   const { page } = operator;
   await page.reload();
-  await operator.button(companiesText.remove.pt(florist.name)).click();
+  await choose(companiesText.removeConfirm.pt);
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByTestId('confirm').isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill(florist.name.toLowerCase());
   await dialog.getByTestId('confirm').click();
-  await operator.button(companiesText.restoreOf.pt(florist.name)).waitFor();
+  await row().getByText(companiesText.isDeleted.pt, { exact: true }).waitFor();
   await owner.page.reload();
   await owner.page.locator('input[type=password]').waitFor();
-  await operator.button(companiesText.restoreOf.pt(florist.name)).click();
-  await operator.button(companiesText.renewOf.pt(florist.name)).waitFor();
+  await choose(companiesText.restore.pt);
+  await row().getByText(companiesText.isActive.pt, { exact: true }).waitFor();
   await owner.signIn(florist);
 });
 
@@ -124,7 +130,7 @@ test('settles the open invoice of a company that was reminded of its due date', 
 test('enters a company as its administrator, is marked on every screen, and leaves', async () => {
   const { page } = operator;
   await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
-  await operator.button(companiesText.enterOf.pt(florist.name)).click();
+  await choose(companiesText.enter.pt);
   await page.getByRole('dialog').getByTestId('confirm').click();
   const bar = page.locator('.entered-bar').filter({ hasText: florist.name });
   await bar.waitFor();
@@ -143,7 +149,7 @@ test('enters a company as its administrator, is marked on every screen, and leav
   // The app is loaded anew in the operator's own company.
   await loaded;
   await page.goto(`${product.url}/settings?tab=companies`);
-  await operator.button(companiesText.enterOf.pt(florist.name)).waitFor();
+  await more().waitFor();
 });
 
 test('changes the icon of the tab at once and the logo of the sign-in page, and refuses other files', async () => {

@@ -20,6 +20,14 @@ const pressing = (name: (visit: Visit) => string) => async (visit: Visit) => {
   await visit.dialog.waitFor();
 };
 
+/** Chooses an entry in the menu of the company's row. */
+const choosing = (entry: (visit: Visit) => string) => async (visit: Visit) => {
+  await rows(visit);
+  await visit.page.getByRole('button', { name: companiesText.more[visit.language](named), exact: true }).click();
+  await visit.page.getByRole('menuitem', { name: entry(visit), exact: true }).click();
+  await visit.dialog.waitFor();
+};
+
 const payFirst = async (visit: Visit) => {
   await rows(visit);
   await visit.page.getByRole('button', { name: invoicesText.pay[visit.language] }).first().waitFor();
@@ -42,19 +50,19 @@ const operatorStops: readonly Stop[] = [
     name: 'operator-company-edit',
     who: 'operator',
     path: tab('companies'),
-    open: pressing(({ language }) => companiesText.edit[language](named)),
+    open: choosing(({ language }) => companiesText.editShort[language]),
   },
   {
     name: 'operator-company-remove',
     who: 'operator',
     path: tab('companies'),
-    open: pressing(({ language }) => companiesText.remove[language](named)),
+    open: choosing(({ language }) => companiesText.removeConfirm[language]),
   },
   {
     name: 'operator-company-enter',
     who: 'operator',
     path: tab('companies'),
-    open: pressing(({ language }) => companiesText.enterOf[language](named)),
+    open: choosing(({ language }) => companiesText.enter[language]),
   },
   { name: 'operator-new-company', who: 'operator', path: tab('newCompany') },
   { name: 'operator-billing', who: 'operator', path: tab('billing'), open: rows },

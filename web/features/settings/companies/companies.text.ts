@@ -41,7 +41,6 @@ export const companiesText = {
     es: 'Empresa activa: los usuarios pueden entrar',
   },
   campaignsSwitch: { pt: 'Campanhas habilitadas', en: 'Campaigns enabled', es: 'Campañas habilitadas' },
-  withCampaigns: { pt: 'Campanhas: habilitadas', en: 'Campaigns: enabled', es: 'Campañas: habilitadas' },
   withoutCampaigns: { pt: 'Campanhas: desabilitadas', en: 'Campaigns: disabled', es: 'Campañas: deshabilitadas' },
   createdAt: { pt: 'Criada em', en: 'Created', es: 'Creada el' },
   dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento' },
@@ -58,12 +57,13 @@ export const companiesText = {
   TRIMESTRAL: { pt: 'Trimestral', en: 'Quarterly', es: 'Trimestral' },
   SEMESTRAL: { pt: 'Semestral', en: 'Half-yearly', es: 'Semestral' },
   ANUAL: { pt: 'Anual', en: 'Yearly', es: 'Anual' },
-  renew: { pt: '+ Vencimento', en: '+ Due date', es: '+ Vencimiento' },
-  renewOf: {
-    pt: (name: string) => `+ Vencimento de ${name}`,
-    en: (name: string) => `+ Due date of ${name}`,
-    es: (name: string) => `+ Vencimiento de ${name}`,
+  more: {
+    pt: (name: string) => `Ações de ${name}`,
+    en: (name: string) => `Actions of ${name}`,
+    es: (name: string) => `Acciones de ${name}`,
   },
+  editShort: { pt: 'Editar', en: 'Edit', es: 'Editar' },
+  renew: { pt: '+ Vencimento', en: '+ Due date', es: '+ Vencimiento' },
   renewed: {
     pt: (name: string, day: string) => `${name} está ativa até ${day}.`,
     en: (name: string, day: string) => `${name} is now active until ${day}.`,
@@ -107,11 +107,6 @@ export const companiesText = {
     es: 'Trabaja hasta una hora como el administrador de la empresa. Sus administradores ven cuándo entró y qué cambió.',
   },
   restore: { pt: 'Restaurar', en: 'Restore', es: 'Restaurar' },
-  restoreOf: {
-    pt: (name: string) => `Restaurar ${name}`,
-    en: (name: string) => `Restore ${name}`,
-    es: (name: string) => `Restaurar ${name}`,
-  },
   emptyHint: {
     pt: 'Cadastre a primeira empresa que vai usar a plataforma.',
     en: 'Register the first company that will use the platform.',
