@@ -1,11 +1,11 @@
-import { handler as list } from '#functions/messages/list.ts';
-import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { handler as send } from '#functions/messages/send.ts';
-import { seedCompany } from '#functions/testing/company.ts';
-import { deliver, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { handler as listTickets } from '#functions/tickets/list.ts';
-import { handler as updateTicket } from '#functions/tickets/update.ts';
+import { handler as list } from '#functions/entries/messages/list.ts';
+import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as send } from '#functions/entries/messages/send.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as listTickets } from '#functions/entries/tickets/list.ts';
+import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { meter } from '#shared/server/meter.ts';
 import { type Measurement, single } from './statistics.ts';
 

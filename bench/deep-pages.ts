@@ -1,7 +1,7 @@
-import { seedCompany } from '#functions/testing/company.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { populate } from '#functions/testing/populate/populate.ts';
-import { handler as list } from '#functions/tickets/list.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { handler as list } from '#functions/entries/tickets/list.ts';
 import { meter } from '#shared/server/meter.ts';
 import { distribution, type Measurement, single } from './statistics.ts';
 

@@ -1,7 +1,7 @@
-import { handler as login } from '#functions/auth/login.ts';
-import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
-import { handler as createCompany } from '#functions/companies/create.ts';
-import { invoke } from '#functions/testing/invoke.ts';
+import { handler as login } from '#functions/entries/auth/login.ts';
+import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { handler as createCompany } from '#functions/entries/companies/create.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Measurement } from './statistics.ts';
 

@@ -1,4 +1,4 @@
-import { scheduleWorld } from '#functions/schedules/schedule-world.fixture.ts';
+import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
 import { meter } from '#shared/server/meter.ts';
 import { type Measurement, single } from './statistics.ts';

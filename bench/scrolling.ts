@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -31,7 +31,7 @@ async function fill({ recado, fixture }: BenchProduct, { rows, messages }: Size)
   if (!admin || lines.length < 2) throw new Error('nobody is there');
   const [first] = (await admin.call(users.list)).users;
   const { get } = await tableOf(recado);
-  const { populate } = await import('#functions/testing/populate/populate.ts');
+  const { populate } = await import('#functions/entries/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   if (!first || !(await get<CompanyRow>(keys.company(tenant)))) throw new Error('no company');
   const staff = { whatsappIds: lines.map(({ whatsappId }) => whatsappId), userIds: [first.id], queueIds: [] };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { entrySource } from '#shared/http/entry-source.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
 import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
@@ -8,14 +9,14 @@ import { routes } from '#shared/routes.ts';
 export const repository = join(import.meta.dirname, '..');
 export const functionsBuild = join(repository, 'dist', 'functions');
 
-/** Path of a route's handler below `functions/`, without extension. */
+/** The name of a route's Lambda; `entrySource` gives its file. */
 export function handlerPath(route: Pick<Route, 'domain' | 'name'>) {
   return `${route.domain}/${kebab(route.name)}`;
 }
 
 /**
- * Every Lambda by the path of its file below `functions/`: one per route, per job, per socket route,
- * the bootstrap, and the one that answers unknown routes.
+ * Every Lambda by its name, `<domain>/<handler>`: one per route, per job, per socket route, the bootstrap, and the one
+ * that answers unknown routes.
  */
 export const entries: readonly string[] = [
   ...new Set([
@@ -27,8 +28,8 @@ export const entries: readonly string[] = [
   ]),
 ];
 
-export function entryFile(entry: string) {
-  return join(repository, 'functions', `${entry}.ts`);
+export function entryFile(entry: string): string {
+  return join(repository, entrySource(entry));
 }
 
 /** Entries whose file does not exist: routes that are declared and have no handler. */

@@ -8,7 +8,7 @@ export async function bootstrap(assembly: Assembly, password: string, logFolder:
   const { environment } = readFunctions(assembly);
   const { child, gone } = startNodeChild({
     name: 'bootstrap',
-    command: ['functions/bootstrap/main.ts'],
+    command: ['functions/entries/bootstrap/main.ts'],
     environment: { ...environment, ...awsEnvironment(assembly.addresses), RECADO_ADMIN_PASSWORD: password },
     logFolder,
   });

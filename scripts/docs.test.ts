@@ -13,7 +13,7 @@ const proseOf = (page: string) => textOf(page).replace(/^ *```[\s\S]*?^ *```/gm,
 const inCode = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
 const parts = [...Object.values(folders), 'e2e', 'bench', 'scripts', 'docs'];
-/** A path of this repository, as `shared/tags/contract.ts` or `functions/tags/`; not a pattern with `*` or `<name>`. */
+/** A path of this repository, as `shared/tags/contract.ts` or `functions/entries/tags/`; not a pattern with `*` or `<name>`. */
 const pathLike = new RegExp(`^(?:${[...new Set(parts)].join('|')})/[\\w./-]*$`);
 
 test('every file and folder that the documents name exists', () => {

@@ -18,10 +18,9 @@ const layers = {
   ui: ['api'],
   gallery: ['api', 'ui'],
 };
-/** Floors of functions, lowest first. Every other folder there is an entry: the handlers of one domain, and their own code. */
-const floors = ['platform', 'directory', 'conversation', 'engagement'];
-/** Entry folders that the others may import. */
-const shared = ['http'];
+/** Floors of functions, lowest first. Above them stand `http` and, in `entries`, a folder per domain: handlers, workers and their own code. */
+const floors = ['platform', 'company', 'conversation', 'engagement', 'http', 'entries'];
+const [http, entries] = [floors.indexOf('http'), floors.indexOf('entries')];
 const noBaileys = (file) =>
   !file.startsWith('session-runner/transport/baileys/') && !file.startsWith('local/whatsapp/');
 
@@ -35,16 +34,16 @@ const onlyUsers = {
 const ticketWriters = [
   'functions/conversation/tickets/ticket-writes.ts',
   'functions/conversation/tickets/set-index-keys.ts',
-  'functions/backfills/backfill-ticket.ts',
+  'functions/entries/backfills/backfill-ticket.ts',
 ];
 const writesTickets = (file) =>
   /\b(put|putNew|update|remove)\(\s*keys\.ticket\(/.test(readFileSync(join(root, file), 'utf8'));
 
-/** The folder of functions that a file belongs to, and its floor as an index; the entries are above all floors. */
+/** The folder of functions that a file belongs to, and its floor as an index. */
 function room(file) {
   const [, floor, name] = file.split('/');
   const index = floors.indexOf(floor);
-  return index === -1 ? { name: floor, floor: floors.length } : { name: `${floor}/${name}`, floor: index };
+  return { name: index === http ? floor : `${floor}/${name}`, floor: index };
 }
 
 /** Why a file of functions must not import another one, or undefined. */
@@ -52,8 +51,7 @@ function wrongFloor(file, to) {
   const [from, into] = [room(file), room(to)];
   if (from.name === into.name) return undefined;
   if (from.floor < into.floor) return `${from.name} is on a lower floor than ${into.name}`;
-  if (into.floor === floors.length && !shared.includes(into.name))
-    return 'domains must not import each other: move what they share to a floor';
+  if (into.floor === entries) return 'domains must not import each other: move what they share to a floor';
   return undefined;
 }
 

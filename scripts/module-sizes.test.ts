@@ -9,19 +9,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const apart: Record<string, readonly string[]> = {
   tags: [
     'functions/conversation/tags/change-tags.ts',
-    'functions/tags/sync.ts',
-    'functions/tags/untag.ts',
+    'functions/entries/tags/sync.ts',
+    'functions/entries/tags/untag.ts',
     'web/features/tags/lanes-screen.tsx',
   ],
   'quick-messages': [
-    'functions/directory/quick-messages/quick-message-file.ts',
-    'functions/quick-messages/attach.ts',
-    'functions/quick-messages/detach.ts',
-    'functions/quick-messages/upload.ts',
+    'functions/company/quick-messages/quick-message-file.ts',
+    'functions/entries/quick-messages/attach.ts',
+    'functions/entries/quick-messages/detach.ts',
+    'functions/entries/quick-messages/upload.ts',
   ],
   prompts: [
-    'functions/prompts/try-out.ts',
-    'functions/prompts/usage.ts',
+    'functions/entries/prompts/try-out.ts',
+    'functions/entries/prompts/usage.ts',
     'shared/prompts/voices.ts',
     'web/features/prompts/monthly-usage.text.ts',
     'web/features/prompts/monthly-usage.tsx',

@@ -1,5 +1,5 @@
 // `npm test`: prepares everything the tests need, then runs them. Arguments go to vitest
-// (`npm test -- functions/tickets`). `--costs` prints what each file cost. `npm run test:deep` adds what takes too long to wait for before each landing
+// (`npm test -- functions/entries/tickets`). `--costs` prints what each file cost. `npm run test:deep` adds what takes too long to wait for before each landing
 // (`local/testing/depth.ts`).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -79,7 +79,7 @@ export const assumed = {
   pollsPerMonthOfWakeUps: 3 * 60 * 730,
   workerQueues: Object.keys(jobs).length,
   fifoQueues: Object.values<Job>(jobs).filter(({ fifo }) => fifo).length,
-  /** The tick reads its 64 ranges each minute (measured in `functions/timers/cost.test.ts`). */
+  /** The tick reads its 64 ranges each minute (measured in `functions/entries/timers/cost.test.ts`). */
   tickReadUnits: 34,
   /** The runner looks at each session each minute. */
   lookReadUnits: 4,

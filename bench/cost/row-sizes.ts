@@ -1,7 +1,7 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { seedCompany } from '#functions/testing/company.ts';
-import { populate } from '#functions/testing/populate/populate.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { populate } from '#functions/entries/testing/populate/populate.ts';
 
 const tickets = 100;
 const messagesValue = 1000;

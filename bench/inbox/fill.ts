@@ -1,6 +1,6 @@
-import { seedCompany } from '#functions/testing/company.ts';
-import type { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
-import { type Population, populate } from '#functions/testing/populate/populate.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import type { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
+import { type Population, populate } from '#functions/entries/testing/populate/populate.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Filled } from './operations.ts';

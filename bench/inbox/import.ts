@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { BulkWay } from '#functions/testing/populate/bulk-writer.ts';
+import type { BulkWay } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { engineBinary } from '#local/dynamodb/engine.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
 import { fill } from './fill.ts';
 import { type Filled, inboxOperations } from './operations.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signAccess } from '#functions/auth/sign-access.ts';
-import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
+import { signAccess } from '#functions/entries/auth/sign-access.ts';
+import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
 import { testQueues } from '#local/testing/test-queues.ts';

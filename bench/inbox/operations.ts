@@ -1,12 +1,12 @@
-import { handler as listContacts } from '#functions/contacts/list.ts';
-import { handler as listMessages } from '#functions/messages/list.ts';
-import { handler as searchOne } from '#functions/search/conversation.ts';
-import { handler as searchAll } from '#functions/search/messages.ts';
-import type { SeededCompany } from '#functions/testing/company.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { nameNumber, orderNumber, phoneNumber } from '#functions/testing/populate/made-up.ts';
-import { handler as countTickets } from '#functions/tickets/counts.ts';
-import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as listContacts } from '#functions/entries/contacts/list.ts';
+import { handler as listMessages } from '#functions/entries/messages/list.ts';
+import { handler as searchOne } from '#functions/entries/search/conversation.ts';
+import { handler as searchAll } from '#functions/entries/search/messages.ts';
+import type { SeededCompany } from '#functions/entries/testing/company.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { nameNumber, orderNumber, phoneNumber } from '#functions/entries/testing/populate/made-up.ts';
+import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
+import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 
 /** A company that was filled, and its conversation with very many messages. */
 export interface Filled {

@@ -1,9 +1,9 @@
 // `npm run seed -- --company 2 --tickets 50000`: fills a company of a stopped product (--data), or of the table named
 // in TABLE.
 import { parseArgs } from 'node:util';
-import { directoryOf } from '#functions/directory/companies/directory.ts';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
-import { populate } from '#functions/testing/populate/populate.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';

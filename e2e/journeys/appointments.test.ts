@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { configChanged } from '#functions/directory/companies/directory.ts';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import { configChanged } from '#functions/company/companies/directory.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';

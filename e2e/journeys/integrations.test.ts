@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { nameNumber } from '#functions/testing/populate/made-up.ts';
+import { nameNumber } from '#functions/entries/testing/populate/made-up.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tags } from '#shared/tags/contract.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const created = await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   await openConversations(product, '5511940150701', [{ number: '5511940150702', name: 'Carla Dias' }]);
   await tableOf(product);
-  const { populate } = await import('#functions/testing/populate/populate.ts');
+  const { populate } = await import('#functions/entries/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: created.companyId });
   const staff = { whatsappIds: [1], userIds: [created.id], queueIds: [] };
   await populate(tenant, { contacts: many, tickets: many, messages: many + longest, longest }, staff);

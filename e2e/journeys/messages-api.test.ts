@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { users } from '#shared/users/contract.ts';

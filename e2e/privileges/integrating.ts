@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import { type ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';

@@ -1,4 +1,4 @@
-import { validBodies } from '#functions/testing/every-route.ts';
+import { validBodies } from '#functions/entries/testing/every-route.ts';
 import { companies, SignUpForm } from '#shared/companies/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { settings } from '#shared/settings/contract.ts';

@@ -1,4 +1,4 @@
-import type { ExternalService } from '#functions/assistants/testing/external-service.ts';
+import type { ExternalService } from '#functions/entries/assistants/testing/external-service.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { Visitor } from './visitor.ts';

@@ -1,4 +1,4 @@
-import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
+import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';

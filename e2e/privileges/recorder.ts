@@ -16,7 +16,7 @@ const folder = process.env.RECORD_USES_IN;
 /** Programs with a single caller, by their script. In the gateway, the caller is the function that runs. */
 const programs: Record<string, string> = {
   'session-runner/main.ts': 'session-runner',
-  'functions/bootstrap/main.ts': 'bootstrap/main',
+  'functions/entries/bootstrap/main.ts': 'bootstrap/main',
 };
 const script = process.argv[1] ?? '';
 const program = Object.entries(programs).find(([path]) => script.endsWith(path))?.[1];

@@ -1,5 +1,5 @@
-import { ExternalService } from '#functions/assistants/testing/external-service.ts';
-import { ofPlatform, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { ExternalService } from '#functions/entries/assistants/testing/external-service.ts';
+import { ofPlatform, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';

@@ -1,4 +1,4 @@
-import { pt } from '#functions/directory/customer-texts/pt.ts';
+import { pt } from '#functions/company/customer-texts/pt.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { keys } from '#shared/server/keys.ts';

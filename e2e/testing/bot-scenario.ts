@@ -1,4 +1,4 @@
-import { pt } from '#functions/directory/customer-texts/pt.ts';
+import { pt } from '#functions/company/customer-texts/pt.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { BotShop } from './bot-shop.ts';
 import { eventually } from './eventually.ts';

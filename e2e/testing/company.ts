@@ -1,5 +1,5 @@
 import { beforeAll, inject } from 'vitest';
-import { configChanged } from '#functions/directory/companies/directory.ts';
+import { configChanged } from '#functions/company/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { Api } from './api.ts';

@@ -24,7 +24,7 @@ const aws = await startAwsServer(Number(new URL(addresses.aws).port), (endpoint)
 ]);
 const gateway = await startGateway({ assembly, webFolder, localPage: localPages(assembly, () => true) });
 // After the gateway, which sets the environment that clients read.
-const { bootstrap } = await import('#functions/bootstrap/bootstrap.ts');
+const { bootstrap } = await import('#functions/entries/bootstrap/bootstrap.ts');
 await bootstrap({ email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' });
 
 process.once('SIGTERM', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
-import { handlerOf, validBodies } from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { handlerOf, validBodies } from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
 import { routes } from '#shared/routes.ts';
 import { secret } from '#shared/server/secrets.ts';

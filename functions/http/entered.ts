@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Caller } from '#functions/directory/auth/caller.ts';
-import { nameTarget, recordAct, recordRead } from '#functions/directory/auth/entrance.ts';
+import type { Caller } from '#functions/company/auth/caller.ts';
+import { nameTarget, recordAct, recordRead } from '#functions/company/auth/entrance.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoke } from '#functions/testing/invoke.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler } from './no-route.ts';
 
 test('answers unknown routes with an error code like any other refusal (D23)', async () => {

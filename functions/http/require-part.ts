@@ -1,4 +1,4 @@
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { hasPart, isSwitchedOff, switchOf } from '#shared/plans/parts.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { claimTimerWrite, moveTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import { useBackend } from '#functions/testing/backend.ts';
-import { seedCompany } from '#functions/testing/company.ts';
-import { invoke } from '#functions/testing/invoke.ts';
 import { write } from '#shared/server/table.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { serve } from './serve.ts';

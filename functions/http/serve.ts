@@ -1,9 +1,9 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { type Caller, identify, refuseLapsed } from '#functions/directory/auth/caller.ts';
-import { type Integrator, identifyIntegrator } from '#functions/directory/connections/integrator.ts';
-import { refuseDisabled } from '#functions/directory/platform/access.ts';
+import { type Caller, identify, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
+import { refuseDisabled } from '#functions/company/operator/access.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Run by workers, which have minutes, or from a terminal. */
-const elsewhere = new Set(['functions/assistants/ask-assistant.ts', 'functions/migration/media-files.ts']);
+const elsewhere = new Set([
+  'functions/entries/assistants/ask-assistant.ts',
+  'functions/entries/migration/media-files.ts',
+]);
 
 const root = new URL('../../', import.meta.url).pathname;
 const sources = globSync('{functions,shared/server}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
     const { environment } = readFunctions(new Assembly(assembly, addresses));
     const { child, gone } = startNodeChild({
       name: 'migration',
-      command: ['functions/migration/main.ts', ...passedOn],
+      command: ['functions/entries/migration/main.ts', ...passedOn],
       environment: { ...environment, ...awsEnvironment(addresses) },
     });
     await gone;

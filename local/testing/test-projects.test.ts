@@ -3,7 +3,7 @@ import { pureTestFiles } from './test-projects.ts';
 
 const files = pureTestFiles('{shared,functions,local}/**/*.test.ts');
 
-it.each(['shared/contacts/csv.test.ts', 'functions/live/frame.test.ts'])(
+it.each(['shared/contacts/csv.test.ts', 'functions/entries/live/frame.test.ts'])(
   'counts %s as pure: its imports stay within the process',
   (file) => {
     expect(files).toContain(file);
@@ -11,7 +11,7 @@ it.each(['shared/contacts/csv.test.ts', 'functions/live/frame.test.ts'])(
 );
 
 it.each([
-  ['a handler that reads the table', 'functions/tags/tags.test.ts'],
+  ['a handler that reads the table', 'functions/entries/tags/tags.test.ts'],
   ['files on disk', 'local/data-folder.test.ts'],
   ['its own sockets', 'local/whatsapp/polls.test.ts'],
   ['the environment it sets', 'local/admin-password.test.ts'],

@@ -11,7 +11,7 @@ export type TicketRoom =
 
 /**
  * The audiences of live events, and the rooms that their sockets are in. The server decides which rooms a socket joins
- * (`functions/live/rooms.ts`).
+ * (`functions/entries/live/rooms.ts`).
  */
 export interface AudienceRooms {
   /** Every user of the company; joined at connect. */

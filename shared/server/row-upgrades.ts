@@ -3,7 +3,7 @@ import type { Row } from './table-client.ts';
 /**
  * Brings a row that an earlier version of the product wrote into today's shape as it leaves the table, so that no other
  * code knows earlier shapes. An upgrade decides from the row alone and leaves today's rows unchanged. A change of shape
- * that no field shows gives its rows a version `v`; a row without one has version 1. A backfill (`functions/backfills`) writes everything that does not
+ * that no field shows gives its rows a version `v`; a row without one has version 1. A backfill (`functions/entries/backfills`) writes everything that does not
  * follow from the row alone.
  */
 type Upgrade = (row: Row) => Row;

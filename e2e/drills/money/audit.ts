@@ -1,5 +1,5 @@
-import type { PaymentRow } from '#functions/directory/billing/count-payment.ts';
-import type { BillingRow, InvoiceRow } from '#functions/directory/billing/invoice-row.ts';
+import type { PaymentRow } from '#functions/company/billing/count-payment.ts';
+import type { BillingRow, InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import type { BankCharge } from '#local/bank/bank.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';

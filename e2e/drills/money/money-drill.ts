@@ -1,5 +1,5 @@
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
-import { daysLater, defaultTimeZone, localDay } from '#functions/directory/rows/company-row.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { daysLater, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
 import type { Recado } from '#local/cloud.ts';
 import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { companies } from '#shared/companies/contract.ts';

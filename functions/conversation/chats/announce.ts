@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { chatEvent, chatMessageEvent } from '#shared/chats/events.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,5 +1,5 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { mediaAddress, mediaView } from '#functions/conversation/rows/message-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import { type ChatMessage, chatMessageIdOf } from '#shared/chats/chat-message.ts';
 import type { ChatMessageRow } from './chat-message-store.ts';
 

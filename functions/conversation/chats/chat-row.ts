@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import type { Chat } from '#shared/chats/chat.ts';
 import { chatMessageIdOf } from '#shared/chats/chat-message.ts';
 

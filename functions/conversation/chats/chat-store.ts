@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { mostChatMembers, mostChats } from '#shared/chats/chat.ts';
 import { AppError } from '#shared/http/errors.ts';

@@ -1,4 +1,4 @@
-import { directoryNow } from '#functions/directory/companies/directory.ts';
+import { directoryNow } from '#functions/company/companies/directory.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { announceChat } from './announce.ts';

@@ -1,5 +1,5 @@
+import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { sessionsOf } from '#functions/directory/connections/session-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { person } from '#functions/testing/inbound.ts';
+import { person } from '#functions/entries/testing/inbound.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { contactFrom } from './inbound-contact.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { type ContactRow, identitiesOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { ContactCopy } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,3 +1,4 @@
+import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
 import {
   type ContactPosition,
   contactsByCreation,
@@ -5,7 +6,6 @@ import {
   contactsByWords,
 } from '#functions/conversation/contacts/contact-list.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, type Row, readRange } from '#shared/server/table.ts';

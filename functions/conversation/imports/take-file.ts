@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { type CompanyRow, defaultTimeZone } from '#functions/directory/rows/company-row.ts';
+import { type CompanyRow, defaultTimeZone } from '#functions/company/rows/company-row.ts';
 import { mostImportBytes } from '#shared/contacts/import.ts';
 import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';

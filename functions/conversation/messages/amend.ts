@@ -1,3 +1,4 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
@@ -5,7 +6,6 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, type Row, transact, update, write } from '#shared/server/table.ts';

@@ -1,7 +1,7 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { CheckOutcome } from './check-numbers.ts';

@@ -1,4 +1,4 @@
-import { sessionsOf } from '#functions/directory/connections/session-store.ts';
+import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, put, readRange, remove, transact, update } from '#shared/server/table.ts';

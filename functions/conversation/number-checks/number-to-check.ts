@@ -3,7 +3,7 @@ import { type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** The owner of a number. A further kind needs its answer's effect in `functions/timers/fire-number-checks.ts`. */
+/** The owner of a number. A further kind needs its answer's effect in `functions/entries/timers/fire-number-checks.ts`. */
 export type CheckSubject =
   /** `listItem`: an item of a contact list. */
   | { kind: 'contact' | 'listItem'; id: number }

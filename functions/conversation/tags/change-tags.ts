@@ -1,10 +1,10 @@
+import type { Caller } from '#functions/company/auth/caller.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { directoryWith } from '#functions/company/tags/tag-store.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import type { Caller } from '#functions/directory/auth/caller.ts';
-import { directoryOf } from '#functions/directory/companies/directory.ts';
-import { directoryWith } from '#functions/directory/tags/tag-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';

@@ -1,7 +1,7 @@
+import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import { countsOf } from '#functions/company/tags/tag-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Indexed, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
-import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
-import { countsOf } from '#functions/directory/tags/tag-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,3 +1,6 @@
+import type { Caller } from '#functions/company/auth/caller.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { countsOf } from '#functions/company/tags/tag-store.ts';
 import { countName, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
   type OpenOrClosed,
@@ -9,9 +12,6 @@ import {
   waitingInQueue,
   waitingTickets,
 } from '#functions/conversation/tickets/ticket-range.ts';
-import type { Caller } from '#functions/directory/auth/caller.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { countsOf } from '#functions/directory/tags/tag-store.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { countStartedBetween, startedTickets } from './started-tickets.ts';
 import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';

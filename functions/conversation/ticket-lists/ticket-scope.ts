@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import type { Caller } from '#functions/company/auth/caller.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
 import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
-import type { Caller } from '#functions/directory/auth/caller.ts';
-import { localDay } from '#functions/directory/rows/company-row.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket-status.ts';

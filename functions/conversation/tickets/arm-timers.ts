@@ -1,5 +1,5 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import { dueAt, type TicketTimer, ticketTimers } from '#shared/timers/due.ts';
 import { noConnection, rulesOf, type TimerRules } from '#shared/timers/rules.ts';
 

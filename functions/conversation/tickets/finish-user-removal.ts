@@ -1,5 +1,5 @@
+import { forgetTodos } from '#functions/company/todos/todo-store.ts';
 import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
-import { forgetTodos } from '#functions/directory/todos/todo-store.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';

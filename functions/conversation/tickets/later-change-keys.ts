@@ -1,5 +1,5 @@
+import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { localDay } from '#functions/directory/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 

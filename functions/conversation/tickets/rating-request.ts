@@ -1,6 +1,6 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import type { RatingRequest } from '#shared/bot/state.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 

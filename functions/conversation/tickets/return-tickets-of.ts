@@ -1,5 +1,5 @@
+import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { directoryNow } from '#functions/directory/companies/directory.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';

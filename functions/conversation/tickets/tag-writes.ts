@@ -1,5 +1,5 @@
+import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
 import { listPosition, type TicketRow, type TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
-import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,6 +1,6 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import type { Transition } from '#shared/tickets/lifecycle.ts';
 import { ratingText } from './rating-request.ts';

@@ -1,6 +1,6 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { TicketAnnouncementRow, TicketPlacement } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,5 +1,5 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';

@@ -1,5 +1,5 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { maySee, type Viewer } from './visibility.ts';
 

@@ -1,5 +1,5 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { can } from '#shared/permissions.ts';
 
 export type Viewer = Pick<UserRow, 'id' | 'profile' | 'queueIds' | 'allTicket'>;

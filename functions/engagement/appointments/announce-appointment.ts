@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentEvent } from '#shared/appointments/events.ts';

@@ -1,7 +1,7 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import type { AppointmentState } from '#shared/appointments/appointment.ts';
 import { answerOf, numberOf } from '#shared/bot/answer.ts';
 import type { BotEvent } from '#shared/bot/effects.ts';

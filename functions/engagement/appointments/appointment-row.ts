@@ -1,6 +1,6 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { priced } from '#functions/company/services/priced.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { priced } from '#functions/directory/services/priced.ts';
 import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';

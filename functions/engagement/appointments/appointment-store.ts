@@ -1,6 +1,6 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import type { ServiceRow } from '#functions/company/services/service-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
-import type { ServiceRow } from '#functions/directory/services/service-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { longestMs } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isLapsed } from '#functions/directory/platform/access.ts';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import { isLapsed } from '#functions/company/operator/access.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { hasPart } from '#shared/plans/parts.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,3 +1,6 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import { isLapsed } from '#functions/company/operator/access.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
@@ -7,9 +10,6 @@ import { announce } from '#functions/conversation/tickets/announce.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
-import { isLapsed } from '#functions/directory/platform/access.ts';
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime, reserve } from '#functions/engagement/pace/reserve.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import type { CompanyRow } from '#functions/directory/rows/company-row.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,5 +1,5 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { Notice } from '#shared/appointments/notices.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import type { AppointmentRow } from './appointment-row.ts';

@@ -1,5 +1,5 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { openKey, type PromptRow } from '#functions/directory/prompts/prompt-row.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { openKey, type PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';

@@ -1,7 +1,7 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import type { WhatsappRow } from '#functions/directory/rows/whatsapp-row.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,5 +1,5 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { localDay } from '#functions/directory/rows/company-row.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { PromptUsage } from '#shared/prompts/contract.ts';
 import { keys } from '#shared/server/keys.ts';

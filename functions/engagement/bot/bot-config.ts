@@ -1,6 +1,6 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
-import { optionsOf } from '#functions/directory/queues/option-store.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
+import { optionsOf } from '#functions/company/queues/option-store.ts';
 import type { BotConfig } from '#shared/bot/config.ts';
 import { queuesNeedingOptions } from '#shared/bot/decide.ts';
 import type { BotEvent, Conversation } from '#shared/bot/effects.ts';

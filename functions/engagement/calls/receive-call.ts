@@ -1,3 +1,4 @@
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -10,7 +11,6 @@ import {
   redeliveredChange,
   type TicketContext,
 } from '#functions/conversation/tickets/ticket-change.ts';
-import { customerTextsOf } from '#functions/directory/customer-texts/customer-texts.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, getAll, transact } from '#shared/server/table.ts';

@@ -1,6 +1,6 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { CheckOutcome } from '#functions/conversation/number-checks/check-numbers.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';

@@ -1,7 +1,7 @@
+import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
 import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { TaggedRow } from '#functions/directory/rows/tag-row.ts';
 import { itemsOfList } from '#functions/engagement/contact-lists/item-pages.ts';
 import type { CampaignForm, LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';

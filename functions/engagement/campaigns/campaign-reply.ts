@@ -1,6 +1,6 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketCampaign, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, update } from '#shared/server/table.ts';

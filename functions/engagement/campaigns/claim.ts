@@ -1,3 +1,4 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { newContact } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
@@ -7,7 +8,6 @@ import { type MessageContent, messageRow, withMessage } from '#functions/convers
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';

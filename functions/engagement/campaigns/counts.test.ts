@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
 import { meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';

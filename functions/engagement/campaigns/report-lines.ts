@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import type { Recipient } from '#shared/campaigns/campaign.ts';
 import {
   type ReportText,

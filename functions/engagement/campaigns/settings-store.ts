@@ -1,4 +1,4 @@
-import { configChanged, directoryNow } from '#functions/directory/companies/directory.ts';
+import { configChanged, directoryNow } from '#functions/company/companies/directory.ts';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { keys } from '#shared/server/keys.ts';
 import { transact, update } from '#shared/server/table.ts';

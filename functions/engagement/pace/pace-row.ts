@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { noHistory, type PaceHistory, type PacePlan } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, put } from '#shared/server/table.ts';

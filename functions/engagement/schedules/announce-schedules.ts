@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/directory/companies/directory.ts';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { scheduleEvent } from '#shared/schedules/events.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';

@@ -1,4 +1,4 @@
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { paceByClock } from '#functions/engagement/pace/mend-clock.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';

@@ -1,6 +1,6 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import {

@@ -1,4 +1,4 @@
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { can } from '#shared/permissions.ts';
 import type { ScheduleRow } from './schedule-row.ts';

@@ -1,4 +1,4 @@
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,5 +1,5 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
 import { Schedule } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Directory } from '#functions/company/companies/directory.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
-import type { Directory } from '#functions/directory/companies/directory.ts';
 import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';

@@ -1,9 +1,9 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import { isLapsed } from '#functions/company/operator/access.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
-import { isLapsed } from '#functions/directory/platform/access.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';

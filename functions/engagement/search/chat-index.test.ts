@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { handler as onMessage } from '#functions/search/on-message.ts';
-import { searchConversation } from '#functions/search/search-conversation.ts';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as onMessage } from '#functions/entries/search/on-message.ts';
+import { searchConversation } from '#functions/entries/search/search-conversation.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';

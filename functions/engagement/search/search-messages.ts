@@ -1,7 +1,7 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { mayRead } from '#functions/conversation/tickets/visibility.ts';
-import type { UserRow } from '#functions/directory/rows/user-row.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';

@@ -1,7 +1,7 @@
+import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { TicketPage, TicketPosition } from '#functions/conversation/ticket-lists/ticket-list.ts';
 import type { TicketSource } from '#functions/conversation/ticket-lists/ticket-source.ts';
-import type { Caller } from '#functions/directory/auth/caller.ts';
 import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-words.ts';
 import { searchMessages } from './search-messages.ts';
 

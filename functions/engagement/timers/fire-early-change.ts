@@ -1,8 +1,8 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
 import { applyInboundChange } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { TimerContext } from '#functions/directory/companies/timer-context.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
   claimTimerWrite,

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstPlan } from '#functions/bootstrap/first-plan.ts';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { handlerOf, missing, misspelt, paramsFrom, tokenFor, validBodies } from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { tableContents } from '#functions/testing/table-contents.ts';
+import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import {
+  handlerOf,
+  missing,
+  misspelt,
+  paramsFrom,
+  tokenFor,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { isDeep, runs } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   type Fixtures,
   furnish,
@@ -11,9 +11,9 @@ import {
   seedForeign,
   tokenFor,
   validBodies,
-} from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { tableContents } from '#functions/testing/table-contents.ts';
+} from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { formOfChanges } from '#shared/http/changes.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { handlerOf, missing, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers } from '#shared/http/route.ts';
 import { can, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler as enter } from '#functions/auth/enter.ts';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { handlerOf, missing, paramsFrom, routeById, validBodies } from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
+import { handler as enter } from '#functions/entries/auth/enter.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { handlerOf, missing, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers } from '#shared/http/route.ts';
 import { can } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
@@ -35,7 +35,7 @@ const call = async (id: string, more: object = {}) => {
   });
 };
 
-/** The call that ends the entrance is tested in functions/auth/entrances.test.ts. */
+/** The call that ends the entrance is tested in functions/entries/auth/entrances.test.ts. */
 const called = writes.filter(({ id }) => id !== 'auth.leave');
 
 test.each(called.map((route) => [route.id, route] as const))('%s', async (id, route) => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   type Fixtures,
   furnish,
@@ -8,10 +8,10 @@ import {
   paramsFrom,
   tokenFor,
   validBodies,
-} from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { tableContents } from '#functions/testing/table-contents.ts';
-import { tableSnapshot } from '#functions/testing/table-snapshot.ts';
+} from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { tableContents } from '#functions/entries/testing/table-contents.ts';
+import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
 import { routes } from '#shared/routes.ts';
 
 /** Sends row fields that no caller may set to every route that takes a body. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   type Fixtures,
   furnish,
@@ -11,9 +11,9 @@ import {
   seedForeign,
   tokenFor,
   validBodies,
-} from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { tableContents } from '#functions/testing/table-contents.ts';
+} from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 

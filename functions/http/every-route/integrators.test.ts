@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstPlan } from '#functions/bootstrap/first-plan.ts';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { type Fixtures, furnish, handlerOf, missing, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
-import { tableContents } from '#functions/testing/table-contents.ts';
-import { handler as removeConnection } from '#functions/whatsapp/remove.ts';
+import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
+import { handler as removeConnection } from '#functions/entries/connections/remove.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import {
+  type Fixtures,
+  furnish,
+  handlerOf,
+  missing,
+  paramsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { apiScopes } from '#shared/messages-api/scopes.ts';
 import { routes } from '#shared/routes.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { useBackend } from '#functions/testing/backend.ts';
-import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   type Fixtures,
   furnish,
@@ -13,8 +13,8 @@ import {
   routeById,
   seedForeign,
   tokenFor,
-} from '#functions/testing/every-route.ts';
-import { invoke } from '#functions/testing/invoke.ts';
+} from '#functions/entries/testing/every-route.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isDeep, runs } from '#local/testing/depth.ts';
 import { PageQuery } from '#shared/http/page.ts';
 import type { Route } from '#shared/http/route.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { sentAs } from '#shared/messages/sent-as.ts';
 import { sniff } from './sniff.ts';
 

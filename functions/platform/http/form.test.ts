@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
-import { seedCompany } from '#functions/testing/company.ts';
-import { furnish, handlerOf, paramsFrom, tokenFor } from '#functions/testing/every-route.ts';
-import { formOf, invoke } from '#functions/testing/invoke.ts';
-import { sampleFiles } from '#functions/testing/sample-files.ts';
-import { tableContents } from '#functions/testing/table-contents.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { furnish, handlerOf, paramsFrom, tokenFor } from '#functions/entries/testing/every-route.ts';
+import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
+import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
 import { maxFormBytes } from './form.ts';
 

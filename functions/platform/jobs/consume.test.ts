@@ -9,8 +9,8 @@ import {
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { useBackend } from '#functions/testing/backend.ts';
-import { unhurried } from '#functions/testing/inbound.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { unhurried } from '#functions/entries/testing/inbound.ts';
 import { enqueueAny } from '#local/testing/enqueue-any.ts';
 import { jobs } from '#shared/jobs.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';

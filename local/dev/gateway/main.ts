@@ -5,6 +5,7 @@ import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { localPages } from '#local/gateway/local-pages.ts';
 import { root } from '#local/processes/node-child.ts';
+import { entrySource } from '#shared/http/entry-source.ts';
 
 /**
  * The process of the gateway and the handlers in `npm run dev`: `node local/dev/gateway/main.ts ASSEMBLY_FOLDER
@@ -25,7 +26,7 @@ const bundles = await watchBundles({
   root,
   sources: ['functions', 'shared'],
   entries: {
-    ...Object.fromEntries(names.map((name) => [name, `functions/${name}.ts`])),
+    ...Object.fromEntries(names.map((name) => [name, entrySource(name)])),
     [declarations]: `${declarations}.ts`,
   },
   outdir,

@@ -1,6 +1,0 @@
-import { firstCompanies } from '#functions/directory/companies/company-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { companies } from '#shared/companies/contract.ts';
-import { companiesListed } from './company-view.ts';
-
-export const handler = serve(companies.listAll, async () => companiesListed(await firstCompanies()));

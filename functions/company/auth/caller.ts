@@ -1,0 +1,85 @@
+import { isExpired, refuseDisabled } from '#functions/company/operator/access.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { can, type Right } from '#shared/permissions.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import { type Tenant, tenantOfToken } from '#shared/server/tenant.ts';
+import type { SettingKey } from '#shared/settings/setting-values.ts';
+import { type EntranceRow, readEntered } from './entrance.ts';
+import { isEntrance } from './entrance-id.ts';
+import { verifyAccess } from './tokens.ts';
+
+/** The signed-in user of a request, with user and company read from the table for this request. */
+export interface Caller {
+  tenant: Tenant;
+  user: UserRow;
+  company: CompanyRow;
+  sessionId: string;
+  /** Set while a platform operator has entered the company and works as this user. */
+  enteredBy?: EntranceRow;
+  can(right: Right): boolean;
+}
+
+const bearer = (authorization: string | undefined): string => {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('ERR_SESSION_EXPIRED');
+  return token;
+};
+
+/** A caller, with the company's value of the setting that the request depends on. */
+export interface Identified {
+  caller: Caller;
+  setting: string | undefined;
+}
+
+const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | undefined): Promise<Identified> => {
+  const read = await readEntered(tenant, sessionId, asked);
+  if (!read) throw new AppError('ERR_SESSION_EXPIRED');
+  const { setting, ...rest } = read;
+  return { caller: { tenant, sessionId, ...rest, can: (right) => can(rest.user, right) }, setting };
+};
+
+/**
+ * Verifies the token, then reads user, company and the setting that the request depends on in one request; refuses a
+ * session that was replaced or whose user is gone.
+ */
+export async function identify(authorization: string | undefined, asked?: SettingKey): Promise<Identified> {
+  const claims = await verifyAccess(bearer(authorization));
+  const tenant = tenantOfToken(claims);
+  if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId, asked);
+  const read = async (consistent: boolean) => {
+    const wanted = [keys.user(tenant, claims.userId), keys.company(tenant)];
+    if (asked) wanted.push(keys.setting(tenant, asked));
+    const rows = await getAll(wanted, { consistent });
+    return rows as unknown as [UserRow | undefined, CompanyRow | undefined, { value: string } | undefined];
+  };
+  let [user, company, setting] = await read(false);
+  // An eventually consistent read may be older than the sign-in that made this token, so it is repeated consistently
+  // before refusing.
+  if (user?.sessionId !== claims.sessionId || !company) [user, company, setting] = await read(true);
+  if (!user || !company || user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
+  if (user.sessionId !== claims.sessionId) throw new AppError('ERR_SESSION_REPLACED');
+  const signedIn = user;
+  const caller = {
+    tenant,
+    user: signedIn,
+    company,
+    sessionId: claims.sessionId,
+    can: (right: Right) => can(signedIn, right),
+  };
+  return { caller, setting: setting?.value };
+}
+
+/** Whether the user of an expired company may sign in nevertheless, to pay for it. */
+export function mayPay(user: UserRow, company: CompanyRow): boolean {
+  return company.status && can(user, 'billing:use');
+}
+
+/** Refuses a disabled or expired company; routes with `servedWhenExpired` do not call this. */
+export async function refuseLapsed(company: CompanyRow): Promise<void> {
+  refuseDisabled(company);
+  if (await isExpired(company, new Date()))
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate });
+}

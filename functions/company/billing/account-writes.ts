@@ -1,0 +1,67 @@
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { absent, check, equals, type Guarded, type Row, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { BillingRow, InvoiceRow } from './invoice-row.ts';
+
+/** Changes an account that must still be as `before`; `undefined` removes a field. */
+export function creditWrite(tenant: Tenant, before: BillingRow | undefined, change: BillingRow): Guarded {
+  const { creditCents, invoicedPeriod, changeInvoiceId, paid } = before ?? {};
+  const when = before ? equals({ creditCents, invoicedPeriod, changeInvoiceId, paid }) : absent;
+  const fields = Object.entries(change);
+  const set: Row = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const gone = fields.filter(([, value]) => value === undefined).map(([name]) => name);
+  return { write: update(keys.billing(tenant), { set, remove: gone, when }), otherwise: 'ERR_TRY_AGAIN' };
+}
+
+const withVersion = ({ version }: InvoiceRow, set: Partial<InvoiceRow>, now: Date) => ({
+  ...set,
+  version: version + 1,
+  updatedAt: now.toISOString(),
+});
+
+/** An invoice after the change that `invoiceWrite` stores. */
+export function changedInvoice(before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): InvoiceRow {
+  return { ...before, ...withVersion(before, set, now) };
+}
+
+/** A change of an invoice that is still as read. */
+export function invoiceWrite(tenant: Tenant, before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): Guarded {
+  const { id, version } = before;
+  return {
+    write: update(keys.invoice(tenant, id), { set: withVersion(before, set, now), when: equals({ version }) }),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+}
+
+/** The writes that cancel invoices, and what was paid of them, which becomes credit again. */
+export function cancelled(
+  tenant: Tenant,
+  invoices: readonly InvoiceRow[],
+  now: Date,
+): { writes: Guarded[]; creditCents: number } {
+  return {
+    writes: invoices.map((one) => invoiceWrite(tenant, one, { status: 'cancelled' }, now)),
+    creditCents: invoices.reduce((sum, { creditCents, receivedCents }) => sum + creditCents + receivedCents, 0),
+  };
+}
+
+/** The state of a company from which a price is computed. */
+type PriceBasis = Pick<CompanyRow, 'dueDate' | 'planId' | 'recurrence' | 'status'>;
+
+const basisOf = ({ dueDate, planId, recurrence, status }: PriceBasis): PriceBasis & Row => ({
+  dueDate,
+  planId,
+  recurrence,
+  status,
+});
+
+/** Part of a transaction that uses a price: the company did not change since the price was computed. */
+export function basisUnchanged(tenant: Tenant, company: PriceBasis): Guarded {
+  return { write: check(keys.company(tenant), equals(basisOf(company))), otherwise: 'ERR_TRY_AGAIN' };
+}
+
+/** Whether a price that was computed for one state of a company holds for another. */
+export function hasSameBasis(one: PriceBasis, other: PriceBasis): boolean {
+  return JSON.stringify(basisOf(one)) === JSON.stringify(basisOf(other));
+}

@@ -1,0 +1,23 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { whatsappEvent } from '#shared/whatsapp/events.ts';
+import { sessionsOf } from './session-store.ts';
+import { publicView } from './whatsapp-view.ts';
+
+/** Publishes the current state of these connections to the whole company; `added` is new. */
+export async function announceWhatsapps(
+  tenant: Tenant,
+  directory: Directory,
+  ids: readonly number[],
+  added?: number,
+): Promise<void> {
+  const sessions = await sessionsOf(tenant);
+  const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
+  await publish(
+    ...rows.map((row) => {
+      const action = row.id === added ? 'create' : 'update';
+      return whatsappEvent(tenant, { action, whatsapp: publicView(row, sessions.get(row.id), directory) });
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import type * as z from 'zod';
+import { hashPassword } from '#functions/company/auth/password.ts';
+import { configChanged } from '#functions/company/companies/directory.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { announceAgainAt, setTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { UserChange, UserForm } from '#shared/users/contract.ts';
+import { countNewUser, countRoleChange } from './usage.ts';
+import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
+
+export type Changes = Omit<z.output<typeof UserChange>, 'companyId' | 'currentPassword'>;
+
+/** The current user; ERR_NO_USER_FOUND when missing or another company's. */
+export async function getUser(tenant: Tenant, userId: number): Promise<UserRow> {
+  const row = await get<UserRow>(keys.user(tenant, userId), { consistent: true });
+  if (!row) throw new AppError('ERR_NO_USER_FOUND');
+  return row;
+}
+
+/**
+ * All users of the company, newest first; few, as the plan limits them. Read from the table, because presence does not
+ * change the directory's version.
+ */
+export function usersOf(tenant: Tenant): Promise<UserRow[]> {
+  return readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
+}
+
+export async function addUser(
+  tenant: Tenant,
+  company: CompanyRow,
+  { password, companyId: _, queueIds, ...form }: z.output<typeof UserForm>,
+): Promise<UserRow> {
+  const passwordHash = await hashPassword(password);
+  const { user: id } = await drawIds(keys.ids(tenant), ['user']);
+  const row: UserRow = {
+    ...form,
+    id,
+    companyId: tenant.companyId,
+    queueIds: [...new Set(queueIds)],
+    passwordHash,
+    super: false,
+    sessionId: null,
+    online: false,
+    onlineAt: null,
+    createdAt: new Date().toISOString(),
+    version: 1,
+  };
+  await transact([
+    creationAllowed(tenant),
+    emailClaim(tenant, row.email, id),
+    countNewUser(tenant, company.plan.users, row.profile === 'admin'),
+    ...belongingChecks(tenant, row),
+    { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
+    configChanged(tenant),
+  ]);
+  return row;
+}
+
+const adminsChange = (before: UserRow, profile = before.profile): number =>
+  Number(profile === 'admin') - Number(before.profile === 'admin');
+
+/**
+ * Writes only the fields that change, so that a concurrent sign-in or sign of life is kept. A new password ends the
+ * session.
+ */
+const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwordHash: string | undefined) => {
+  const { password: _, ...fields } = changes;
+  const queueIds = fields.queueIds && [...new Set(fields.queueIds)];
+  const signedOut = passwordHash === undefined ? {} : { passwordHash, sessionId: null, online: false };
+  const set = { ...fields, ...(queueIds && { queueIds }), ...signedOut };
+  const renamed = fields.email !== undefined && fields.email !== before.email;
+  await transact([
+    ...(fields.email !== undefined && renamed
+      ? [emailClaim(tenant, fields.email, before.id), { write: remove(keys.email(before.email)) }]
+      : []),
+    ...countRoleChange(tenant, { admins: adminsChange(before, fields.profile) }),
+    ...belongingChecks(tenant, {
+      queueIds: queueIds?.filter((id) => !before.queueIds.includes(id)),
+      whatsappId: fields.whatsappId === before.whatsappId ? undefined : fields.whatsappId,
+    }),
+    {
+      write: update(keys.user(tenant, before.id), {
+        set,
+        add: { version: 1 },
+        when: equals({ version: before.version }),
+      }),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    configChanged(tenant),
+  ]);
+  return getUser(tenant, before.id);
+};
+
+/** Changes a user; `allow` checks the current user and throws to refuse. */
+export async function changeUser(
+  tenant: Tenant,
+  userId: number,
+  changes: Changes,
+  allow: (before: UserRow) => void,
+): Promise<UserRow> {
+  const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
+  return retryOnConflict(async () => {
+    const before = await getUser(tenant, userId);
+    allow(before);
+    return attempt(tenant, before, changes, passwordHash);
+  });
+}
+
+export function removeUser(
+  tenant: Tenant,
+  userId: number,
+  allow: (before: UserRow) => void,
+): Promise<TimerRow<Extract<Timer, { kind: 'removedUser' }>>> {
+  return retryOnConflict(async () => {
+    const before = await getUser(tenant, userId);
+    allow(before);
+    const dueAt = announceAgainAt(new Date());
+    const row = { kind: 'removedUser', id: userId, companyId: tenant.companyId, dueAt, tries: 0 } as const;
+    await transact([
+      ...countRoleChange(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
+      {
+        write: remove(keys.user(tenant, userId), equals({ version: before.version })),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      { write: remove(keys.email(before.email)) },
+      setTimerWrite(tenant, row, dueAt),
+      configChanged(tenant),
+    ]);
+    return row;
+  });
+}

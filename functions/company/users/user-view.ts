@@ -1,0 +1,36 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import type { User, UserListed } from '#shared/users/contract.ts';
+
+/** Clients send a sign of life every five minutes; the rest allows for its delay. */
+const onlineMs = 5.5 * 60_000;
+
+/** When a user without further signs of life goes offline (ISO 8601); undefined if already offline. */
+export function offlineAt({ online, onlineAt }: UserRow): string | undefined {
+  return online && onlineAt !== null ? new Date(Date.parse(onlineAt) + onlineMs).toISOString() : undefined;
+}
+
+export function isOnline(user: UserRow, now: Date): boolean {
+  const until = offlineAt(user);
+  return until !== undefined && now.toISOString() < until;
+}
+
+/** A user as listed; only platform operators see which users are operators. */
+export function userListed(row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed {
+  return {
+    ...row,
+    super: row.super && viewer?.super === true,
+    online: isOnline(row, new Date()),
+    queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
+  };
+}
+
+export function userView(
+  row: UserRow,
+  { name, id }: CompanyRow,
+  queues: Directory['queues'],
+  viewer: Pick<UserRow, 'super'>,
+): User {
+  return { ...userListed(row, queues, viewer), company: { id, name } };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver } from '#functions/entries/testing/inbound.ts';
+import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, write } from '#shared/server/table.ts';
+import { handler as attach } from './attach.ts';
+import { handler as create } from './create.ts';
+import { handler as list } from './list.ts';
+import { handler as listAll } from './list-all.ts';
+import { handler as markSeen } from './mark-seen.ts';
+import { handler as onAnnounced } from './on-announced.ts';
+import { handler as show } from './show.ts';
+import { handler as update } from './update.ts';
+
+useBackend();
+
+let token: string;
+let theirs: string;
+let companyId: number;
+beforeAll(async () => {
+  const platform = await seedCompany();
+  ({ token } = await platform.addUser({ super: true }));
+  const company = await seedCompany();
+  ({ companyId } = company.tenant);
+  theirs = company.admin.token;
+  await write({ write: put(keys.companyListed('empresa', companyId), { companyId, folded: 'empresa' }) });
+});
+
+const add = async (fields: object = {}) =>
+  (await invoke(create, { token, body: { title: 'Aviso', text: 'Domingo às 3h', ...fields } })).body;
+const change = (announcementId: number, body: object, who = token) =>
+  invoke(update, { token: who, params: { announcementId }, body });
+
+test('an inactive announcement is seen and edited by operators alone', async () => {
+  const { id } = await add({ title: 'Rascunho', status: false });
+  const titles = async (who: string) =>
+    (await invoke(list, { token: who })).body.records.map(({ title }: { title: string }) => title);
+  expect([await titles(token), await titles(theirs)]).toEqual([['Rascunho'], []]);
+  const asked = await invoke(show, { token: theirs, params: { announcementId: id } });
+  expect(asked.body.error).toBe('ERR_NO_ANNOUNCEMENT_FOUND');
+  expect((await change(id, { status: true })).status).toBe(200);
+  expect(await titles(theirs)).toEqual(['Rascunho']);
+  expect((await change(id, { status: false }, theirs)).body.error).toBe('ERR_NO_PERMISSION');
+});
+
+test('the pop-over has the most important first', async () => {
+  await add({ title: 'Baixa' });
+  await add({ title: 'Alta', priority: 1 });
+  const [first] = (await invoke(listAll, { token: theirs })).body;
+  expect(first).toMatchObject({ title: 'Alta', priority: 1 });
+});
+
+test('an announcement is new to each user until seen on any device, and again once it changes', async () => {
+  const { id, version } = await add({ title: 'Novidade' });
+  const isNew = async (who: string) =>
+    (await invoke(listAll, { token: who })).body.find((row: { id: number }) => row.id === id)?.isNew;
+  expect([await isNew(theirs), await isNew(token)]).toEqual([true, true]);
+  await queued('live');
+  const seen = [
+    { id, version },
+    { id: 999_999, version: 1 },
+  ];
+  expect((await invoke(markSeen, { token: theirs, body: { seen } })).status).toBe(200);
+  expect(await queued('live')).toMatchObject([
+    { event: `company-${companyId}-announcementsSeen`, rooms: [expect.stringMatching(/^user-\d+$/)] },
+  ]);
+  expect([await isNew(theirs), await isNew(token)]).toEqual([false, true]);
+  await change(id, { text: 'Mudou' });
+  expect(await isNew(theirs)).toBe(true);
+});
+
+test('a change is published to every company', async () => {
+  await Promise.all([queued('announcements'), queued('live')]);
+  const { id } = await add();
+  for (const message of await queued('announcements')) await deliver(onAnnounced, message);
+  expect(await queued('live')).toMatchObject([
+    { event: `company-${companyId}-announcement`, payload: { action: 'update', announcementId: id } },
+  ]);
+});
+
+test('its image is a PNG or JPEG by its content, not by its name', async () => {
+  const { id } = await add();
+  const send = async (bytes: Uint8Array<ArrayBuffer>) =>
+    invoke(attach, {
+      token,
+      params: { announcementId: id },
+      ...(await formOf([['file', new File([bytes], 'foto.png', { type: 'image/png' })]])),
+    });
+  const html = new TextEncoder().encode('<html><script>alert(1)</script></html>') as Uint8Array<ArrayBuffer>;
+  expect((await send(html)).body.error).toBe('ERR_MEDIA_NOT_SUPPORTED');
+});

@@ -1,0 +1,19 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { listAppointments } from '#functions/engagement/appointments/appointment-list.ts';
+import { appointmentViews } from '#functions/engagement/appointments/appointment-row.ts';
+import { serve } from '#functions/http/serve.ts';
+import { appointments, longestRangeDays } from '#shared/appointments/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const handler = serve(appointments.list, async ({ query, caller: { tenant, company } }) => {
+  const from = query.from && new Date(query.from).toISOString();
+  const to = query.to && new Date(query.to).toISOString();
+  if (from && to && Date.parse(to) - Date.parse(from) > longestRangeDays * dayMs) {
+    throw new AppError('ERR_VALIDATION', { message: `at most ${longestRangeDays} days` });
+  }
+  const { rows, tail } = await listAppointments(tenant, { ...query, from, to });
+  const directory = await directoryOf(tenant, company.configVersion);
+  return { appointments: await appointmentViews(tenant, directory, rows), ...tail };
+});

@@ -1,0 +1,82 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
+import { openKey, type PromptRow } from '#functions/company/prompts/prompt-row.ts';
+import { askPrompt } from '#functions/engagement/assistants/ask-prompt.ts';
+import {
+  type Assistant,
+  AssistantFailed,
+  type TurnInput,
+  type VoiceNote,
+} from '#functions/engagement/assistants/assistant.ts';
+import { countSound, reserve, settle } from '#functions/engagement/assistants/monthly-usage.ts';
+import { turnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
+import { writtenVoice } from '#shared/prompts/voices.ts';
+import { logger } from '#shared/server/logger.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { failureOf, noteFailure } from './note-failure.ts';
+import { speak } from './speech.ts';
+import { transcribe } from './transcribe.ts';
+
+/** The answer as a voice message if the prompt has a voice, as text if it has none or speech fails. */
+const messageOf = async (
+  row: PromptRow,
+  text: string,
+  { tenant, directory, now, signal }: TurnInput,
+): Promise<AssistantMessage> => {
+  const written = { type: 'text', text } as const;
+  if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
+  try {
+    const key = await openKey(tenant, row.id, 'voiceKey', row.voiceKey);
+    const file = await speak({ text, voice: row.voice, key, region: row.voiceRegion, signal });
+    await countSound(tenant, directory, { spokenCharacters: text.length }, now);
+    return { type: 'file', file };
+  } catch (error) {
+    const { companyId } = tenant;
+    logger.warn({ operation: 'assistants.speak', companyId, promptId: row.id, error }, 'an answer is not spoken');
+    const failure = { ...failureOf(error, new Date()), why: 'unspoken' as const };
+    await noteFailure(tenant, { promptId: row.id }, failure, directory);
+    return written;
+  }
+};
+
+const answer = async (row: PromptRow, consultation: TurnInput): Promise<AssistantAnswer> => {
+  const { tenant, ticket, directory, history, render, now, signal } = consultation;
+  const turns = turnsOf(await history(row.maxMessages));
+  const contactName = ticket.contact.name;
+  const asked = { directory, contactName, prompt: render(row.prompt), turns, now, signal };
+  const { text, isHandOver } = await askPrompt(tenant, row, asked);
+  if (text === '' && !isHandOver) throw new AssistantFailed('the AI answered nothing', { mayPass: true });
+  return {
+    // A customer is never handed over in silence: without words of the AI the product's own are sent.
+    messages: [
+      text === ''
+        ? { type: 'text', text: render(customerTextsOf(directory).handedOver) }
+        : await messageOf(row, text, consultation),
+    ],
+    handover: isHandOver ? { to: 'people', queueId: row.queueId } : { to: 'assistant' },
+  };
+};
+
+/** The words of a voice note; within the month's limit, too, because the answer that follows needs it. */
+const transcriptOf = async (
+  row: PromptRow,
+  voiceNote: VoiceNote,
+  tenant: Tenant,
+  directory: Directory,
+): Promise<string> => {
+  const now = new Date();
+  await settle(tenant, await reserve(tenant, directory, 0, now));
+  await countSound(tenant, directory, { transcriptions: 1 }, now);
+  return transcribe(voiceNote, await openKey(tenant, row.id, 'apiKey', row.apiKey), row.baseUrl);
+};
+
+/** A company's prompt: an AI that answers the newest messages and recognizes when a person is needed. */
+export function promptAssistant(row: PromptRow): Assistant {
+  return {
+    answerMode: 'latest',
+    voiceNotes: 'written',
+    transcribe: (voiceNote, tenant, directory) => transcriptOf(row, voiceNote, tenant, directory),
+    answer: (consultation) => answer(row, consultation),
+  };
+}

@@ -1,0 +1,31 @@
+import { accountByEmail } from '#functions/company/auth/account-store.ts';
+import { mayPay, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { passwordMatches } from '#functions/company/auth/password.ts';
+import { countPasswordAttempt } from '#functions/company/auth/password-failures.ts';
+import { serve } from '#functions/http/serve.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { auth } from '#shared/auth/contract.ts';
+import { authEvent } from '#shared/auth/events.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { grant } from './grant.ts';
+import { openSession } from './session-store.ts';
+import { browserCookie, trustedBrowserId } from './trusted-browser.ts';
+
+export const handler = serve(auth.login, async ({ body, request, reply }) => {
+  const giveBack = await countPasswordAttempt(body.email, await trustedBrowserId(request.cookies, body.email));
+  const account = await accountByEmail(body.email);
+  const isRight = await passwordMatches(body.password, account?.user.passwordHash);
+  if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');
+  await giveBack();
+  const { tenant, user } = account;
+  if (!mayPay(user, account.company)) await refuseLapsed(account.company);
+  const session = await openSession(tenant, user.id, user.passwordHash);
+  const who = { id: user.id, email: user.email, companyId: tenant.companyId };
+  const { sessionId } = session;
+  await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
+  await endSockets(tenant, user.id, { except: sessionId });
+  const granted = await grant(account, session, { request, reply });
+  reply.cookies.push(await browserCookie(user.email, request.secure));
+  return granted;
+});

@@ -1,0 +1,25 @@
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import type { CompanyListed } from '#shared/companies/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { settingValues } from '#shared/settings/setting-values.ts';
+
+/** Companies as platform operators see them. */
+export async function companiesListed(rows: readonly CompanyRow[]): Promise<CompanyListed[]> {
+  const settings = await getAll<{ value: string }>(
+    rows.map((row) => keys.setting(tenantOfCompany(row), 'campaignsEnabled')),
+    { consistent: true },
+  );
+  return rows.map((row, index) => ({
+    ...row,
+    settings: [{ key: 'campaignsEnabled', value: settings[index]?.value ?? settingValues.campaignsEnabled.initial }],
+    deletedAt: row.deletedAt ?? null,
+    erasedAt: row.erasedAt ?? null,
+  }));
+}
+
+export async function companyListed(row: CompanyRow): Promise<CompanyListed> {
+  const [listed] = await companiesListed([row]);
+  return listed as CompanyListed;
+}

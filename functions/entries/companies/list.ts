@@ -1,0 +1,16 @@
+import { CompanyPosition, listCompanies } from '#functions/company/companies/company-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { companiesListed } from './company-view.ts';
+
+export const handler = serve(companies.list, async ({ query }) => {
+  const page = await readPage(query, CompanyPosition, (from) => listCompanies(query.searchParam.trim(), from));
+  const rows = page.isPastEnd ? [] : page.rows;
+  return {
+    companies: await companiesListed(rows),
+    count: rows.length,
+    hasMore: page.hasMore,
+    nextCursor: page.nextCursor,
+  };
+});

@@ -1,0 +1,23 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { keepPictureFresh } from '#functions/conversation/contacts/pictures-of-contacts.ts';
+import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
+import { contactView, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { serve } from '#functions/http/serve.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
+import { contactAnswer } from './contact-answer.ts';
+
+export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
+  const existing = await findByNumber(tenant, body.number);
+  if (existing) return { alreadyExists: true as const, existingContact: await contactAnswer(tenant, existing) };
+  const { defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
+  const checked = await checkedNumber(tenant, body.number, defaultWhatsappId);
+  const added = await addContact(tenant, { ...body, ...checked });
+  const contact = await contactAnswer(tenant, added.contact);
+  if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
+  await publish(contactEvent(tenant, { action: 'create', contact: contactView(added.contact) }));
+  if (defaultWhatsappId !== null) await keepPictureFresh(tenant, copyOf(added.contact), defaultWhatsappId);
+  return contact;
+});

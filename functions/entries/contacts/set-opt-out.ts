@@ -1,0 +1,17 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
+import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
+import { serve } from '#functions/http/serve.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { contactAnswer } from './contact-answer.ts';
+
+export const handler = serve(
+  contacts.setOptOut,
+  async ({ params, body: { optedOut }, caller: { tenant, company } }) => {
+    const optedOutAt = optedOut ? new Date().toISOString() : undefined;
+    const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+    const changed = await changeContact(context, params.contactId, { optedOutAt });
+    await announceContact(context, changed);
+    return contactAnswer(tenant, changed.contact);
+  },
+);

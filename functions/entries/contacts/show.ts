@@ -1,0 +1,22 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { serve } from '#functions/http/serve.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { contactAnswer } from './contact-answer.ts';
+
+export const handler = serve(contacts.show, async ({ params: { contactId }, caller: { tenant, user, company } }) => {
+  const [row, threads, { whatsapps }] = await Promise.all([
+    getContact(tenant, contactId),
+    ticketsOf(tenant, contactId, { consistent: false }),
+    directoryOf(tenant, company.configVersion),
+  ]);
+  const tickets = threads
+    .filter((ticket) => maySee(ticket, user))
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    .map(({ id, status, whatsappId, createdAt, updatedAt }) => ({ id, status, whatsappId, createdAt, updatedAt }));
+  const last = tickets[0] && whatsapps.get(tickets[0].whatsappId);
+  const whatsapp = last ? { id: last.id, name: last.name } : null;
+  return { ...(await contactAnswer(tenant, row)), tickets, whatsapp };
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as listTickets } from '#functions/entries/tickets/list.ts';
+import { handler as update } from '#functions/entries/tickets/update.ts';
+import { meter } from '#shared/server/meter.ts';
+
+useBackend();
+
+test('starting, accepting and closing each write one more row of figures; messages in between write none', async () => {
+  const company = await seedCompany();
+  const line = await company.addConnection();
+  const maria = person('5511987654321');
+  await deliver(onInbound, textFrom(maria, line));
+  await deliver(onInbound, noPictureOf(maria, line));
+  const { token } = company.admin;
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  const units = async (work: () => Promise<unknown>) => (await meter(work)).bill.writeUnits;
+  const change = (status: string) => units(() => invoke(update, { token, params: { ticketId: id }, body: { status } }));
+  const text = () => units(() => deliver(onInbound, textFrom(maria, line)));
+  expect(await text()).toBe(8);
+  const taken = await change('open');
+  expect(await text()).toBe(10);
+  await change('pending');
+  // A customer's wait is counted once, so accepting again counts nothing.
+  expect(taken - (await change('open'))).toBe(2);
+  // Every request that changes a ticket also writes and removes the announcement row.
+  const announcementRow = 5;
+  expect(await change('closed')).toBeLessThanOrEqual(12 + announcementRow);
+  // A message that starts a new cycle also writes counters and the cycle.
+  expect(await text()).toBeLessThanOrEqual(16);
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { setSetting } from '#functions/company/settings/settings-store.ts';
+import { backfillFigures, differences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
+import { type KeyedCycle, storedCycles } from '#functions/engagement/dashboard/stored-cycles.ts';
+import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as start } from '#functions/entries/tickets/create.ts';
+import { handler as listTickets } from '#functions/entries/tickets/list.ts';
+import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
+import { handler as update } from '#functions/entries/tickets/update.ts';
+import { runs } from '#local/testing/depth.ts';
+import { uncounted } from '#shared/dashboard/uncounted.ts';
+import { figureShards, keys } from '#shared/server/keys.ts';
+import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+useBackend();
+
+const timeZone = 'America/Sao_Paulo';
+const cyclesOf = async (tenant: Tenant): Promise<KeyedCycle[]> => {
+  const cycles: KeyedCycle[] = [];
+  for await (const cycle of storedCycles(tenant)) cycles.push(cycle);
+  return cycles;
+};
+
+/** All figures of a company, summed over all days. */
+const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
+  const sums: Record<string, number> = {};
+  for (const { pk: _, sk: __, ...row } of await readWhole(keys.allFigures(tenant), { consistent: true })) {
+    for (const [name, amount] of Object.entries(row)) {
+      const of = /^h\d\d$/.test(name) ? 'begun' : name;
+      sums[of] = (sums[of] ?? 0) + Number(amount);
+    }
+  }
+  return sums;
+};
+
+/** Weights everyday actions above moves and deletions, so that most plans count the same cycle twice. */
+const often = (weight: number, ...names: readonly string[]) => ({ weight, arbitrary: fc.constantFrom(...names) });
+const deed = fc.record({
+  what: fc.oneof(
+    often(5, 'accept', 'return'),
+    often(3, 'write', 'close'),
+    often(2, 'again', 'rate', 'handOver', 'queue'),
+    often(1, 'move', 'delete'),
+  ),
+  // Mostly the first customer, whose conversation then has many actions.
+  who: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
+});
+const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 12 });
+
+test('keeps the figures equal to the sum of the cycles, whatever agents and customers do at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(waves, async (plan) => {
+      const company = await seedCompany({ timeZone });
+      const lines = [await company.addConnection(), await company.addConnection()];
+      await setSetting(company.tenant, 'userRating', 'enabled');
+      const queue = await company.addQueue();
+      const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
+      const customers = [person('5511987654321'), person('5511987654322')];
+      const published: unknown[] = [];
+      const sendText = async (who: number, body: string) => {
+        const [customer, line] = [customers[who], lines[0]];
+        if (!customer || !line) return;
+        const event = textFrom(customer, line, { body });
+        published.push(event);
+        await deliver(onInbound, event);
+      };
+      await sendText(0, 'Oi');
+      const act = async ({ what, who }: { what: string; who: number }): Promise<void> => {
+        const { token } = agents[who] ?? company.admin;
+        if (what === 'write' || what === 'rate') return sendText(who, what === 'rate' ? '2' : 'Olá');
+        if (what === 'again') return published.length > 0 ? deliverAgain(onInbound, published.at(-1)) : undefined;
+        const query = { showAll: true };
+        const { tickets } = (await invoke(listTickets, { token: company.admin.token, query })).body;
+        const id = tickets[who % Math.max(1, tickets.length)]?.id;
+        if (id === undefined) return;
+        const body = {
+          accept: { status: 'open' },
+          return: { status: 'pending' },
+          close: { status: 'closed' },
+          handOver: { userId: agents[1 - who]?.user.id },
+          queue: { queueId: queue.id },
+          move: { whatsappId: lines[1]?.id, queueId: queue.id, status: 'pending' },
+        }[what];
+        const answer = body
+          ? await invoke(update, { token, params: { ticketId: id }, body })
+          : await invoke(removeTicket, { token: company.admin.token, params: { ticketId: id } });
+        expect([200, 403, 404, 409]).toContain(answer.status);
+      };
+      for (const wave of plan) await Promise.all(wave.map(act));
+
+      expect(await differences(company.tenant)).toEqual([]);
+      const cycles = await cyclesOf(company.tenant);
+      // The stored times of the cycles show that nothing was left uncounted.
+      expect(cycles.map((cycle) => uncounted(cycle, timeZone))).toEqual(cycles.map(() => ({})));
+      const counted = await totals(company.tenant);
+      const isOwn = ({ movedFrom }: KeyedCycle) => movedFrom === undefined;
+      const isDone = ({ finishedAt, movedTo, deletedAt }: KeyedCycle) => finishedAt && !movedTo && !deletedAt;
+      expect(counted.begun ?? 0).toBe(cycles.filter(isOwn).length);
+      expect(counted.finished ?? 0).toBe(cycles.filter(isDone).length);
+      expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
+      expect(counted.scores ?? 0).toBe(cycles.reduce((sum, { score }) => sum + (score ?? 0), 0));
+    }),
+    { numRuns: runs(20), seed: 20261121 },
+  );
+});
+
+test('counts one wait per cycle, and no new lead for a thread’s second cycle', async () => {
+  const company = await seedCompany({ timeZone });
+  const line = await company.addConnection();
+  const maria = person('5511987654321');
+  await deliver(onInbound, textFrom(maria, line));
+  const { token } = company.admin;
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  for (const status of ['open', 'pending', 'open', 'closed', 'open', 'closed']) {
+    await invoke(update, { token, params: { ticketId: id }, body: { status } });
+  }
+  expect(await totals(company.tenant)).toMatchObject({ begun: 2, fresh: 1, waits: 2, finished: 2 });
+  expect(await differences(company.tenant)).toEqual([]);
+});
+
+test('D25: counts a person who writes to two connections as one new contact', async () => {
+  const company = await seedCompany({ timeZone });
+  const lines = [await company.addConnection(), await company.addConnection(), await company.addConnection()];
+  const maria = person('5511987654321');
+  for (const line of lines.slice(0, 2)) await deliver(onInbound, textFrom(maria, line));
+  const { token } = company.admin;
+  const [{ contact }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+  const body = { contactId: contact.id, whatsappId: lines[2]?.id, besideOther: true, userId: company.admin.user.id };
+  expect((await invoke(start, { token, body })).status).toBe(200);
+  expect(await totals(company.tenant)).toMatchObject({ begun: 3, fresh: 1 });
+  expect(await differences(company.tenant)).toEqual([]);
+});
+
+/** A company with one conversation, served and rated. */
+const served = async () => {
+  const company = await seedCompany({ timeZone });
+  const line = await company.addConnection();
+  await setSetting(company.tenant, 'userRating', 'enabled');
+  const maria = person('5511987654321');
+  await deliver(onInbound, textFrom(maria, line));
+  const { token } = company.admin;
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  for (const status of ['open', 'closed']) await invoke(update, { token, params: { ticketId: id }, body: { status } });
+  await deliver(onInbound, textFrom(maria, line, { body: '3' }));
+  return company;
+};
+
+test('counts a closed and rated cycle once: begun, waited, finished, rated', async () => {
+  const { tenant, admin } = await served();
+  expect(await totals(tenant)).toMatchObject({ begun: 1, fresh: 1, waits: 1, finished: 1, ratings: 1, scores: 3 });
+  const [cycle] = await cyclesOf(tenant);
+  expect(cycle).toMatchObject({ ratedUserId: admin.user.id, ratedOn: cycle?.finishedOn, score: 3 });
+});
+
+test('backfills cycles from before figures were kept exactly once, even when run twice at once', async () => {
+  const { tenant } = await served();
+  const { pk, prefix } = keys.allFigures(tenant);
+  const [cycle] = await cyclesOf(tenant);
+  const before = await totals(tenant);
+  for (const { sk } of await readWhole<{ sk: string }>({ pk, prefix })) {
+    const names = [...Object.keys(before), ...Array.from({ length: 24 }, (_, n) => `h${String(n).padStart(2, '0')}`)];
+    await write({ write: change({ pk, sk }, { remove: names.filter((name) => name !== 'begun') }) });
+  }
+  const stamps = ['begunOn', 'waitedOn', 'waitSeconds', 'finishedOn', 'ratedOn'];
+  await write({ write: change({ pk: cycle?.pk ?? '', sk: cycle?.sk ?? '' }, { remove: stamps }) });
+  expect(await totals(tenant)).toEqual({});
+  const both = await Promise.all([backfillFigures(tenant, timeZone), backfillFigures(tenant, timeZone)]);
+  expect(both.reduce((sum, one) => sum + one)).toBe(1);
+  expect(await backfillFigures(tenant, timeZone)).toBe(0);
+  expect(await totals(tenant)).toEqual(before);
+  expect(await differences(tenant)).toEqual([]);
+});
+
+test('backfills a running older cycle as begun at once, and as waited and finished when it ends', async () => {
+  const company = await seedCompany({ timeZone });
+  const line = await company.addConnection();
+  const { tenant, admin } = company;
+  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  const { id, contactId } = (await invoke(listTickets, { token: admin.token, query: { showAll: true } })).body
+    .tickets[0];
+  const [begun] = await cyclesOf(tenant);
+  if (!begun) throw new Error('no cycle');
+  // The state an earlier version left.
+  const day = begun.begunOn?.slice(0, 10) ?? '';
+  await write({ write: remove(keys.figuresOfDay(tenant, day, id % figureShards)) });
+  await write({ write: change({ pk: begun.pk, sk: begun.sk }, { remove: ['begunOn'] }) });
+  await write({ write: change(keys.ticket(tenant, contactId, line.id), { remove: ['since', 'waited'] }) });
+  expect(await backfillFigures(tenant, timeZone)).toBe(1);
+  expect(await totals(tenant)).toEqual({ begun: 1, fresh: 1 });
+  for (const status of ['open', 'pending', 'open', 'closed']) {
+    await invoke(update, { token: admin.token, params: { ticketId: id }, body: { status } });
+  }
+  expect(await totals(tenant)).toMatchObject({ begun: 1, finished: 1 });
+  await backfillFigures(tenant, timeZone);
+  expect(await totals(tenant)).toMatchObject({ begun: 1, waits: 1, finished: 1 });
+  expect(await differences(tenant)).toEqual([]);
+});
+
+test('finds a row that differs from its cycles, and repairs it only if it is unchanged since', async () => {
+  const { tenant, admin } = await served();
+  const [cycle] = await cyclesOf(tenant);
+  const key = keys.figuresOfAgent(tenant, cycle?.finishedOn ?? '', admin.user.id);
+  await write({ write: change(key, { add: { finished: 4 } }) });
+  const [difference, ...others] = await differences(tenant);
+  expect(others).toEqual([]);
+  if (!difference) throw new Error('nothing was found');
+  expect([difference.is.finished, difference.shouldBe.finished]).toEqual([5, 1]);
+  await write({ write: change(key, { add: { finished: 1 } }) });
+  expect(await repairFigures(tenant, difference)).toBe(false);
+  const [again] = await differences(tenant);
+  expect(again && (await repairFigures(tenant, again))).toBe(true);
+  expect(await differences(tenant)).toEqual([]);
+});

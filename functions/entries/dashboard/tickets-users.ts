@@ -1,0 +1,14 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { serve } from '#functions/http/serve.ts';
+import { dashboard } from '#shared/dashboard/contract.ts';
+import { agentSums } from './figures-store.ts';
+import { requirePeriod } from './period.ts';
+
+export const handler = serve(dashboard.ticketsUsers, async ({ query, caller: { tenant, company } }) => {
+  const period = requirePeriod({ from: query.initialDate, to: query.finalDate });
+  const [{ users }, sums] = await Promise.all([directoryOf(tenant, company.configVersion), agentSums(tenant, period)]);
+  const data = [...users.values()].map(({ id, name }) => ({ nome: name, quantidade: sums.get(id)?.finished ?? 0 }));
+  return {
+    data: data.toSorted((one, other) => other.quantidade - one.quantidade || one.nome.localeCompare(other.nome, 'pt')),
+  };
+});

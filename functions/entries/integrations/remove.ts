@@ -1,0 +1,11 @@
+import { announceRemoved } from '#functions/company/integrations/announce.ts';
+import { announceHolders } from '#functions/company/queues/holders.ts';
+import { serve } from '#functions/http/serve.ts';
+import { integrations } from '#shared/integrations/contract.ts';
+import { removeIntegration } from './integration-store.ts';
+
+export const handler = serve(integrations.remove, async ({ params: { integrationId }, caller: { tenant } }) => {
+  const holders = await removeIntegration(tenant, integrationId);
+  await announceRemoved(tenant, integrationId);
+  await announceHolders(tenant, holders);
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { invoiceView } from '#functions/company/billing/invoice-row.ts';
+import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
+import { invoices } from '#shared/invoices/contract.ts';
+import { matching } from './matching.ts';
+
+const perPage = 20;
+
+export const handler = serve(invoices.list, async ({ query, caller: { tenant, company } }) => {
+  const rows = await invoicesOf(tenant, company, new Date());
+  const found = matching(rows, query.searchParam).toReversed();
+  const { page, isPastEnd, hasMore, nextCursor } = await readPage(query, z.int(), async (last) => {
+    const left = last === undefined ? found : found.filter(({ id }) => id < last);
+    const page = left.slice(0, perPage);
+    return { page, next: left.length > perPage ? (page.at(-1)?.id ?? null) : null };
+  });
+  return { invoices: isPastEnd ? [] : page.map(invoiceView), count: found.length, hasMore, nextCursor };
+});

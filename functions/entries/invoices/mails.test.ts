@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { renewalId } from '#functions/company/billing/invoice-row.ts';
+import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { billCompanies } from './bill-companies.ts';
+import { handler as onMail } from './on-mail.ts';
+import { handler as settle } from './update.ts';
+
+useBackend();
+
+const dueDate = daysLater(localDay(new Date(), 'America/Sao_Paulo'), 10);
+const mails = async (): Promise<{ to: string[]; subject: string; text: string }[]> =>
+  (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json();
+
+let company: SeededCompany;
+beforeEach(async () => {
+  company = await seedCompany({ dueDate });
+  await queued('billingMails');
+});
+
+/** The daily run so many days from now, and the mails that it enqueues, each delivered twice. */
+const dayAfter = async (days: number): Promise<string[]> => {
+  const before = (await mails()).length;
+  const now = new Date(Date.now() + days * 86_400_000);
+  await billCompanies([{ tenant: company.tenant, company: await company.company() }], now);
+  for (const message of await queued('billingMails')) {
+    await deliver(onMail, message);
+    await deliverAgain(onMail, message);
+  }
+  return (await mails()).slice(0, (await mails()).length - before).map(({ subject }) => subject);
+};
+
+test('reminds five days before, on and after the due date, each once, and not of a paid invoice', async () => {
+  expect(await dayAfter(0)).toEqual([]);
+  expect(await dayAfter(5)).toMatchObject([expect.stringContaining('vence em')]);
+  expect(await dayAfter(6)).toEqual([]);
+  expect(await dayAfter(10)).toMatchObject(['Sua fatura de R$ 30,00 vence hoje']);
+  expect(await dayAfter(11)).toMatchObject([expect.stringContaining('venceu em')]);
+  expect(await dayAfter(12)).toEqual([]);
+  const [first] = await mails();
+  expect(first?.to).toEqual([(await company.company()).email]);
+});
+
+test('a repeated request to settle an invoice sends the receipt that the first one died before sending', async () => {
+  await dayAfter(0);
+  const operator = await company.addUser({ profile: 'admin', super: true });
+  const request = { token: operator.token, params: { invoiceId: renewalId(dueDate) }, body: { status: 'paid' } };
+  await invoke(settle, request);
+  await queued('billingMails');
+  await invoke(settle, request);
+  const receipts = await queued('billingMails');
+  expect(receipts).toMatchObject([{ kind: 'receipt' }]);
+  await deliver(onMail, receipts[0]);
+  await invoke(settle, request);
+  expect(await queued('billingMails')).toEqual([]);
+});
+
+test('sends a receipt when the invoice is paid, and no reminder that was enqueued before', async () => {
+  await dayAfter(0);
+  const invoiceId = renewalId(dueDate);
+  const operator = await company.addUser({ profile: 'admin', super: true });
+  await invoke(settle, { token: operator.token, params: { invoiceId }, body: { status: 'paid' } });
+  const before = (await mails()).length;
+  await deliver(onMail, { companyId: company.tenant.companyId, invoiceId, kind: 'due' });
+  const [receipt] = await queued('billingMails');
+  expect(receipt).toEqual({ companyId: company.tenant.companyId, invoiceId, kind: 'receipt' });
+  await deliver(onMail, receipt);
+  await deliverAgain(onMail, receipt);
+  expect((await mails()).length).toBe(before + 1);
+  expect((await mails())[0]?.subject).toBe(`Recibo da fatura ${invoiceId}`);
+});

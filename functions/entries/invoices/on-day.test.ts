@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { storeCompany } from '#functions/company/companies/company-store.ts';
+import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
+import { putNew, readWhole, write } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { handler as onDay } from './on-day.ts';
+
+useBackend();
+
+const today = localDay(new Date(), 'America/Sao_Paulo');
+const dueIn = (days: number) => daysLater(today, days);
+
+/** Adds companies without the work of hashing a password for each. */
+const seed = async (count: number, dueDate: (n: number) => string | null) => {
+  const first = await storeCompany(5000, firstPlan, {
+    name: 'Modelo',
+    email: 'modelo@example.com',
+    phone: '',
+    password: 'segredo',
+    planId: 1,
+    status: true,
+    dueDate: null,
+    recurrence: 'MENSAL',
+    campaignsEnabled: false,
+  });
+  for (let n = 0; n < count; n++) {
+    const id = 10_000 + n;
+    const row = { ...first, id, name: `Loja ${n}`, dueDate: dueDate(n) };
+    await write({ write: putNew(keys.company(tenantOfCompany(row)), row) });
+    await write({ write: putNew(keys.companyListed(`loja ${String(n).padStart(5, '0')}`, id), { companyId: id }) });
+  }
+};
+
+/** Carries out the run and everything it enqueues; returns the number of steps. */
+const run = async (body: object): Promise<number> => {
+  let steps = 0;
+  for (let left: unknown[] = [body]; left.length > 0; left = await queued('billing'), steps++)
+    for (const message of left) await deliver(onDay, message);
+  return steps;
+};
+const invoicesOf = (id: number) => readWhole(keys.invoices(tenantOfCompany({ id })));
+
+test('the daily run invoices every company once, in steps of a page, for a pinned number of units', async () => {
+  // As in a month of business: one in thirty companies enters the 20 days before its due date each day.
+  await seed(240, (n) => (n % 3 === 0 ? dueIn(25) : dueIn(18)));
+  const made = await meter(() => run({ day: today }));
+  expect(made.result).toBe(3);
+  expect(await invoicesOf(10_000)).toHaveLength(0);
+  expect(await invoicesOf(10_001)).toHaveLength(1);
+  expect(await invoicesOf(10_239)).toHaveLength(1);
+  // 160 invoices at 6 units each; a day of 10,000 companies makes about 330.
+  expect(made.bill.writeUnits).toBe(160 * 6);
+  const again = await meter(() => run({ day: today }));
+  expect(again.bill.writeUnits).toBe(0);
+  // 240 companies and the accounts of 160: at this rate 10,000 companies cost about 8,500 units, a tenth of a cent.
+  expect(again.bill.readUnits).toBeLessThanOrEqual(240 * 0.85);
+  await deliverAgain(onDay, { day: today });
+  expect(await invoicesOf(10_001)).toHaveLength(1);
+});
+
+test('the hourly schedule starts one run a day', async () => {
+  await queued('billing');
+  await deliver(onDay, { at: 'now' });
+  await deliver(onDay, { at: 'now' });
+  expect(await queued('billing')).toHaveLength(1);
+});

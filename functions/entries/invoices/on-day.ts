@@ -1,0 +1,44 @@
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, getAll, put, readRange, write } from '#shared/server/table.ts';
+import { tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
+import { billCompanies } from './bill-companies.ts';
+
+/** Companies of one step: a step is one page of the directory of companies. */
+const perStep = 100;
+/** The day begins at 8 o'clock in Brasília, so that reminders arrive in the morning. */
+const beginsMs = 11 * 3_600_000;
+
+const today = (now: Date): string => new Date(now.getTime() - beginsMs).toISOString().slice(0, 10);
+
+/** Starts the run of the day, unless it has been started. Two runs of a day do no harm: nothing is made twice. */
+async function start(now: Date): Promise<void> {
+  const day = today(now);
+  const last = await get<{ day: string }>(keys.billingRun(), { consistent: true });
+  if (last && last.day >= day) return;
+  await enqueue('billing', { day });
+  await write({ write: put(keys.billingRun(), { day }) });
+}
+
+/**
+ * The daily run over all companies, in steps of a page: makes the invoices of periods that begin soon. The hourly
+ * schedule starts it once a day.
+ */
+export const handler = consume(jobs.billing, async ({ day, after }) => {
+  const now = new Date();
+  if (day === undefined) return start(now);
+  const range = keys.companiesListed();
+  const { rows, last } = await readRange<{ companyId: number; sk: string }>(range, {
+    limit: perStep,
+    after: after === undefined ? undefined : { pk: range.pk, sk: after },
+  });
+  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  await billCompanies(
+    companies.flatMap((company) => (company ? [{ tenant: tenantOfCompany(company), company }] : [])),
+    now,
+  );
+  if (last) await enqueue('billing', { day, after: String(last.sk) });
+});

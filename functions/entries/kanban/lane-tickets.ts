@@ -1,0 +1,35 @@
+import type { Caller } from '#functions/company/auth/caller.ts';
+import type { TaggedFields } from '#functions/conversation/ticket-lists/tagged-tickets.ts';
+import type { TicketFilter } from '#functions/conversation/ticket-lists/ticket-list.ts';
+import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-query-plan.ts';
+import { isInScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { openLane } from '#shared/kanban/contract.ts';
+import { ticketStatuses } from '#shared/tickets/ticket-status.ts';
+
+const statuses = ticketStatuses.filter((status) => status !== 'closed');
+
+interface Asked {
+  /** Undefined: the whole board. */
+  lane: number | undefined;
+  showAll: boolean;
+  queueIds: readonly number[];
+  isLane(tagId: number): boolean;
+}
+
+/**
+ * The tickets of a lane: those with its tag, or for the open lane those without any lane's tag. Most tickets have no
+ * lane tag, so filtering the others out of the open lane costs little.
+ */
+export function laneOf(
+  caller: Caller,
+  { lane, showAll, queueIds, isLane }: Asked,
+): { wanted: TicketQuery; filter: TicketFilter } {
+  const isMine = isInScope(caller, showAll);
+  const isOfQueues = ({ queueId }: TaggedFields) =>
+    queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
+  const isOfLane = ({ tagIds = [] }: TaggedFields) =>
+    lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
+  const keep = (row: TaggedFields) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
+  const tags = lane === undefined || lane === openLane ? undefined : [lane];
+  return { wanted: { statuses, showAll, queueIds, tags, mayKeep: keep }, filter: { keep } };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { showsAll } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { countsOnce, readTickets } from '#functions/conversation/ticket-lists/ticket-source.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
+import { CountSoFar } from '#shared/http/page.ts';
+import { kanban } from '#shared/kanban/contract.ts';
+import { laneOf } from './lane-tickets.ts';
+
+const Position = z.object({ at: z.string().min(1).max(60), found: CountSoFar });
+
+export const handler = serve(kanban.list, async ({ query, caller }) => {
+  const { tenant, company } = caller;
+  const directory = await directoryOf(tenant, company.configVersion);
+  const { wanted, filter } = laneOf(caller, {
+    lane: query.tagId,
+    showAll: showsAll(caller, query.showAll),
+    queueIds: query.queueIds ?? [],
+    isLane: (id) => directory.tags.get(id)?.kanban === 1,
+  });
+  const read = await readTickets(caller, directory, wanted, filter, countsOnce(caller));
+  const page = await readPage(query, Position, read);
+  return {
+    tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
+    count: page.found,
+    hasMore: page.hasMore,
+    nextCursor: page.nextCursor,
+  };
+});

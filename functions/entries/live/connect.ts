@@ -1,0 +1,41 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { isLapsed } from '#functions/company/operator/access.ts';
+import { markSeen } from '#functions/company/users/presence.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { logger } from '#shared/server/logger.ts';
+import { useTicket } from './live-ticket-store.ts';
+import { firstRooms } from './rooms.ts';
+import { ownerOf } from './socket-owner.ts';
+import { addSocket } from './socket-store.ts';
+
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> };
+
+/** Redeems the ticket and adds the socket to its first rooms; returns whether the ticket was valid. */
+const open = async (socketId: string, ticket: string): Promise<boolean> => {
+  const holder = await useTicket(ticket);
+  if (!holder) return false;
+  return retryOnConflict(async () => {
+    const owner = await ownerOf({ ...holder, socketId }, { evenLapsed: true });
+    if (!owner) return false;
+    const { tenant, company, user, sessionId } = owner;
+    if (await isLapsed(company, new Date())) {
+      await addSocket(tenant, { socketId, user: { ...user, sessionId } }, ['billing']);
+      return true;
+    }
+    await addSocket(tenant, { socketId, user: { ...user, sessionId } }, firstRooms(user));
+    await markSeen(tenant, company, user);
+    return true;
+  });
+};
+
+/** `$connect`: accepts clients that present a fresh one-time ticket. */
+export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
+  const ticket = event.queryStringParameters?.ticket;
+  try {
+    const isOpen = ticket !== undefined && (await open(event.requestContext.connectionId, ticket));
+    return { statusCode: isOpen ? 200 : 401 };
+  } catch (error) {
+    logger.error({ operation: 'live.connect', error }, 'socket not opened');
+    return { statusCode: 500 };
+  }
+}

@@ -1,0 +1,69 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
+import { maySee, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { LiveCommand } from '#shared/live/contract.ts';
+import type { Room } from '#shared/live/room.ts';
+import { can } from '#shared/permissions.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+type Joining = Extract<
+  LiveCommand,
+  { action: 'joinTickets' | 'leaveTickets' | 'joinNotification' | 'joinChatBox' | 'leaveChatBox' }
+>;
+
+/**
+ * The rooms of a new socket, which keeps them for its life: `endSockets` closes the sockets of a user whose profile or
+ * rights change.
+ */
+export function firstRooms(user: UserRow): Room[] {
+  return [
+    'main',
+    `user-${user.id}`,
+    ...(user.profile === 'admin' ? (['admins'] as const) : []),
+    ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
+  ];
+}
+
+const queuesOf = (user: UserRow): (number | 'null')[] => [
+  ...user.queueIds,
+  ...(seesUnqueued(user) ? (['null'] as const) : []),
+];
+
+export async function foundTicket(tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> {
+  try {
+    return await getTicket(tenant, ticketId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** Returns the ticket if it exists and this user may see it. */
+export async function seenTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> {
+  const ticket = await foundTicket(tenant, ticketId);
+  return ticket && maySee(ticket, user) ? ticket : undefined;
+}
+
+/** Returns whether the ticket exists and this user may see it. */
+export async function mayJoinTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> {
+  return (await seenTicket(tenant, user, ticketId)) !== undefined;
+}
+
+/** Returns the rooms that a command means for this user; empty when they may not subscribe. */
+export async function roomsFor(tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> {
+  const showsAll = can(user, 'tickets-manager:showall');
+  switch (command.action) {
+    case 'joinTickets':
+    case 'leaveTickets':
+      if (showsAll) return [command.status];
+      return command.status === 'pending' ? queuesOf(user).map((queue): Room => `queue-${queue}-pending`) : [];
+    case 'joinNotification':
+      return showsAll ? ['notification'] : queuesOf(user).map((queue): Room => `queue-${queue}-notification`);
+    case 'leaveChatBox':
+      return [`ticket-${command.ticketId}`];
+    case 'joinChatBox':
+      return (await mayJoinTicket(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
+  }
+}

@@ -1,0 +1,150 @@
+import { isEntrance, isOverEntrance } from '#functions/company/auth/entrance-id.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Room } from '#shared/live/room.ts';
+import { keys } from '#shared/server/keys.ts';
+import {
+  both,
+  check,
+  equals,
+  exists,
+  get,
+  put,
+  readWhole,
+  remove,
+  transact,
+  update,
+  type When,
+  write,
+} from '#shared/server/table.ts';
+import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+
+/** An open socket (`keys.socket`) and its owner. */
+export interface SocketRow {
+  socketId: string;
+  companyId: number;
+  userId: number;
+  sessionId: string;
+  expiresAt: number;
+}
+
+/**
+ * The same socket among all sockets of its company (`keys.socketRooms`), with its rooms: one read finds all subscriptions.
+ */
+export interface SocketRoomsRow extends SocketRow {
+  rooms: ReadonlySet<string>;
+}
+
+/** API Gateway ends sockets after two hours; rows of sockets whose end went unnoticed expire a little later. */
+const lifeSeconds = 2 * 60 * 60 + 10 * 60;
+
+/** Every event of the company reads these rows, so the rooms of a socket are limited. */
+const mostRooms = 300;
+
+/** Milliseconds since `$connect` accepted the socket, accurate to one second. */
+export function ageMs({ expiresAt }: SocketRow): number {
+  return Date.now() - (expiresAt - lifeSeconds) * 1000;
+}
+
+/** The socket of an entrance receives nothing once its time is over, even if its client stays. */
+const isAlive = ({ expiresAt, sessionId }: SocketRow) => expiresAt * 1000 > Date.now() && !isOverEntrance(sessionId);
+
+/**
+ * Stores a socket and its first rooms if its user has not changed since these rooms were decided (else ERR_TRY_AGAIN):
+ * the end of a session or a change of rights closes sockets once, and could not find this one yet.
+ */
+export async function addSocket(
+  tenant: Tenant,
+  { socketId, user }: { socketId: string; user: Pick<UserRow, 'id' | 'version'> & { sessionId: string } },
+  rooms: readonly Room[],
+): Promise<void> {
+  const { id: userId, sessionId, version } = user;
+  const row: SocketRow = {
+    socketId,
+    userId,
+    sessionId,
+    companyId: tenant.companyId,
+    expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+  };
+  const socketRooms: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
+  await transact([
+    ...(isEntrance(sessionId)
+      ? [
+          { write: check(keys.user(tenant, userId), equals({ version })), otherwise: 'ERR_TRY_AGAIN' as const },
+          {
+            write: check(keys.entrance(tenant, sessionId), equals({ leftAt: null })),
+            otherwise: 'ERR_TRY_AGAIN' as const,
+          },
+        ]
+      : [
+          {
+            write: check(keys.user(tenant, userId), equals({ sessionId, version })),
+            otherwise: 'ERR_TRY_AGAIN' as const,
+          },
+        ]),
+    { write: put(keys.socket(row.socketId), { ...row }) },
+    { write: put(keys.socketRooms(tenant, row.socketId), { ...socketRooms }) },
+  ]);
+}
+
+/** Returns undefined once the socket is closed. */
+export async function getSocket(socketId: string): Promise<SocketRow | undefined> {
+  const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
+  return socket && isAlive(socket) ? socket : undefined;
+}
+
+const hasRoom: When = {
+  text: 'size(#joined) < :most',
+  names: { '#joined': 'rooms' },
+  values: { ':most': mostRooms },
+};
+
+/** The condition keeps a command that arrives after its socket closed from leaving a row behind. */
+export async function joinRooms(tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> {
+  if (rooms.length === 0) return;
+  await write({
+    write: update(keys.socketRooms(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
+    otherwise: (stored) => new AppError(stored ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
+  });
+}
+
+/** Does nothing when the socket has closed. */
+export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> {
+  if (rooms.length === 0) return;
+  try {
+    await write({
+      write: update(keys.socketRooms(tenant, socketId), { removeFromSets: { rooms: new Set(rooms) }, when: exists }),
+      otherwise: 'ERR_SESSION_EXPIRED',
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** The rooms of a socket; empty once it is closed. */
+export async function roomsOf(socket: SocketRow): Promise<ReadonlySet<string>> {
+  return (await get<SocketRoomsRow>(keys.socketRooms(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
+}
+
+/** Removes a socket and its subscriptions in one transaction, so that it can join no room afterwards. */
+export async function removeSocket(socketId: string): Promise<void> {
+  const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
+  if (!socket) return;
+  await transact([
+    { write: remove(keys.socket(socketId)) },
+    { write: remove(keys.socketRooms(tenantOfRow(socket), socketId)) },
+  ]);
+}
+
+/**
+ * All open sockets of a company with their rooms. Consistent: a socket whose join was confirmed receives everything
+ * from then on.
+ */
+export async function openSockets(tenant: Tenant): Promise<SocketRoomsRow[]> {
+  return (await readWhole<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
+}
+
+/** The open sockets in any of these rooms. */
+export async function socketsIn(tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> {
+  return (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { Caller } from '#functions/company/auth/caller.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversation/messages/message-store.ts';
+import { messageView } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { serve } from '#functions/http/serve.ts';
+import { readPage } from '#functions/platform/http/cursor.ts';
+import type { QueryOf } from '#shared/http/route.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+const perPage = 20;
+/** Where the next page begins: before this `seq`, or after it in a list that goes forward. */
+const Position = z.int().positive();
+
+/** The newest messages before a `seq`. The messages of a page are in order, oldest first. */
+const pageBefore = async (tenant: Tenant, ticketId: number, before: number | undefined) => {
+  const rows = await newestMessages(tenant, ticketId, perPage + 1, before);
+  const shown = rows.slice(0, perPage).reverse();
+  return { rows: shown, next: rows.length > perPage ? (shown[0]?.seq ?? null) : null };
+};
+
+const pageAfter = async (tenant: Tenant, ticketId: number, after: number) => {
+  const rows = await messagesAfter(tenant, ticketId, perPage + 1, after);
+  const shown = rows.slice(0, perPage);
+  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.seq ?? null) : null };
+};
+
+/** Whether the agent of a conversation opens it: administrators who look into it, and later pages, leave it unread. */
+const opensForAgent = (
+  { status, userId, unreadMessages }: TicketRow,
+  { marksRead, pageNumber, cursor, until, untilMessage, after }: QueryOf<typeof messages.list>,
+  { user, enteredBy }: Caller,
+): boolean => {
+  const isNewestPage = pageNumber === 1 && [cursor, until, untilMessage, after].every((from) => from === undefined);
+  return marksRead && isNewestPage && unreadMessages > 0 && status === 'open' && userId === user.id && !enteredBy;
+};
+
+/** Imported on demand: our own client marks conversations read by a call of its own. */
+const markedRead = async (context: TicketContext, user: UserRow, ticket: TicketRow): Promise<TicketRow> => {
+  const [{ markRead }, { announce }] = await Promise.all([
+    import('./mark-read-store.ts'),
+    import('#functions/conversation/tickets/announce.ts'),
+  ]);
+  const changes = await markRead(context, user, ticket.id);
+  await announce(context, changes);
+  // Without a change, another request marked it read in between.
+  return changes.at(-1)?.after ?? { ...ticket, unreadMessages: 0, readSeq: ticket.messageSeq };
+};
+
+export const handler = serve(messages.list, async ({ params, query, caller }) => {
+  const { tenant, user, company } = caller;
+  const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
+  const { after, untilMessage } = query;
+  const until = untilMessage === undefined ? query.until : (await getMessageOf(tenant, ticket, untilMessage)).seq;
+  const page = await readPage(query, Position, (from) =>
+    after === undefined
+      ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))
+      : pageAfter(tenant, ticket.id, from ?? after),
+  );
+  const directory = await directoryOf(tenant, company.configVersion);
+  const read = opensForAgent(ticket, query, caller) ? await markedRead({ tenant, directory }, user, ticket) : ticket;
+  const view = ticketView(read, directory);
+  const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, read.readSeq)));
+  return {
+    messages: shown.map((message) => ({ ...message, contact: view.contact })),
+    ticket: view,
+    readSeq: ticket.readSeq,
+    count: ticket.messageSeq,
+    hasMore: page.hasMore,
+    nextCursor: page.nextCursor,
+  };
+});

@@ -1,0 +1,26 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { newestMessages } from '#functions/conversation/messages/message-store.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { readReceiptWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+
+/** Blue ticks go to the newest messages only, so that opening a long-ignored conversation takes one small row. */
+const mostTicked = 50;
+
+/** Marks a conversation read up to its newest message and sends the blue ticks. */
+export async function markRead(context: TicketContext, user: UserRow, ticketId: number): Promise<TicketChange[]> {
+  const { changes } = await commitTicket(context, ticketId, async (before, now) => {
+    const { unreadMessages, readSeq, receiptSeq, messageSeq } = requireVisible(before, user);
+    if (unreadMessages === 0 && readSeq === messageSeq && receiptSeq === messageSeq) return undefined;
+    const newest = await newestMessages(context.tenant, ticketId, mostTicked);
+    const unticked = newest.filter(
+      // A call was never sent as a message, so it gets no ticks.
+      (row) => !row.fromMe && !row.call && row.seq > receiptSeq && row.seq <= messageSeq,
+    );
+    const after = { ...before, unreadMessages: 0, readSeq: messageSeq, receiptSeq: messageSeq };
+    const also = unticked.length > 0 ? [readReceiptWrite(context.tenant, after, unticked, now)] : [];
+    return { after, also, marksRead: true, wake: {} };
+  });
+  return changes;
+}

@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import { setSetting } from '#functions/company/settings/settings-store.ts';
+import {
+  integrationSettings,
+  platformSettings,
+  type SettingKey,
+  settingValues,
+} from '#shared/settings/setting-values.ts';
+import { type Migration, takeOver } from './migration.ts';
+import { reasonsOf } from './report.ts';
+import { textOf } from './values.ts';
+
+/** Settings of the platform, of billing systems with their keys, and of the plan are the operator's. */
+const notTaken: ReadonlySet<string> = new Set<SettingKey>([
+  ...platformSettings,
+  ...integrationSettings,
+  'campaignsEnabled',
+]);
+
+const isTaken = (key: string): key is SettingKey => Object.hasOwn(settingValues, key) && !notTaken.has(key);
+
+/** Takes over the company's settings that exist here; the others are named. */
+export async function takeSettings(migration: Migration): Promise<void> {
+  const { source, tenant, report } = migration;
+  for (const row of await source.rows('Settings')) {
+    report.count('setting', 'found');
+    const key = textOf(row, 'key');
+    if (!isTaken(key)) {
+      report.problem(
+        'setting',
+        key,
+        notTaken.has(key) ? 'is set by the operator here' : 'there is no such setting here',
+      );
+      continue;
+    }
+    const values: z.ZodType<string> = settingValues[key].values;
+    const value = values.safeParse(textOf(row, 'value'));
+    if (!value.success) {
+      report.problem('setting', key, reasonsOf(value.error));
+      continue;
+    }
+    await takeOver(migration, {
+      kind: 'setting',
+      sourceId: key,
+      find: async () => undefined,
+      add: async () => {
+        await setSetting(tenant, key, value.data);
+        return 1;
+      },
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { accountByEmail } from '#functions/company/auth/account-store.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import type { MessageOf } from '#shared/server/enqueue.ts';
+import { sendMail } from '#shared/server/mail.ts';
+import { codeOf, hashOfCode } from './reset-code.ts';
+import { resetMail } from './reset-mail.ts';
+import { storeCode } from './reset-store.ts';
+
+/**
+ * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
+ * used in between or replaced by a later one.
+ */
+export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> {
+  // Only the owner of the e-mail learns that the account exists, by reading the mail.
+  const account = await accountByEmail(email);
+  if (!account) return;
+  const { tenant, user, company } = account;
+  const code = await codeOf(requestId);
+  const storedCode = await storeCode(tenant, user.id, {
+    requestId,
+    askedAt,
+    codeHash: await hashOfCode(tenant, user.id, code),
+  });
+  const isOver = !storedCode || storedCode.usedAt !== undefined || storedCode.expiresAt * 1000 < Date.now();
+  if (isOver || storedCode.requestId !== requestId) return;
+  const { settings } = await directoryOf(tenant, company.configVersion);
+  await sendMail({ to: user.email, ...resetMail(settings.customerLanguage, user.name, code) });
+}

@@ -1,0 +1,5 @@
+import { addPlan, planView } from '#functions/company/plans/plan-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { plans } from '#shared/plans/contract.ts';
+
+export const handler = serve(plans.create, async ({ body }) => planView(await addPlan(body)));

@@ -1,0 +1,7 @@
+import { allPlans, planView } from '#functions/company/plans/plan-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { plans } from '#shared/plans/contract.ts';
+
+export const handler = serve(plans.listAll, async () =>
+  (await allPlans()).map(planView).sort((a, b) => a.name.localeCompare(b.name)),
+);

@@ -1,0 +1,8 @@
+import { removePlan } from '#functions/company/plans/plan-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { plans } from '#shared/plans/contract.ts';
+
+export const handler = serve(plans.remove, async ({ params }) => {
+  await removePlan(params.planId);
+  return { message: 'Plan deleted' };
+});

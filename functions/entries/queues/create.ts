@@ -1,0 +1,11 @@
+import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
+import { announceQueue } from '#functions/company/queues/announce.ts';
+import { addQueue } from '#functions/company/queues/queue-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { queues } from '#shared/queues/contract.ts';
+
+export const handler = serve(queues.create, async ({ body, caller }) => {
+  const { tenant, company } = caller;
+  refuseEnteredIntegration(caller, body);
+  return announceQueue(tenant, 'create', await addQueue(tenant, company.plan, body));
+});

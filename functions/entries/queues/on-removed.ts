@@ -1,0 +1,31 @@
+import { removeOptionsOf } from '#functions/company/queues/option-store.ts';
+import { markDeleted } from '#functions/company/queues/queue-store.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { jobs } from '#shared/jobs.ts';
+import { queueEvent } from '#shared/queues/events.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { removeQueueFromHolders } from './release-holders.ts';
+import { releaseNextTickets } from './release-tickets.ts';
+
+/** A job that takes more steps than this (25,000 tickets) must be stuck. */
+const mostSteps = 1000;
+
+/**
+ * Removes a deleted queue from everything that has it, a bounded number of tickets per job; another job continues. Each
+ * step can be repeated after a crash, and a queue that was not marked as deleted yet is marked here.
+ */
+export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, step }) => {
+  if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
+  const tenant = tenantOfMessage({ companyId });
+  await markDeleted(tenant, queueId);
+  if (step === 0) {
+    // The request may have died before announcing it.
+    await publish(queueEvent(tenant, { action: 'delete', queueId }));
+    await removeQueueFromHolders(tenant, queueId);
+  }
+  if (await releaseNextTickets(tenant, queueId))
+    return enqueue('removedQueues', { companyId, queueId, step: step + 1 });
+  await removeOptionsOf(tenant, queueId);
+});

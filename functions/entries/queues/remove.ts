@@ -1,0 +1,17 @@
+import { getQueue, markDeleted } from '#functions/company/queues/queue-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { queueEvent } from '#shared/queues/events.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { removeQueueFromHolders } from './release-holders.ts';
+
+export const handler = serve(queues.remove, async ({ params: { queueId }, caller: { tenant } }) => {
+  await getQueue(tenant, queueId);
+  // Enqueued first: the worker also does all the steps below, so a crash between two of them leaves nothing undone.
+  await enqueue('removedQueues', { companyId: tenant.companyId, queueId });
+  await markDeleted(tenant, queueId);
+  await publish(queueEvent(tenant, { action: 'delete', queueId }));
+  await removeQueueFromHolders(tenant, queueId);
+  return { message: 'Queue deleted' };
+});

@@ -1,0 +1,13 @@
+import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
+import { announceQueue } from '#functions/company/queues/announce.ts';
+import { changeQueue } from '#functions/company/queues/queue-store.ts';
+import { serve } from '#functions/http/serve.ts';
+import { queues } from '#shared/queues/contract.ts';
+
+export const handler = serve(queues.update, async ({ params, body, caller }) => {
+  const { tenant } = caller;
+  const row = await changeQueue(tenant, params.queueId, body, (before) =>
+    refuseEnteredIntegration(caller, body, before),
+  );
+  return announceQueue(tenant, 'update', row);
+});

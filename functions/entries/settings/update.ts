@@ -1,0 +1,45 @@
+import { platformTenant } from '#functions/company/operator/platform-setting.ts';
+import { getPlan } from '#functions/company/plans/plan-store.ts';
+import { setSetting } from '#functions/company/settings/settings-store.ts';
+import { isOfIntegration, settingSeenBy } from '#functions/company/settings/settings-view.ts';
+import { serve } from '#functions/http/serve.ts';
+import { parsePart } from '#functions/platform/http/parse.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { baseAddress } from '#shared/integrations/base-address.ts';
+import { mayCall } from '#shared/server/outgoing-http.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { settingEvent } from '#shared/settings/events.ts';
+import { operatorSettings, platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
+
+const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
+const isOfOperators = (key: SettingKey) => (operatorSettings as readonly SettingKey[]).includes(key);
+const isOfPlatform = (key: SettingKey) => (platformSettings as readonly SettingKey[]).includes(key);
+
+/** Refuses the address of a billing system that would never be called. */
+const requireCallable = (key: SettingKey, value: string): void => {
+  if (value === '' || (key !== 'ipixc' && key !== 'ipmkauth')) return;
+  if (!mayCall(baseAddress(value))) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+};
+
+/** Refuses a plan of the sign-up that is not public. */
+const requirePublicPlan = async (key: SettingKey, value: string): Promise<void> => {
+  if (key !== 'signUpPlan' || value === '') return;
+  if (!(await getPlan(Number(value))).public) throw new AppError('ERR_NO_PLAN_FOUND');
+};
+
+export const handler = serve(settings.update, async ({ params: { key }, body, caller }) => {
+  if (!isSetting(key)) throw new AppError('ERR_NO_SETTING_FOUND');
+  const mayTouchPlatform = caller.user.super && caller.tenant.companyId === platformTenant.companyId;
+  if (isOfPlatform(key) && !mayTouchPlatform) throw new AppError('ERR_NO_PERMISSION');
+  if (isOfOperators(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
+  if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
+  const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
+  requireCallable(key, value);
+  await requirePublicPlan(key, value);
+  await setSetting(caller.tenant, key, value);
+  // The event goes to the whole company, so it shows what an ordinary user may see.
+  const setting = settingSeenBy(key, value, { super: false });
+  await publish(settingEvent(caller.tenant, { action: 'update', setting }));
+  return settingSeenBy(key, value, caller.user);
+});

@@ -1,0 +1,21 @@
+import { removeTagRow, tagCollection } from '#functions/company/tags/tag-store.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { publish } from '#functions/platform/live/publish.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
+import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tagEvent } from '#shared/tags/events.ts';
+import { untagSome } from './untag.ts';
+
+/**
+ * Removes a deleted tag from its tickets, a bounded number per job; another job continues. Each step can be repeated
+ * after a crash, and a tag that was not marked as deleted yet is marked here.
+ */
+export const handler = consume(jobs.removedTags, async ({ companyId, tagId }) => {
+  const tenant = tenantOfMessage({ companyId });
+  await tagCollection.markDeleted(tenant, tagId);
+  if (await untagSome(tenant, tagId)) return enqueue('removedTags', { companyId, tagId });
+  await removeTagRow(tenant, tagId);
+  // The request may have died before announcing it.
+  await publish(tagEvent(tenant, { action: 'delete', tagId }));
+});

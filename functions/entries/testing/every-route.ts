@@ -1,0 +1,459 @@
+import { newRenewal } from '#functions/company/billing/invoice-row.ts';
+import { daysLater } from '#functions/company/rows/company-row.ts';
+import { serviceCollection } from '#functions/company/services/service-store.ts';
+import { entryFile, handlerPath } from '#infra/entries.ts';
+import type { Route } from '#shared/http/route.ts';
+import { routes } from '#shared/routes.ts';
+import { keys } from '#shared/server/keys.ts';
+import { putNew, update, write } from '#shared/server/table.ts';
+import { type SeededCompany, seedCompany } from './company.ts';
+import { invoke } from './invoke.ts';
+
+/** Imports the Lambda of a route from the same path as the build. */
+export async function handlerOf(route: Route): Promise<unknown> {
+  return (await import(/* @vite-ignore */ entryFile(handlerPath(route)))).handler;
+}
+
+export function routeById(id: string): Route {
+  const route = routes.find((one) => one.id === id);
+  if (!route) throw new Error(`no route ${id}`);
+  return route;
+}
+
+/**
+ * A body per route that is valid by the route's own schema. A route with a body that is missing here fails the suite.
+ */
+export const validBodies: Record<string, unknown> = {
+  'auth.login': { email: 'ninguem@example.com', password: 'errada' },
+  'settings.update': { value: 'enabled' },
+  'auth.enter': { companyId: 888_888 },
+  'settings.attachLogo': { content: 'bG9nbw==' },
+  'companies.signUp': {
+    name: 'Empresa própria',
+    email: 'propria@example.com',
+    phone: '11987654321',
+    password: 'segredo',
+    planId: 1,
+  },
+  'password-reset.change': { email: 'ninguem@example.com', token: 'ABCD-2345', password: 'Segredo-9' },
+  'companies.create': {
+    name: 'Empresa nova',
+    email: 'nova@example.com',
+    password: 'segredo',
+    planId: 1,
+    dueDate: null,
+  },
+  'plans.create': { name: 'Plano novo', useKanban: true },
+  'plans.update': { useKanban: true },
+  'helps.create': { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' },
+  'helps.update': { title: 'Primeiros passos' },
+  'services.create': { name: 'Corte', price: 49.9 },
+  'services.update': { name: 'Corte' },
+  'appointments.create': {
+    contactId: 999_999,
+    userId: 999_999,
+    date: '2030-01-02T10:00:00Z',
+    dateEnd: '2030-01-02T10:30:00Z',
+    services: [999_999],
+  },
+  'appointments.update': { notifies: true },
+  'announcements.create': { title: 'Manutenção', text: 'Domingo às 3h' },
+  'announcements.markSeen': { seen: [{ id: 1, version: 1 }] },
+  'announcements.update': { title: 'Manutenção' },
+  'announcements.upload': { fileName: 'foto.jpg', size: 1000 },
+  'announcements.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'companies.update': { name: 'Empresa renomeada' },
+  'companies.renew': { dueDate: null },
+  'companies.setSchedules': {
+    schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
+  },
+  'companies.setNames': { companyName: 'Padaria Pão Quente', ownerName: 'Maria' },
+  'companies.setCalendar': { timeZone: 'America/Recife', holidays: [{ date: '12-25', name: 'Natal' }] },
+  'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
+  'users.update': { name: 'Bia' },
+  'whatsapp.create': { name: 'Linha nova' },
+  'whatsapp.update': { name: 'Linha' },
+  'contacts.create': { name: 'Carla', number: '5511987654321' },
+  'contacts.update': { name: 'Carla' },
+  'contacts.block': { blocked: true },
+  'contacts.setOptOut': { optedOut: false },
+  'contacts.importAddress': { size: 1000 },
+  'contacts.importPhone': { updatesExisting: false },
+  'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
+  'contacts.upload': {},
+  'contact-lists.create': { name: 'Clientes de 2026' },
+  'contact-lists.update': { name: 'Clientes de 2026' },
+  'contact-lists.upload': {},
+  'contact-lists.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
+  'contact-lists.addContacts': { searchParam: 'Carla' },
+  'contact-lists.createItem': { contactListId: 1, name: 'Carla', number: '5511987654321' },
+  'contact-lists.updateItem': { name: 'Carla' },
+  'files.create': { name: 'Catálogos', message: 'Segue o nosso catálogo.', options: [{ name: 'Verão' }] },
+  'files.update': { message: 'Segue o nosso catálogo.' },
+  'files.upload': { fileName: 'foto.jpg', size: 1000 },
+  'files.uploadList': {},
+  'tickets.create': { contactId: 1 },
+  'tickets.update': { status: 'open' },
+  'tags.create': { name: 'Urgente', color: '#ff0000' },
+  'tags.update': { name: 'Urgente' },
+  'tags.sync': { ticketId: 999_999, tags: [] },
+  'queues.create': { name: 'Vendas', color: '#3b82f6' },
+  'queues.update': { name: 'Vendas' },
+  'queues.upload': { fileName: 'foto.jpg', size: 1000 },
+  'queues.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'queue-options.create': { queueId: 999_999, title: 'Preços' },
+  'queue-options.update': { title: 'Preços' },
+  'queue-options.upload': { fileName: 'foto.jpg', size: 1000 },
+  'queue-options.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'kanban.order': { tagIds: [999_999] },
+  'messages.send': { body: 'Olá' },
+  'messages.edit': { body: 'Olá!' },
+  'messages.update': { body: 'Olá!' },
+  'messages.react': { emoji: '👍' },
+  'ticket-notes.create': { ticketId: 1, note: 'Cliente antigo' },
+  'ticket-notes.update': { note: 'Cliente antigo' },
+  'unsent.save': { text: 'Olá' },
+  'quick-messages.create': { shortcode: 'oi', message: 'Olá!' },
+  'quick-messages.update': { shortcode: 'oi' },
+  'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
+  'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'schedules.create': { body: 'Sua consulta é amanhã.', contactId: 1, sendAt: '2030-01-02T09:00' },
+  'schedules.update': { body: 'Sua consulta é hoje.' },
+  'schedules.upload': { fileName: 'foto.jpg', size: 1000 },
+  'schedules.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'campaigns.create': { name: 'Campanha' },
+  'campaigns.update': { name: 'Campanha' },
+  'campaigns.preview': { messages: ['Olá {nome}'] },
+  'campaigns.test': { number: '5511912345678' },
+  'campaigns.upload': { fileName: 'foto.jpg', size: 1000 },
+  'campaigns.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'campaign-settings.save': { settings: { messageInterval: 20 } },
+  'subscription.pay': { invoiceId: 999_999 },
+  'subscription.changePlan': { planId: 999_999, quote: '999999:0' },
+  'subscription.registerWebhook': { url: 'https://app.example.com' },
+  'subscription.notice': { pix: [] },
+  'subscription.noticePix': { pix: [] },
+  'invoices.update': { status: 'paid' },
+  'prompts.create': {
+    name: 'Atendente',
+    prompt: 'Você atende os clientes da loja.',
+    apiKey: 'sk-1',
+    // `furnish` creates a queue with this id.
+    queueId: 1,
+  },
+  'prompts.update': { name: 'Atendente' },
+  'prompts.tryOut': { messages: [{ fromCustomer: true, text: 'Oi' }] },
+  'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
+  'integrations.update': { name: 'Nosso CRM' },
+  'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
+  'chats.create': { title: 'Estoque', users: [1] },
+  'chats.update': { title: 'Estoque' },
+  'chats.read': {},
+  'chats.send': { message: 'Olá' },
+  'chats.upload': { fileName: 'foto.jpg', size: 1000 },
+  'chats.edit': { message: 'Olá!' },
+  'messages-api.send': { number: '5511912345678', body: 'Olá' },
+  'messages-api.closeTicket': { sendCompletionMessage: false },
+  'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'todolist.create': { text: 'Ligar para o fornecedor' },
+  'todolist.update': { done: true },
+  'todolist.move': { beforeId: null },
+  'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
+  'webhooks.update': { name: 'Nosso CRM' },
+  'messages.upload': { fileName: 'foto.jpg', size: 1000 },
+};
+
+/** Ids of everything in a company that a route's parameters can name. */
+export interface Fixtures {
+  planId: number;
+  helpId: number;
+  announcementId: number;
+  serviceId: number;
+  appointmentId: number;
+  companyId: number;
+  userId: number;
+  whatsappId: number;
+  contactId: number;
+  importId: number;
+  contactListId: number;
+  itemId: number;
+  fileListId: number;
+  ticketId: number;
+  tagId: number;
+  messageId: string;
+  quickMessageId: number;
+  scheduleId: number;
+  promptId: number;
+  integrationId: number;
+  ticketNoteId: number;
+  campaignId: number;
+  chatId: number;
+  chatMessageId: number;
+  todoId: number;
+  queueId: number;
+  queueOptionId: number;
+  invoiceId: number;
+  tokenId: number;
+  webhookId: number;
+  deliveryId: string;
+  uuid: string;
+  key: string;
+  signature: string;
+  address: string;
+}
+
+/** Ids of things that belong to the platform and to no company; none exists. */
+export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
+
+/** Only operators add services, so it is stored directly. */
+const addService = ({ tenant }: SeededCompany) =>
+  serviceCollection.add(tenant, (base) => ({ ...base, name: 'Corte', price: 4990, duration: 30, status: true }));
+/** Stores an open invoice, whose id is that of no other company. */
+const addInvoice = async (company: SeededCompany): Promise<number> => {
+  const dueDate = daysLater('2030-01-01', company.tenant.companyId);
+  const invoice = newRenewal({ ...(await company.company()), dueDate }, 0, new Date());
+  await write({ write: putNew(keys.invoice(company.tenant, invoice.id), { ...invoice }) });
+  return invoice.id;
+};
+
+/** Creates one of each thing through the routes. */
+export async function furnish(company: SeededCompany): Promise<Fixtures> {
+  const { token } = company.admin;
+  const { user } = await company.addUser();
+  const connection = await company.addConnection();
+  const contact = await invoke(await handlerOf(routeById('contacts.create')), {
+    token,
+    body: { name: 'Cliente', number: '5511912345678' },
+  });
+  const started = await invoke(await handlerOf(routeById('contacts.startImport')), {
+    token,
+    body: validBodies['contacts.startImport'],
+  });
+  const list = await invoke(await handlerOf(routeById('contact-lists.create')), {
+    token,
+    body: validBodies['contact-lists.create'],
+  });
+  const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
+    token,
+    body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
+  });
+  const fileList = await invoke(await handlerOf(routeById('files.create')), {
+    token,
+    body: validBodies['files.create'],
+  });
+  const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
+    token,
+    body: { contactId: contact.body.id, whatsappId: connection.id },
+  });
+  const message = await invoke(await handlerOf(routeById('messages.send')), {
+    token,
+    params: { ticketId: ticket.body.id },
+    body: { body: 'Olá' },
+  });
+  const tag = await invoke(await handlerOf(routeById('tags.create')), {
+    token,
+    body: { name: 'Orçamento', color: '#A4CCCC' },
+  });
+  const note = await invoke(await handlerOf(routeById('ticket-notes.create')), {
+    token,
+    body: { ticketId: ticket.body.id, note: 'Cliente antigo' },
+  });
+  const quickMessage = await invoke(await handlerOf(routeById('quick-messages.create')), {
+    token,
+    body: validBodies['quick-messages.create'],
+  });
+  const schedule = await invoke(await handlerOf(routeById('schedules.create')), {
+    token,
+    body: { ...(validBodies['schedules.create'] as object), contactId: contact.body.id },
+  });
+  const integration = await invoke(await handlerOf(routeById('integrations.create')), {
+    token,
+    body: validBodies['integrations.create'],
+  });
+  const queue = await invoke(await handlerOf(routeById('queues.create')), {
+    token,
+    body: validBodies['queues.create'],
+  });
+  const prompt = await invoke(await handlerOf(routeById('prompts.create')), {
+    token,
+    body: { ...(validBodies['prompts.create'] as object), queueId: queue.body.id },
+  });
+  const option = await invoke(await handlerOf(routeById('queue-options.create')), {
+    token,
+    body: { queueId: queue.body.id, title: 'Preços' },
+  });
+  const campaign = await invoke(await handlerOf(routeById('campaigns.create')), {
+    token,
+    body: validBodies['campaigns.create'],
+  });
+  const chat = await invoke(await handlerOf(routeById('chats.create')), {
+    token,
+    body: { title: 'Estoque', users: [user.id] },
+  });
+  const chatMessage = await invoke(await handlerOf(routeById('chats.send')), {
+    token,
+    params: { chatId: chat.body.id },
+    body: { message: 'Olá' },
+  });
+  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+    token,
+    body: validBodies['todolist.create'],
+  });
+  const service = await addService(company);
+  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+    token,
+    body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
+  });
+  const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
+    token,
+    body: {
+      ...(validBodies['appointments.create'] as object),
+      contactId: contact.body.id,
+      userId: user.id,
+      services: [service.id],
+    },
+  });
+  const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
+    token,
+    body: validBodies['webhooks.create'],
+  });
+  return {
+    ...ofPlatform,
+    webhookId: webhook.body.id,
+    deliveryId: missing.deliveryId,
+    serviceId: service.id,
+    campaignId: campaign.body.id,
+    appointmentId: appointment.body.id,
+    queueId: queue.body.id,
+    queueOptionId: option.body.id,
+    invoiceId: await addInvoice(company),
+    quickMessageId: quickMessage.body.id,
+    scheduleId: schedule.body.id,
+    promptId: prompt.body.id,
+    integrationId: integration.body.id,
+    ticketNoteId: note.body.id,
+    chatId: chat.body.id,
+    chatMessageId: chatMessage.body.id,
+    tokenId: apiToken.body.id,
+    todoId: todo.body.id,
+    companyId: company.tenant.companyId,
+    userId: user.id,
+    whatsappId: connection.id,
+    contactId: contact.body.id,
+    importId: started.body.id,
+    contactListId: list.body.id,
+    itemId: item.body.id,
+    fileListId: fileList.body.id,
+    ticketId: ticket.body.id,
+    tagId: tag.body.id,
+    messageId: message.body.id,
+    uuid: ticket.body.uuid,
+    key: 'userRating',
+    signature: 'forged',
+    address: missing.address,
+  };
+}
+
+/** The token that a route asks for: a user's, or one of the external API. */
+export async function tokenFor(route: Route, company: SeededCompany, userToken = company.admin.token) {
+  return route.right === 'integrator' ? company.addToken() : userToken;
+}
+
+/** Path parameters of a route from these ids. */
+export function paramsFrom(route: Route, fixtures: Fixtures): Record<string, string | number> {
+  return Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+      const value = fixtures[name as keyof Fixtures];
+      if (value === undefined) throw new Error(`no fixture for {${name}} of ${route.id}`);
+      return [name, value];
+    }),
+  );
+}
+
+/** Ids that do not exist. */
+export const missing: Fixtures = {
+  planId: 999_999,
+  helpId: 999_999,
+  announcementId: 999_999,
+  serviceId: 999_999,
+  appointmentId: 999_999,
+  companyId: 999_999,
+  userId: 999_999,
+  whatsappId: 999_999,
+  contactId: 999_999,
+  importId: 999_999,
+  contactListId: 999_999,
+  itemId: 999_999,
+  fileListId: 999_999,
+  ticketId: 999_999,
+  quickMessageId: 999_999,
+  scheduleId: 999_999,
+  promptId: 999_999,
+  integrationId: 999_999,
+  ticketNoteId: 999_999,
+  campaignId: 999_999,
+  chatId: 999_999,
+  chatMessageId: 999_999,
+  todoId: 999_999,
+  queueId: 999_999,
+  queueOptionId: 999_999,
+  invoiceId: 999_999,
+  tokenId: 999_999,
+  webhookId: 999_999,
+  deliveryId: `msg_${'0'.repeat(32)}`,
+  tagId: 999_999,
+  messageId: '999999-NOBODY',
+  uuid: 'nobody',
+  key: 'userRating',
+  signature: 'forged',
+  address: '1-999999-nobody.ics',
+};
+
+/** Kinds with ids counted per company. Foreign ids start elsewhere, so that none equals one of ours by chance. */
+const counted = [
+  'user',
+  'whatsapp',
+  'contact',
+  'ticket',
+  'tag',
+  'quickMessage',
+  'schedule',
+  'prompt',
+  'integration',
+  'contactImport',
+  'contactList',
+  'listItem',
+  'fileList',
+  'ticketNote',
+  'campaign',
+  'chat',
+  'todo',
+  'service',
+  'apiToken',
+  'appointment',
+  'webhook',
+  'queue',
+  'queueOption',
+];
+
+/** A second company with one of each thing and ids of its own range. */
+export async function seedForeign(): Promise<{ company: SeededCompany; fixtures: Fixtures }> {
+  const company = await seedCompany();
+  const set = Object.fromEntries(counted.map((kind) => [kind, 5000]));
+  await write({ write: update(keys.ids(company.tenant), { set }) });
+  return { company, fixtures: await furnish(company) };
+}
+
+/** Spellings of a number that a lenient parser would accept. */
+export function misspelt(id: number): unknown[] {
+  return [
+    ` ${id}`,
+    `${id}\n`,
+    `+${id}`,
+    `${id}.0`,
+    `${id}e0`,
+    `0x${id.toString(16)}`,
+    `0b${id.toString(2)}`,
+    String(id).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ];
+}

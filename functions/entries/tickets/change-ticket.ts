@@ -1,0 +1,112 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.ts';
+import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { takeOverWrites } from '#functions/conversation/tickets/ticket-log.ts';
+import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { mayServe } from '#functions/conversation/tickets/visibility.ts';
+import { AppError } from '#shared/http/errors.ts';
+import {
+  type Decision,
+  decideTransition,
+  stateOf,
+  type TicketState,
+  type TransitionRequest,
+} from '#shared/tickets/lifecycle.ts';
+import { assistantChecks } from './assistant-checks.ts';
+import { movedTicket } from './move-ticket.ts';
+
+export interface RequestedChange extends TransitionRequest {
+  whatsappId?: number;
+  /** False closes without farewell. */
+  sendCompletionMessage: boolean;
+}
+
+/** Refusals carry the current ticket, so that a screen can show who has it without another request. */
+const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: TicketRow, directory: Directory): never => {
+  throw new AppError(reason === 'taken' ? 'ERR_TICKET_CHANGED' : 'ERR_TICKET_TRANSITION', {
+    ticket: ticketView(ticket, directory),
+  });
+};
+
+type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; request: RequestedChange };
+
+/**
+ * The ticket after the change and the text for the customer. A contact who may not be messaged gets no text and no
+ * rating request.
+ */
+const ticketAndText = async (
+  { tenant, directory }: TicketContext,
+  before: TicketRow,
+  { decision, request: requested }: DecidedRequest,
+  now: string,
+): Promise<{ ticket: TicketRow; words: string }> => {
+  const closes = decision.transition === 'close';
+  // A reopened ticket may name a queue that was deleted after it was closed.
+  const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
+  const ticket: TicketRow = {
+    ...before,
+    ...decision.to,
+    ...(decision.transition === 'reopen' && isQueueGone ? { queueId: null } : {}),
+    ...(closes ? { rating: undefined } : {}),
+    updatedAt: now,
+  };
+  const rating = closes && requested.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
+  const asked = rating ? { ...ticket, rating } : ticket;
+  const words = textOfChange(decision.transition, { before, after: asked }, requested, directory, now);
+  // Reading the contact costs a request, so it is read only when there is a text to send.
+  return words === '' || (await mayMessage(tenant, before.contactId))
+    ? { ticket: asked, words }
+    : { ticket, words: '' };
+};
+
+/** Refuses to give a ticket to an agent who does not serve its queue. A ticket without queue may be given to anyone. */
+const requireServed = (directory: Directory, before: TicketRow, to: TicketState): void => {
+  const isHeld = before.status === 'open' && to.userId === before.userId && to.queueId === before.queueId;
+  if (isHeld || to.status !== 'open' || to.userId === null || to.queueId === null) return;
+  const agent = directory.users.get(to.userId);
+  // A reopened ticket may name a queue that was deleted after it was closed.
+  if (agent && directory.queues.has(to.queueId) && !mayServe(to.queueId, agent)) {
+    throw new AppError('ERR_USER_NOT_IN_QUEUE');
+  }
+};
+
+/**
+ * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
+ * gets it. After a move to another connection, the ticket returned is the one there.
+ */
+export function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
+  const { tenant, directory } = context;
+  return commitTicket(context, ticketId, async (before, at) => {
+    requireVisible(before, user);
+    const decision = decideTransition(before, request, { userId: user.id });
+    if (decision.type === 'refused') return refuse(decision, before, directory);
+    if (decision.type === 'changed') requireServed(directory, before, decision.to);
+    // A closed ticket needs no other connection.
+    const target = request.status === 'closed' ? undefined : request.whatsappId;
+    if (target !== undefined && target !== before.whatsappId) {
+      const desired = decision.type === 'changed' ? decision.to : stateOf(before);
+      const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
+      return [{ ...left, also: assistantChecks(tenant, request) }, moved];
+    }
+    if (decision.type === 'unchanged') return undefined;
+    const now = at.toISOString();
+    const { ticket, words } = await ticketAndText(context, before, { decision, request }, now);
+    const sent = automaticText(tenant, ticket, words, now);
+    const after = sent?.ticket ?? ticket;
+    const { rating } = ticket;
+    const isAsked = decision.transition === 'close' && rating !== undefined;
+    return {
+      after,
+      marks: isAsked ? { ratingAt: now, ratedUserId: rating.userId } : undefined,
+      messages: sent ? [sent] : [],
+      also: [...takeOverWrites(tenant, { before, after }, user.id), ...assistantChecks(tenant, request)],
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { serve } from '#functions/http/serve.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { changeTicket } from './change-ticket.ts';
+
+export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
+  const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+  const request = { ...body, whatsappId: body.whatsappId ?? undefined };
+  const { ticket, changes } = await changeTicket(context, user, params.ticketId, request);
+  await announce(context, changes);
+  return ticketView(ticket, context.directory);
+});

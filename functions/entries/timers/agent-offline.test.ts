@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { markSeen } from '#functions/company/users/presence.ts';
+import { getUser } from '#functions/company/users/user-store.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { remove, transact } from '#shared/server/table.ts';
+import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let ana: SignedInUser;
+let desk: ReturnType<typeof inboxOf>;
+beforeEach(async () => {
+  company = await seedCompany();
+  desk = inboxOf(company, { id: 1, companyId: company.tenant.companyId });
+  ana = await company.addUser({ name: 'Ana', online: false, onlineAt: null });
+  await queued('live');
+});
+
+const seen = async () => markSeen(company.tenant, await company.company(), await getUser(company.tenant, ana.user.id));
+type Published = LiveMessage & { payload: { action: string; user: { id: number; online: boolean; version: number } } };
+const published = async () => (await queued<Published>('live')).map(({ payload }) => payload.user);
+
+test('an agent inactive for five minutes goes offline, announced once', async () => {
+  await seen();
+  expect(await published()).toMatchObject([{ id: ana.user.id, online: true }]);
+  await tickIn(5 * minute);
+  expect(await published()).toEqual([]);
+  await tickIn(6 * minute);
+  expect(await published()).toMatchObject([{ id: ana.user.id, online: false, version: 3 }]);
+  expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: false, version: 3 });
+  await tickIn(hour);
+  expect(await published()).toEqual([]);
+  expect(await desk.timers()).toEqual([]);
+});
+
+test('activity postpones the timer without a write of its own', async () => {
+  await seen();
+  const [first] = await desk.rows();
+  await seen();
+  expect(await desk.rows()).toEqual([first]);
+  await tickAt(new Date(first?.dueAt ?? ''));
+  expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: true });
+  const [second] = await desk.rows();
+  expect((second?.dueAt ?? '') > (first?.dueAt ?? '')).toBe(true);
+});
+
+test('a returning agent is announced online and watched again', async () => {
+  await seen();
+  await tickIn(6 * minute);
+  await published();
+  await seen();
+  expect(await published()).toMatchObject([{ online: true, version: 4 }]);
+  await tickIn(6 * minute);
+  expect(await published()).toMatchObject([{ online: false, version: 5 }]);
+});
+
+test('a removed agent is not announced offline again', async () => {
+  await seen();
+  await transact([{ write: remove(keys.user(company.tenant, ana.user.id)) }]);
+  await published();
+  await tickIn(hour);
+  expect(await published()).toEqual([]);
+  expect(await desk.timers()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { announceUser } from '#functions/company/users/announce.ts';
+import { offlineAt } from '#functions/company/users/user-view.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import {
+  announceAgainAt,
+  claimTimerWrite,
+  moveTimerWrite,
+  setTimerWrite,
+  type Timer,
+  type TimerRow,
+} from '#functions/platform/timers/timer-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, get, transact, update, write } from '#shared/server/table.ts';
+import { noteLateness } from './lateness.ts';
+
+type AgentOfflineTimer = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'announceOffline' }>>;
+
+/** Announces that an agent is offline; the row is removed once it was announced. */
+export async function announceOffline(
+  row: AgentOfflineTimer,
+  { tenant, company }: TimerContext,
+): Promise<PutBackTimer> {
+  const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
+  // An agent who is back online was announced already.
+  if (user && !user.online) await announceUser(tenant, company, 'update', user);
+  await write(claimTimerWrite(tenant, row));
+  return undefined;
+}
+
+/** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
+export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> {
+  const { tenant, now } = context;
+  const due = await retryOnConflict(async () => {
+    const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
+    const at = user && offlineAt(user);
+    if (!user || !at) return void (await write(claimTimerWrite(tenant, row)));
+    if (at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, at)));
+    const announceAgainTime = announceAgainAt(now);
+    await transact([
+      claimTimerWrite(tenant, row),
+      {
+        write: update(keys.user(tenant, row.id), {
+          set: { online: false },
+          add: { version: 1 },
+          when: equals({ online: true, onlineAt: user.onlineAt }),
+        }),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      setTimerWrite(tenant, { kind: 'announceOffline', id: row.id }, announceAgainTime),
+    ]);
+    noteLateness(row, now.getTime() - Date.parse(at));
+    return announceAgainTime;
+  });
+  if (due === undefined) return undefined;
+  return announceOffline({ ...row, kind: 'announceOffline', dueAt: due }, context);
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { setSetting } from '#functions/company/settings/settings-store.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { rulesFor, timersOf } from '#functions/conversation/tickets/arm-timers.ts';
+import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
+import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as send } from '#functions/entries/messages/send.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as update } from '#functions/entries/tickets/update.ts';
+import { runs } from '#local/testing/depth.ts';
+import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
+
+useBackend();
+
+const deed = fc.record({
+  what: fc.constantFrom(
+    'inbound',
+    'three',
+    'accept',
+    'return',
+    'resolve',
+    'close',
+    'queue',
+    'send',
+    'read',
+    'tick',
+    'tick',
+  ),
+  who: fc.nat(1),
+  /** How far in the future a tick runs. */
+  later: fc.constantFrom(0, 6 * minute, 31 * minute, 3 * hour, 25 * hour),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+/** Waves run one after another; all actions of a wave run at once. */
+const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
+
+/** The expected ticket counts, computed from the row. */
+const recount = ({ status, queueId, userId }: TicketRow): Record<string, number> => ({
+  [status]: 1,
+  [`${status}_q${queueId ?? 'null'}`]: 1,
+  ...(userId === null ? {} : { [`${status}_u${userId}`]: 1 }),
+});
+
+test('concurrent customers, agents and ticks leave the ticket consistent and its timers set', async () => {
+  await fc.assert(
+    fc.asyncProperty(waves, async (plan) => {
+      const company = await seedCompany();
+      const { tenant } = company;
+      const queue = await company.addQueue();
+      const line = await company.addConnection({
+        expiresTicket: 30,
+        expiresInactiveMessage: 'Até breve.',
+        timeToTransfer: 5,
+        transferQueueId: queue.id,
+        complationMessage: 'Obrigado.',
+      });
+      for (const key of ['userRating', 'sendMsgTransfTicket'] as const) await setSetting(tenant, key, 'enabled');
+      await setSetting(tenant, 'automaticClose', '2');
+      // Carries out the rearm timer, which finds no tickets yet.
+      await tickIn(2 * minute);
+      const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
+      const customer = person('5511987654321');
+      const desk = inboxOf(company, line);
+      const ticketId = await desk.arrive(customer);
+
+      const act = async ({ what, who, later }: Deed): Promise<void> => {
+        const { token } = agents[who] ?? company.admin;
+        const change = (body: object) => invoke(update, { token, params: { ticketId }, body });
+        const answer = await {
+          inbound: () => deliver(onInbound, textFrom(customer, line)),
+          three: () => deliver(onInbound, textFrom(customer, line, { body: '3' })),
+          accept: () => change({ status: 'open' }),
+          return: () => change({ status: 'pending' }),
+          resolve: () => change({ status: 'closed' }),
+          close: () => change({ status: 'closed', sendCompletionMessage: false }),
+          queue: () => change({ queueId: null }),
+          read: () => invoke(markRead, { token, params: { ticketId } }),
+          send: () => invoke(send, { token, params: { ticketId }, body: { body: 'Oi' } }),
+          tick: () => tickIn(later),
+        }[what]();
+        if (typeof answer === 'object') expect([200, 403, 409]).toContain(answer.status);
+      };
+      for (const wave of plan) await Promise.all(wave.map(act));
+
+      const row = await desk.ticket(ticketId);
+      expect(row.userId === null).toBe(row.status === 'pending');
+      const countOf = await readCounts(tenant);
+      const expected = recount(row);
+      const users = agents.map(({ user }) => `_u${user.id}`);
+      for (const status of ['open', 'pending', 'closed']) {
+        for (const name of ['', '_qnull', `_q${queue.id}`, ...users].map((more) => `${status}${more}`))
+          expect([name, countOf(name)]).toEqual([name, expected[name] ?? 0]);
+      }
+      const stored = await readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
+      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: row.messageSeq }, (_, n) => n + 1));
+      const orders = await readWhole<OutboxRow>(keys.outboxes(tenant, line.id));
+      expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(stored.filter(({ fromMe }) => fromMe).length);
+      const cycles = await desk.cycles(ticketId);
+      expect(cycles.map(({ number }) => number)).toEqual(Array.from({ length: row.cycle }, (_, n) => n + 1));
+      for (const { number, finishedAt, closedBy, score, rated, ratingAt, ratingLapsedAt } of cycles) {
+        expect(finishedAt === null).toBe(number === row.cycle && row.status !== 'closed');
+        if (closedBy) expect(finishedAt).not.toBeNull();
+        expect(score !== undefined).toBe(rated === true);
+        if (score || ratingLapsedAt) expect(ratingAt).toBeTruthy();
+        expect(Boolean(score && ratingLapsedAt)).toBe(false);
+      }
+      if (row.rating) expect([row.rating.cycle, row.status]).toEqual([row.cycle, 'closed']);
+
+      // Every timer the ticket needs is stored and not too late.
+      const { configVersion } = await company.company();
+      const rules = rulesFor(await directoryOf(tenant, configVersion), line.id);
+      const armed = new Map((await desk.rows()).map(({ kind, dueAt }) => [kind as string, dueAt]));
+      for (const { kind, dueAt } of timersOf(row, rules, new Date())) {
+        expect([kind, armed.has(kind)]).toEqual([kind, true]);
+        // A tick in the future moves closing timers relative to its own time while the customer waits for an answer.
+        if (kind === 'unqueued' || kind === 'ratingLapse' || (row.isAnswered && row.fromMe))
+          expect((armed.get(kind) ?? '') <= dueAt).toBe(true);
+      }
+      // With ticks alone an answered ticket ends, and no timer is left; one whose customer waits for an answer stays.
+      for (const later of [26, 52, 78, 104]) await tickIn(later * hour);
+      const end = await desk.ticket(ticketId);
+      const ends = row.status === 'open' && row.isAnswered === true;
+      expect(end.status).toBe(ends ? 'closed' : row.status);
+      if (end.status === 'pending') expect(end.queueId).toBe(row.queueId ?? queue.id);
+      expect(end.rating).toBeUndefined();
+      if (end.status !== 'open') expect(await desk.timers()).toEqual([]);
+    }),
+    { numRuns: runs(25), seed: 20261121 },
+  );
+});

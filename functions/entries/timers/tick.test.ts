@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver } from '#functions/entries/testing/inbound.ts';
+import { dueRangeOf, keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
+import { update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { hour, inboxOf, type TestInbox } from './testing.ts';
+import { handler } from './tick.ts';
+
+useBackend();
+afterEach(() => vi.restoreAllMocks());
+
+let tenant: Tenant;
+let desk: TestInbox;
+let id: number;
+/** A ticket without activity for two hours. */
+beforeEach(async () => {
+  const company = await seedCompany();
+  tenant = company.tenant;
+  desk = inboxOf(company, await company.addConnection({ expiresTicket: 60 }));
+  id = await desk.answered();
+  const { contactId, whatsappId } = await desk.ticket(id);
+  const ago = new Date(Date.now() - 2 * hour).toISOString();
+  await write({
+    write: update(keys.ticket(company.tenant, contactId, whatsappId), { set: { updatedAt: ago } }),
+  });
+  const set = { dueAt: ago, gsi1sk: keys.byDue(company.tenant, ago, 'inactive', id) };
+  await write({ write: update(keys.timer(company.tenant, 'inactive', id), { set }) });
+});
+
+const tick = { at: '2026-11-21T12:00:00Z' };
+
+test('carries out what is due, and handles piled-up ticks as one', async () => {
+  await deliver(handler, tick);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+  const { bill } = await meter(() => deliver(handler, tick, tick, {}));
+  expect(bill).toEqual({ readUnits: 32, writeUnits: 0, trips: 1 });
+  expect(await queued('timers')).toEqual([]);
+});
+
+test('triggers another run when its time is over', async () => {
+  const { now } = Date;
+  let passed = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    passed += 60_000;
+    return now() + passed;
+  });
+  await deliver(handler, tick);
+  vi.restoreAllMocks();
+  expect(await queued('timers')).toEqual([{ range: dueRangeOf(tenant) }]);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+});
+
+test('carries out what was stored in one of the four ranges of earlier versions', async () => {
+  const old = { gsi1pk: keys.dueShard(tenant.companyId % 4) };
+  await write({ write: update(keys.timer(tenant, 'inactive', id), { set: old }) });
+  await deliver(handler, tick);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+});
+
+test('carries out only one range when asked for it', async () => {
+  await deliver(handler, { range: (dueRangeOf(tenant) + 1) % 64 });
+  expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+  await deliver(handler, { range: dueRangeOf(tenant) });
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+});

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Caller } from '#functions/company/auth/caller.ts';
+import { refuseEntered } from '#functions/company/auth/refuse-entered.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
+import type { Changes } from '#functions/company/users/user-store.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { profiles } from '#shared/permissions.ts';
+
+/** The fields that every user may change on their own account. */
+const own: readonly (keyof Changes)[] = ['name', 'email', 'password'];
+
+/**
+ * Only operators may change an operator's account, because it gives access to the whole platform: a company's
+ * administrator could otherwise take it over by setting its password.
+ */
+export function refuseOperator({ user }: Caller, target: UserRow): void {
+  if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
+}
+
+/** Whether the changes open an account to another person, or open more of the company to its user. */
+const opensAccount = (target: UserRow, { email, password, profile }: Changes): boolean =>
+  password !== undefined ||
+  (email !== undefined && email !== target.email) ||
+  (profile !== undefined && profiles.indexOf(profile) > profiles.indexOf(target.profile));
+
+/**
+ * Throws when the changes include a field the caller may not change. Clients send the whole form, so fields with their
+ * current value are ignored.
+ */
+export function requirePermitted(caller: Caller, target: UserRow, changes: Changes): void {
+  refuseOperator(caller, target);
+  refuseEntered(caller, opensAccount(target, changes));
+  if (caller.can('users:write')) return;
+  const others = (Object.keys(changes) as (keyof Changes)[]).filter((field) => !own.includes(field));
+  const isSame = (field: keyof Changes) =>
+    changes[field] === undefined || (field !== 'password' && isDeepStrictEqual(changes[field], target[field]));
+  if (!others.every(isSame)) throw new AppError('ERR_NO_PERMISSION');
+}

@@ -1,8 +1,0 @@
-import { announceIntegration } from '#functions/directory/integrations/announce.ts';
-import { serve } from '#functions/http/serve.ts';
-import { integrations } from '#shared/integrations/contract.ts';
-import { changeIntegration } from './integration-store.ts';
-
-export const handler = serve(integrations.update, async ({ params, body, caller: { tenant } }) =>
-  announceIntegration(tenant, 'update', await changeIntegration(tenant, params.integrationId, body)),
-);

@@ -1,9 +1,0 @@
-import { invoiceView } from '#functions/directory/billing/invoice-row.ts';
-import { invoicesOf } from '#functions/directory/billing/invoice-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { invoices } from '#shared/invoices/contract.ts';
-import { matching } from './matching.ts';
-
-export const handler = serve(invoices.listAll, async ({ query, caller: { tenant, company } }) =>
-  matching(await invoicesOf(tenant, company, new Date()), query.searchParam).map(invoiceView),
-);

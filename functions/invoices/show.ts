@@ -1,8 +1,0 @@
-import { invoiceView } from '#functions/directory/billing/invoice-row.ts';
-import { getInvoice } from '#functions/directory/billing/invoice-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { invoices } from '#shared/invoices/contract.ts';
-
-export const handler = serve(invoices.show, async ({ params, caller: { tenant } }) =>
-  invoiceView(await getInvoice(tenant, params.invoiceId)),
-);

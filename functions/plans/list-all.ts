@@ -1,7 +1,0 @@
-import { allPlans, planView } from '#functions/directory/plans/plan-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { plans } from '#shared/plans/contract.ts';
-
-export const handler = serve(plans.listAll, async () =>
-  (await allPlans()).map(planView).sort((a, b) => a.name.localeCompare(b.name)),
-);

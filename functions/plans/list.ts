@@ -1,5 +1,0 @@
-import { publicPlans } from '#functions/directory/plans/plan-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { plans } from '#shared/plans/contract.ts';
-
-export const handler = serve(plans.list, publicPlans);

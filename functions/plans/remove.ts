@@ -1,8 +1,0 @@
-import { removePlan } from '#functions/directory/plans/plan-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { plans } from '#shared/plans/contract.ts';
-
-export const handler = serve(plans.remove, async ({ params }) => {
-  await removePlan(params.planId);
-  return { message: 'Plan deleted' };
-});

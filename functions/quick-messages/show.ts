@@ -1,8 +1,0 @@
-import { quickMessageView } from '#functions/directory/quick-messages/quick-message-row.ts';
-import { getQuickMessage } from '#functions/directory/quick-messages/quick-message-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { quickMessages } from '#shared/quick-messages/contract.ts';
-
-export const handler = serve(quickMessages.show, async ({ params, caller: { tenant, user } }) =>
-  quickMessageView(await getQuickMessage(tenant, user, params.quickMessageId)),
-);

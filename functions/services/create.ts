@@ -1,9 +1,0 @@
-import { priced } from '#functions/directory/services/priced.ts';
-import { serviceCollection } from '#functions/directory/services/service-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { centsOf } from '#shared/money/cents.ts';
-import { services } from '#shared/services/contract.ts';
-
-export const handler = serve(services.create, async ({ body, caller: { tenant } }) =>
-  priced(await serviceCollection.add(tenant, (base) => ({ ...body, price: centsOf(body.price), ...base }))),
-);

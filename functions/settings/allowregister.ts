@@ -1,5 +1,0 @@
-import { platformSetting } from '#functions/directory/platform/platform-setting.ts';
-import { serve } from '#functions/http/serve.ts';
-import { settings } from '#shared/settings/contract.ts';
-
-export const handler = serve(settings.allowregister, () => platformSetting('allowregister'));

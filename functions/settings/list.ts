@@ -1,9 +1,0 @@
-import { directoryOf } from '#functions/directory/companies/directory.ts';
-import { settingsSeenBy } from '#functions/directory/settings/settings-view.ts';
-import { serve } from '#functions/http/serve.ts';
-import { settings } from '#shared/settings/contract.ts';
-
-export const handler = serve(settings.list, async ({ caller }) => {
-  const directory = await directoryOf(caller.tenant, caller.company.configVersion);
-  return settingsSeenBy(directory.settings, caller.user);
-});

@@ -1,9 +1,0 @@
-import { tagListed } from '#functions/directory/rows/tag-row.ts';
-import { countsOf, tagCollection } from '#functions/directory/tags/tag-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { tags } from '#shared/tags/contract.ts';
-
-export const handler = serve(tags.show, async ({ params: { tagId }, caller: { tenant } }) => {
-  const [row, [count = 0]] = await Promise.all([tagCollection.get(tenant, tagId), countsOf(tenant, [tagId])]);
-  return tagListed(row, count);
-});

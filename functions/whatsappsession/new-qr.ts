@@ -1,8 +1,0 @@
-import { renewQr } from '#functions/directory/connections/session-store.ts';
-import { serve } from '#functions/http/serve.ts';
-import { whatsappSession } from '#shared/whatsapp/contract.ts';
-
-export const handler = serve(whatsappSession.newQr, async ({ params, caller }) => {
-  await renewQr(caller.tenant, params.whatsappId);
-  return { message: 'Asking for a new QR code.' };
-});
