@@ -1,4 +1,4 @@
-import { announceAccess } from '#functions/company/companies/renew-company.ts';
+import { announceAccess } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { enqueue } from '#shared/server/enqueue.ts';

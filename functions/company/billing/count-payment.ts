@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { getPlan, type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
@@ -112,7 +112,7 @@ async function effectOn(
 export async function countPayment(tenant: Tenant, invoiceId: number, payment: Payment, now: Date): Promise<Counted> {
   let counted: { invoice: InvoiceRow; isNew: boolean } | undefined;
   let changes: InvoiceChanges = {};
-  const company = await renewCompany(tenant, async (stored) => {
+  const company = await changeCompany(tenant, async (stored) => {
     const [invoice, account, before] = (await getAll(
       [keys.invoice(tenant, invoiceId), keys.billing(tenant), keys.payment(payment.transactionId)],
       { consistent: true },

@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -13,7 +13,7 @@ import type { BillingRow, InvoiceRow } from './invoice-row.ts';
  */
 export async function countRefund(tenant: Tenant, transactionId: string, refundedCents: number): Promise<void> {
   let refunded: number | undefined;
-  await renewCompany(tenant, async () => {
+  await changeCompany(tenant, async () => {
     refunded = undefined;
     const [payment, account] = (await getAll([keys.payment(transactionId), keys.billing(tenant)], {
       consistent: true,

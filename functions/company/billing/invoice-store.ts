@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -32,7 +32,7 @@ async function renewByReceived(
   const paid = { ...invoice, ...set };
   const creditCents = (account?.creditCents ?? 0) + surplusCents;
   let renewal: PaidRenewal | undefined;
-  const renewed = await renewCompany(tenant, async (stored) => {
+  const renewed = await changeCompany(tenant, async (stored) => {
     renewal = undefined;
     if (!hasSameBasis(stored, company)) return undefined;
     const at = { ...stored, dueDate: company.dueDate };

@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -52,7 +52,7 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
   // Credit pays the whole period, or the plan costs nothing.
   const paid: InvoiceRow = { ...invoice, status: 'paid', paidAt: now.toISOString() };
   let renewal: PaidRenewal | undefined;
-  await renewCompany(tenant, async (stored) => {
+  await changeCompany(tenant, async (stored) => {
     renewal = undefined;
     if (!hasSameBasis(stored, company)) return undefined;
     renewal = await paidRenewal(tenant, { ...stored, dueDate: company.dueDate }, account, invoice, set, now);

@@ -1,4 +1,4 @@
-import type { Renewal } from '#functions/company/companies/renew-company.ts';
+import type { CompanyRowChange } from '#functions/company/companies/change-company.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { monthsOf, nextDueDate } from '#shared/companies/next-due-date.ts';
 import { centsOf } from '#shared/money/cents.ts';
@@ -39,7 +39,7 @@ export async function openChange(tenant: Tenant, account: BillingRow | undefined
 }
 
 /** A renewal, and the open invoices that it cancels. */
-export interface PaidRenewal extends Renewal {
+export interface PaidRenewal extends CompanyRowChange {
   cancelled: readonly InvoiceRow[];
 }
 

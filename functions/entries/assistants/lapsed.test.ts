@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
@@ -29,7 +29,7 @@ const pay = () => setDue(null);
 /** Renews the company as a payment does, and runs everything that this wakes. */
 const renew = async () => {
   await queued('renewals');
-  await renewCompany(company.tenant, () => ({ dueDate: '2099-01-31' }));
+  await changeCompany(company.tenant, () => ({ dueDate: '2099-01-31' }));
   for (let left = await queued('renewals'); left.length > 0; left = await queued('renewals'))
     for (const message of left) await deliver(onRenewed, message);
   await answerAll();

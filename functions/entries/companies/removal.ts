@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -16,7 +16,7 @@ const marginMs = 60 * 60 * 1000;
  * its data removed. Deleting it again changes nothing. A given name must be the company's.
  */
 export function removeCompany(tenant: Tenant, name: string | undefined, now: Date): Promise<CompanyRow> {
-  return renewCompany(tenant, (before) => {
+  return changeCompany(tenant, (before) => {
     if (name !== undefined && keys.companyName(name).sk !== keys.companyName(before.name).sk)
       throw new AppError('ERR_COMPANY_NAME_WRONG');
     if (before.deletedAt) return undefined;
@@ -32,7 +32,7 @@ export function removeCompany(tenant: Tenant, name: string | undefined, now: Dat
 
 /** Restores a deleted company while its data is there. Its phones have to be connected again. */
 export function restoreCompany(tenant: Tenant, now: Date): Promise<CompanyRow> {
-  return renewCompany(tenant, (before) => {
+  return changeCompany(tenant, (before) => {
     if (!before.deletedAt) return undefined;
     if (Date.parse(before.erasedAt ?? '') < now.getTime() + marginMs) throw new AppError('ERR_NO_COMPANY_FOUND');
     return {

@@ -1,4 +1,4 @@
-import { announceAccess, renewCompany } from '#functions/company/companies/renew-company.ts';
+import { announceAccess, changeCompany } from '#functions/company/companies/change-company.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -10,7 +10,7 @@ import { companyListed } from './company-view.ts';
 export const handler = serve(companies.renew, async ({ params, body, caller }) => {
   const tenant = requestedCompany(caller, params.companyId);
   let isRepeated = true;
-  const renewed = await renewCompany(tenant, (company) => {
+  const renewed = await changeCompany(tenant, (company) => {
     if (company.deletedAt) throw new AppError('ERR_NO_COMPANY_FOUND');
     if (company.dueDate !== body.dueDate) return undefined;
     isRepeated = false;

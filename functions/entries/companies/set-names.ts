@@ -1,4 +1,4 @@
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -6,7 +6,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update } from '#shared/server/table.ts';
-import { renameWrites } from './change-company.ts';
+import { renameWrites } from './edit-company.ts';
 
 export const handler = serve(companies.setNames, async ({ params, body: { companyName, ownerName }, caller }) => {
   const { tenant, user } = caller;
@@ -15,7 +15,7 @@ export const handler = serve(companies.setNames, async ({ params, body: { compan
     write: update(keys.user(tenant, user.id), { set: { name: ownerName }, add: { version: 1 }, when: exists }),
     otherwise: 'ERR_SESSION_EXPIRED' as const,
   };
-  const company = await renewCompany(tenant, (before) => ({
+  const company = await changeCompany(tenant, (before) => ({
     dueDate: before.dueDate,
     fields: { name: companyName ?? before.name, asksNames: undefined },
     unchanged: ['name'],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeInvoice } from '#functions/company/billing/make-invoice.ts';
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
@@ -90,7 +90,7 @@ test('a late payment extends from the day of the payment', async () => {
 test('moving the due date cancels the open invoice of the earlier one', async () => {
   const company = await seedCompany({ dueDate: inDays(3) });
   await all(company);
-  await renewCompany(company.tenant, () => ({ dueDate: inDays(10) }));
+  await changeCompany(company.tenant, () => ({ dueDate: inDays(10) }));
   expect(await all(company)).toMatchObject([
     { dueDate: inDays(3), status: 'cancelled' },
     { dueDate: inDays(10), status: 'open' },

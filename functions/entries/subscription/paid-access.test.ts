@@ -10,7 +10,7 @@ import { isLapsed } from '#functions/company/operator/access.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
-import { changeCompany } from '#functions/entries/companies/change-company.ts';
+import { editCompany } from '#functions/entries/companies/edit-company.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { Bank, type Deed } from '#local/bank/bank.ts';
@@ -142,7 +142,7 @@ class Life {
       const { dueDate, plan } = before;
       if (dueDate === null) return;
       const moved = daysLater(dueDate, days);
-      await changeCompany(this.#company.tenant, { dueDate: moved }, this.#now);
+      await editCompany(this.#company.tenant, { dueDate: moved }, this.#now);
       const tomorrow = daysLater(this.#day, 1);
       for (let day = later(moved, tomorrow); day < dueDate; day = daysLater(day, 1)) this.#given.delete(day);
       // The operator gives a company without access today as well, with the plan it has by now.

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { countPayment } from '#functions/company/billing/count-payment.ts';
 import type { BillingRow, InvoiceRow } from '#functions/company/billing/invoice-row.ts';
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
@@ -77,7 +77,7 @@ test('a renewal gives back as credit what was paid of the change that it cancels
 test('a change is not carried out at its old price after the operator has moved the due date', async () => {
   company = await seedCompany({ dueDate: inDays(2) });
   const { invoice } = (await change(5)).body;
-  await renewCompany(company.tenant, () => ({ dueDate: inDays(300) }));
+  await changeCompany(company.tenant, () => ({ dueDate: inDays(300) }));
   const charged = await invoke(pay, { token: company.admin.token, body: { invoiceId: invoice.id } });
   expect(charged.status).toBe(409);
   await receive(invoice.id, invoice.valueCents);
@@ -141,7 +141,7 @@ test('a paid period is credit for its days alone, not for those that the operato
   company = await seedCompany({ dueDate: inDays(0), planId: 5, plan: huge });
   await receive((await renewal()).id, 30_000);
   const { dueDate } = await company.company();
-  await renewCompany(company.tenant, () => ({ dueDate: daysLater(dueDate ?? '', 300) }));
+  await changeCompany(company.tenant, () => ({ dueDate: daysLater(dueDate ?? '', 300) }));
   expect(await offerOf(1)).toMatchObject({ cents: -27_000 });
   await change(1);
   expect(await credit()).toBe(27_000);
@@ -150,7 +150,7 @@ test('a paid period is credit for its days alone, not for those that the operato
 test('a payment for a due date that the operator has moved becomes credit', async () => {
   company = await seedCompany({ dueDate: inDays(3) });
   const { id } = await renewal();
-  await renewCompany(company.tenant, () => ({ dueDate: inDays(200) }));
+  await changeCompany(company.tenant, () => ({ dueDate: inDays(200) }));
   await receive(id, 3000);
   expect((await company.company()).dueDate).toBe(inDays(200));
   expect([await credit(), await statusOf(id)]).toEqual([3000, 'cancelled']);
@@ -161,7 +161,7 @@ test('a due date that the operator moves away and back is invoiced again', async
   const { id } = await renewal();
   await receive(id, 1000);
   for (const days of [8, 3]) {
-    await renewCompany(company.tenant, () => ({ dueDate: inDays(days) }));
+    await changeCompany(company.tenant, () => ({ dueDate: inDays(days) }));
     await invoices();
   }
   expect((await invoices())[0]).toMatchObject({ id, status: 'open', valueCents: 2000 });

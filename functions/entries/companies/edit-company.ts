@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { renewCompany } from '#functions/company/companies/renew-company.ts';
+import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { getPlan, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, isDue } from '#functions/company/rows/company-row.ts';
@@ -31,9 +31,9 @@ export function renameWrites({ id, name: before }: CompanyRow, after: string): G
   ];
 }
 
-/** Changes a company as an operator asks; its due date by `renewCompany`, together with everything else. */
-export function changeCompany(tenant: Tenant, { campaignsEnabled, ...change }: Change, now: Date): Promise<CompanyRow> {
-  return renewCompany(tenant, async (before) => {
+/** Changes a company as an operator asks; its due date by `changeCompany`, together with everything else. */
+export function editCompany(tenant: Tenant, { campaignsEnabled, ...change }: Change, now: Date): Promise<CompanyRow> {
+  return changeCompany(tenant, async (before) => {
     if (before.deletedAt) throw new AppError('ERR_NO_COMPANY_FOUND');
     const isOther = change.planId !== undefined && change.planId !== before.planId;
     const plan = isOther ? await getPlan(Number(change.planId)) : before.plan;

@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, get, type Row, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-export interface Renewal {
+export interface CompanyRowChange {
   /** The new due date, `YYYY-MM-DD`; null: never due. */
   dueDate: string | null;
   /** Other fields of the company that change with it; `undefined` removes one. */
@@ -21,21 +21,21 @@ export interface Renewal {
 }
 
 /**
- * Changes a company's due date; no other code writes it. `decide` gets the stored company, is asked again when another
- * writer came first, and returns undefined to change nothing. A change is announced, and wakes what waits for payment.
- * Returns the company after the change. Throws ERR_NO_COMPANY_FOUND.
+ * Changes the row of a company; no other code writes its due date. `decide` gets the stored company, is asked again when
+ * another writer came first, and returns undefined to change nothing. A change is announced, and wakes what waits for
+ * payment. Returns the company after the change. Throws ERR_NO_COMPANY_FOUND.
  */
-export async function renewCompany(
+export async function changeCompany(
   tenant: Tenant,
-  decide: (company: CompanyRow) => Renewal | undefined | Promise<Renewal | undefined>,
+  decide: (company: CompanyRow) => CompanyRowChange | undefined | Promise<CompanyRowChange | undefined>,
 ): Promise<CompanyRow> {
   const { company, isChanged } = await retryOnConflict(async () => {
     const before = await get<CompanyRow>(keys.company(tenant), { consistent: true });
     if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const renewal = await decide(before);
-    if (!renewal) return { company: before, isChanged: false };
-    const { also = [], fields = {}, unchanged = [] } = renewal;
-    const { dueDate } = renewal;
+    const change = await decide(before);
+    if (!change) return { company: before, isChanged: false };
+    const { also = [], fields = {}, unchanged = [] } = change;
+    const { dueDate } = change;
     const dueDay = dueDate === null ? undefined : dueDayAfter(before, dueDate);
     const changed = { ...fields, dueDate, dueDay };
     const rests = Object.fromEntries([...unchanged, 'dueDate', 'dueDay'].map((name) => [name, before[name as 'name']]));

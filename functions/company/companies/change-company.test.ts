@@ -5,14 +5,14 @@ import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { renewCompany } from './renew-company.ts';
+import { changeCompany } from './change-company.ts';
 
 useBackend();
 
 test('ten payments at once each extend the due date once, and a counted one never again', async () => {
   const company = await seedCompany({ dueDate: '2026-01-31' });
   const pay = (charge: number) =>
-    renewCompany(company.tenant, (row) => ({
+    changeCompany(company.tenant, (row) => ({
       dueDate: nextDueDate(row, String(row.dueDate)),
       also: [
         {
@@ -30,9 +30,9 @@ test('ten payments at once each extend the due date once, and a counted one neve
 test('a change of the due date is announced and wakes what waits; deciding against it is not', async () => {
   const company = await seedCompany();
   await Promise.all([queued('live'), queued('renewals')]);
-  await renewCompany(company.tenant, () => undefined);
+  await changeCompany(company.tenant, () => undefined);
   expect(await queued('renewals')).toEqual([]);
-  await renewCompany(company.tenant, () => ({ dueDate: '2030-05-10' }));
+  await changeCompany(company.tenant, () => ({ dueDate: '2030-05-10' }));
   const { companyId } = company.tenant;
   expect(await queued('renewals')).toEqual([{ companyId }]);
   expect(await queued('live')).toMatchObject([
@@ -41,7 +41,7 @@ test('a change of the due date is announced and wakes what waits; deciding again
 });
 
 test('a company that does not exist is refused', async () => {
-  await expect(renewCompany(tenantOfCompany({ id: 999_999 }), () => ({ dueDate: null }))).rejects.toThrow(
+  await expect(changeCompany(tenantOfCompany({ id: 999_999 }), () => ({ dueDate: null }))).rejects.toThrow(
     'ERR_NO_COMPANY_FOUND',
   );
 });

@@ -1,0 +1,49 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
+import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { announceTicketRow } from './announce-ticket-row.ts';
+import { announceOffline, fireAgentOffline } from './fire-agent-offline.ts';
+import { fireAssistantTurn } from './fire-assistant-turn.ts';
+import { fireTicketTimer } from './fire-ticket.ts';
+import { fireTodo } from './fire-todo.ts';
+
+type Kind = Timer['kind'];
+type RowOf<K extends Kind> = TimerRow<Extract<Timer, { kind: K }>>;
+/** Carries out a timer; returns a row that is to be taken up again in this run. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing.
+type Handler<K extends Kind> = (row: RowOf<K>, context: TimerContext) => Promise<PutBackTimer | void>;
+
+/**
+ * The handler of each kind of timer. Those that a tick seldom needs are imported on demand, because they load the code of
+ * their domain: a process died, an administrator changed something, or few companies use it.
+ */
+export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } = {
+  unqueued: () => fireTicketTimer,
+  inactive: () => fireTicketTimer,
+  automaticClose: () => fireTicketTimer,
+  ratingLapse: () => fireTicketTimer,
+  agentOffline: () => fireAgentOffline,
+  announceOffline: () => announceOffline,
+  answer: () => fireAssistantTurn,
+  listen: () => fireAssistantTurn,
+  todo: () => fireTodo,
+  announceTicket: () => announceTicketRow,
+  announceContact: async () => {
+    const { announceContactRow } = await import('#functions/conversation/contacts/announce-contact.ts');
+    return (row, context) => announceContactRow(context, row);
+  },
+  removedUser: async () => {
+    const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');
+    return (row, { tenant }) => finishUserRemoval(tenant, row);
+  },
+  rearm: async () => (await import('./fire-rearm.ts')).fireRearm,
+  erasure: async () => (await import('./fire-erasure.ts')).fireErasure,
+  numberChecks: async () => (await import('./fire-number-checks.ts')).fireNumberChecks,
+  campaignStart: async () => (await import('./fire-campaign.ts')).fireCampaign,
+  pace: async () => (await import('./fire-campaign.ts')).fireCampaign,
+  webhookRetry: async () => (await import('./fire-webhook-retry.ts')).fireWebhookRetry,
+  earlyChange: async () => (await import('#functions/engagement/timers/fire-early-change.ts')).fireEarlyChange,
+  schedule: async () => (await import('#functions/engagement/schedules/fire-schedule.ts')).fireSchedule,
+  scheduleLine: async () => (await import('#functions/engagement/schedules/fire-line.ts')).fireLine,
+  appointment: async () => (await import('#functions/engagement/appointments/fire-appointment.ts')).fireAppointment,
+};
