@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Gallery } from './gallery.tsx';
 import { rooms, withoutSample } from './rooms.ts';
@@ -15,6 +15,8 @@ const root = createRoot(document.body.appendChild(document.createElement('div'))
 const errors = vi.spyOn(console, 'error');
 beforeEach(() => root.render(<Gallery />));
 afterEach(() => root.render(null));
+// The browser keeps language and theme for the files that follow.
+afterAll(() => localStorage.clear());
 
 test('shows each component of web/ui or gives the reason why not', () => {
   expect(components.length).toBeGreaterThan(30);
