@@ -1,5 +1,5 @@
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { users } from '#shared/users/contract.ts';
 import type { Chat } from '../e2e/testing/fixture.ts';
 import { PersistentApi } from '../e2e/testing/persistent-api.ts';

@@ -10,7 +10,7 @@ import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { type Measurement, single } from './statistics.ts';
 
 const firstId = 1_000_000;

@@ -1,6 +1,6 @@
 import type { JobName } from '#shared/jobs.ts';
+import type { Rights as RightsOf, RowAction } from '#shared/lambda-rights.ts';
 import type { domains } from '#shared/routes.ts';
-import type { Rights as RightsOf, RowAction } from '#shared/server/rights.ts';
 
 /** The requests of each action on rows. */
 export const rowActions: Record<RowAction, readonly string[]> = {

@@ -1,4 +1,4 @@
-// Checks which folder may import which, and that neither modules nor folders of functions import each other in a cycle. Reads import statements as
+// Checks which folder may import which, and that neither modules nor folders of functions and shared import each other in a cycle. Reads import statements as
 // the formatter writes them.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,9 +39,10 @@ const ticketWriters = [
 const writesTickets = (file) =>
   /\b(put|putNew|update|remove)\(\s*keys\.ticket\(/.test(readFileSync(join(root, file), 'utf8'));
 
-/** The folder of functions that a file belongs to, and its floor as an index. */
+/** The folder of functions or shared that a file belongs to, and in functions its floor as an index. A file of shared's root is a room of its own. */
 function room(file) {
-  const [, floor, name] = file.split('/');
+  const [first, floor, name] = file.split('/');
+  if (first === 'shared') return { name: `shared/${floor}` };
   const index = floors.indexOf(floor);
   return { name: index === http ? floor : `${floor}/${name}`, floor: index };
 }
@@ -97,7 +98,7 @@ function addToRooms(file, imports) {
   const from = room(file).name;
   const into = rooms.get(from) ?? new Set();
   rooms.set(from, into);
-  for (const { to } of imports) if (part(to) === 'functions' && room(to).name !== from) into.add(room(to).name);
+  for (const { to } of imports) if (part(to) === part(file) && room(to).name !== from) into.add(room(to).name);
 }
 
 const files = parts.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
@@ -109,8 +110,8 @@ for (const file of files) {
     file,
     imports.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ to }) => to),
   );
+  if (['functions', 'shared'].includes(part(file)) && !isTest(file)) addToRooms(file, imports);
   if (part(file) === 'functions' && !isTest(file)) {
-    addToRooms(file, imports);
     if (!ticketWriters.includes(file) && writesTickets(file))
       problems.push(`${file}: rows of tickets are written by commitTicket alone`);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChatWatch, Presence } from '#shared/live/presence.ts';
+import type { ChatWatch, Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
 import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
 import { shardCount } from '#shared/shards.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;

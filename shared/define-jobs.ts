@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Rights } from '#shared/server/rights.ts';
+import type { Rights } from '#shared/lambda-rights.ts';
 
 /** Everything about a job except what its worker does. */
 export interface JobSpec<Names extends string = string> {

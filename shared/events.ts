@@ -9,9 +9,9 @@ import type { contactListEvent, contactListItemEvent } from '#shared/contact-lis
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
 import type { fileEvent } from '#shared/files/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
-import type { presenceEvent } from '#shared/live/events.ts';
 import type { Declared, PayloadOf } from '#shared/live/live-event.ts';
 import type { messageEvent } from '#shared/messages/events.ts';
+import type { presenceEvent } from '#shared/presence/events.ts';
 import type { promptEvent } from '#shared/prompts/events.ts';
 import type { queueEvent } from '#shared/queues/events.ts';
 import type { quickMessageEvent } from '#shared/quick-messages/events.ts';

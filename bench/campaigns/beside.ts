@@ -7,7 +7,7 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import type { Chat, Company } from '../../e2e/testing/fixture.ts';
 import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
 import { type BenchProduct, startBenchProduct } from '../bench-product.ts';

@@ -1,4 +1,4 @@
-import { viewingEveryMs } from '#shared/live/presence.ts';
+import { viewingEveryMs } from '#shared/presence/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
 import { assumed, type Profile } from './profile.ts';
 

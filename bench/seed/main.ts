@@ -6,7 +6,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run seed -- --company N [--tickets N] [--contacts N] [--messages N] [--longest N] [--indexed SHARE] [--data DIR]

@@ -1,8 +1,8 @@
 import type { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
 import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { eventually } from '../../e2e/testing/eventually.ts';
 

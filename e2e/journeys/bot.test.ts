@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { type BotState, maxBotAnswers } from '#shared/bot/state.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
+import { type BotState, maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';

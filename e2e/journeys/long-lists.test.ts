@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { nameNumber } from '#functions/entries/testing/populate/made-up.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tags } from '#shared/tags/contract.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';

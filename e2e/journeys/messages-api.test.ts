@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { appText } from '#web/app/app.text.ts';

@@ -2,7 +2,7 @@ import { pt } from '#functions/company/customer-texts/pt.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { wakeForDue } from './due-now.ts';

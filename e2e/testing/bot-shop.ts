@@ -1,8 +1,8 @@
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
+import type { SettingKey } from '#shared/setting-values.ts';
 import { settings } from '#shared/settings/contract.ts';
-import type { SettingKey } from '#shared/settings/setting-values.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from './eventually.ts';
 import type { PersistentApi } from './persistent-api.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, inject } from 'vitest';
 import { configChanged } from '#functions/company/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { Api } from './api.ts';
 import { Phones } from './phones.ts';
 import type { NewCompany, ProductKind } from './shared-products.ts';

@@ -1,6 +1,6 @@
 import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { type Running, tableOf } from './table-of-product.ts';
 
 type Stored = Pick<TicketRow, 'id' | 'status' | 'contactId' | 'whatsappId' | 'since' | 'messageAt' | 'updatedAt'>;

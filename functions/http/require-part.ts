@@ -1,8 +1,8 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { hasPart, isSwitchedOff, switchOf } from '#shared/plans/parts.ts';
-import type { SettingKey } from '#shared/settings/setting-values.ts';
+import { hasPart, isSwitchedOff, switchOf } from '#shared/plan-parts.ts';
+import type { SettingKey } from '#shared/setting-values.ts';
 
 /** The setting by which an operator switches the route's part of the product off; it is read with the company. */
 export function switchOfRoute({ plan: part }: Route): SettingKey | undefined {

@@ -1,8 +1,8 @@
 import { Fn } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import type { MediaAccess } from '#shared/lambda-rights.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
-import type { MediaAccess } from '#shared/server/rights.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /**

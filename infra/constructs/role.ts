@@ -2,7 +2,7 @@ import { type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cd
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { RowAction } from '#shared/server/rights.ts';
+import type { RowAction } from '#shared/lambda-rights.ts';
 import { type Rights, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
 import { acknowledge, stackAddress } from './acknowledge.ts';

@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { both, exists, put, remove, transact, update, type When } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
 import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { ChatWatch } from '#shared/live/presence.ts';
+import { ChatWatch } from '#shared/presence/presence.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';

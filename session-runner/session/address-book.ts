@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange, remove, update, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 

@@ -3,7 +3,7 @@ import { testTable } from '#local/dynamodb/test-table.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { PersonNotIdentified } from '../transport/transport.ts';
 import { CopyBlocks } from './bring-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
 import { type BlockList, type ConnectionId, PersonNotIdentified, type SessionHandle } from '../transport/transport.ts';
 

@@ -1,8 +1,8 @@
-import type { ChatWatch } from '#shared/live/presence.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
+import type { ChatWatch } from '#shared/presence/presence.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';

@@ -4,7 +4,7 @@ import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { exists, readRange, readWhole, update, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { removeCoalesced } from './remove-coalesced.ts';
 

@@ -2,7 +2,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, exists, get, update, type When, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';

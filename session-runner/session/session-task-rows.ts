@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { equals, readRange, remove, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChatWatch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/presence/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';

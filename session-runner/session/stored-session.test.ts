@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { openJournal } from '../store/journal.ts';
 import { BrokenSeal, sealWith } from '../store/seal.ts';
 import { emptyCommit, emptyState } from '../store/session-state.ts';

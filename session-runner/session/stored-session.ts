@@ -1,8 +1,8 @@
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { eraseJournal, openJournal } from '../store/journal.ts';
 import { BrokenSeal, type Seal } from '../store/seal.ts';
 import { UnreadableSession } from '../store/session-reader.ts';

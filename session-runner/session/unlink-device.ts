@@ -1,4 +1,4 @@
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ChatWatch, typingForMs, viewingForMs } from '#shared/live/presence.ts';
+import { type ChatWatch, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
 import { WatchedChats } from './watched-chats.ts';
 
 const ana = { phone: '5511988880001', lid: '77', group: null, name: null };

@@ -1,8 +1,8 @@
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { presenceEvent } from '#shared/live/events.ts';
-import { type ChatWatch, type CustomerActivity, typingForMs, viewingForMs } from '#shared/live/presence.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { presenceEvent } from '#shared/presence/events.ts';
+import { type ChatWatch, type CustomerActivity, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
 /** As far as we can see, WhatsApp keeps sending presence while the socket lives; the request is repeated anyway. */

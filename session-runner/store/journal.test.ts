@@ -4,7 +4,7 @@ import { isDeep } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import type * as Table from '#shared/server/table.ts';
 import { put, type Row, readWhole, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { eraseJournal, openJournal } from './journal.ts';
 import { sealWith } from './seal.ts';
 import { snapshotAad } from './session-key.ts';

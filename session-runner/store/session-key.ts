@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The session that rows belong to: its company and connection. */
 export type SessionKey = { tenant: Tenant; whatsappId: number };

@@ -6,8 +6,8 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { RunnerWorld } from './runner-world.ts';
 
 export type MessageEvent = Extract<InboundEvent, { type: 'message' }>;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { CustomerActivity } from '#shared/live/presence.ts';
 import type { SendFailure } from '#shared/messages/content.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
 import type { FetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
+import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { Commit, SessionState } from '../store/session-state.ts';
 import type { Received } from './received.ts';

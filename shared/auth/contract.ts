@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
-import { PlanParts } from '#shared/plans/plan.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
+import { PlanParts } from '#shared/plan-parts.ts';
 import { Setting } from '#shared/settings/contract.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 /** The signed-in user with everything a client needs to draw its first screen. */
 export const SignedIn = z.object({

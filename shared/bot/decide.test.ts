@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxBotAnswers } from './state.ts';
+import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import { BotConversation, file, queue, tree } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';

@@ -1,3 +1,4 @@
+import { timerEffects } from '#shared/bot/timer-effects.ts';
 import { onCustomerMessage, type TicketState } from '#shared/tickets/lifecycle.ts';
 import { answerOf, isSpeech } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
@@ -11,7 +12,6 @@ import { companyClosedReply, queueClosedReply } from './out-of-hours.ts';
 import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
 import { type Reply, silence } from './reply.ts';
-import { timerEffects } from './timer-effects.ts';
 
 /** The bot answers customers only, and only as long as no person serves them. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>

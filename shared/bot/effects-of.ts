@@ -1,7 +1,7 @@
+import { type BotState, maxAssistantTurns, maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { AssistantRequest, BotEffect } from './effects.ts';
 import type { BotStateChange, Reply } from './reply.ts';
-import { type BotState, maxAssistantTurns, maxBotAnswers } from './state.ts';
 
 const without = (state: BotState & BotStateChange): BotState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined)) as unknown as BotState;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leadingAssistant } from '#shared/assistants/assistant-ref.ts';
-import { maxAssistantTurns } from './state.ts';
+import { maxAssistantTurns } from '#shared/tickets/bot-state.ts';
 import { BotConversation, queue, tree } from './testing/talk.ts';
 import { handToPeople } from './without-leader.ts';
 

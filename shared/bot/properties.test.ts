@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { messageKinds } from '#shared/messages/content.ts';
+import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { BotOption } from './config.ts';
 import { decideBotEffects } from './decide.ts';
 import type { BotEvent } from './effects.ts';
-import { maxBotAnswers } from './state.ts';
 import { BotConversation, configOf, file, type Outline, queue, tree } from './testing/talk.ts';
 
 const outlines = fc.letrec<{ outline: Outline }>((tie) => ({

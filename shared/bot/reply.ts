@@ -1,6 +1,6 @@
+import type { BotState } from '#shared/tickets/bot-state.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotFile } from './config.ts';
-import type { BotState } from './state.ts';
 
 /** The answer of a rule; at most one rule answers a message. */
 export interface Reply {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BotConversation, queue } from './testing/talk.ts';
+import { BotConversation, queue } from '#shared/bot/testing/talk.ts';
 
 const setup = { queues: [queue(1), queue(2)] };
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';

@@ -1,9 +1,9 @@
+import type { BotEffect } from '#shared/bot/effects.ts';
+import { stateAfterTimer } from '#shared/bot/state-after-timer.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 import type { TimerRules } from '#shared/timers/rules.ts';
-import { stateAfterTimer } from '#shared/timers/state-after-timer.ts';
-import type { BotEffect } from './effects.ts';
 
 /** A timer of the ticket came due. */
 export interface TimerEvent {

@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/subscription/days-between.ts';
+import { daysBetween } from '#shared/companies/days-between.ts';
 
 export const billingStates = ['trial', 'paid', 'dueThisWeek', 'overdue', 'disabled'] as const;
 /** The state of a company by its payments. `paid` includes companies that are never due. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import { TicketStatus } from '#shared/ticket-status.ts';
 
 export const ContactMini = z.object({
   id: z.int(),

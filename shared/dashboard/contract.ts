@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 /** Treats an empty form field as absent. */
 const unlessEmpty = <T extends z.ZodType>(type: T) =>

@@ -1,6 +1,6 @@
 import { localTime } from '#shared/hours/local-time.ts';
+import { type CountedDays, secondsBetween } from '#shared/tickets/counted-days.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
-import { type CountedDays, secondsBetween } from './counted.ts';
 
 export type StoredCycle = Cycle & CycleMarks;
 

@@ -1,5 +1,5 @@
 import { type Profile, rights } from '#shared/permissions.ts';
-import type { PlanPart } from '#shared/plans/plan.ts';
+import type { PlanPart } from '#shared/plan-parts.ts';
 import { type RateLimit, type Route, refusesEntered } from './route.ts';
 
 const profileNames: Record<Profile, string> = { user: 'agents', supervisor: 'supervisors', admin: 'administrators' };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { switchOf } from '#shared/plans/parts.ts';
+import { switchOf } from '#shared/plan-parts.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { describeAccess } from './openapi-access.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';

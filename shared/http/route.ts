@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { ApiScope } from '#shared/messages-api/scopes.ts';
+import type { ApiScope } from '#shared/api-scopes.ts';
 import type { Right } from '#shared/permissions.ts';
-import { partOfDomain } from '#shared/plans/parts.ts';
-import type { PlanPart } from '#shared/plans/plan.ts';
+import type { PlanPart } from '#shared/plan-parts.ts';
+import { partOfDomain } from '#shared/plan-parts.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

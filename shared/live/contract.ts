@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import { TicketStatus } from '#shared/ticket-status.ts';
 
 export const live = defineRoutes('live', {
   ticket: {

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { entityIn } from './event-name.ts';
 import { defineLiveEvent } from './live-event.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { LiveMessage } from './contract.ts';
 import { eventName } from './event-name.ts';
 import type { Audience, AudienceRooms, Room } from './room.ts';

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** The rooms that show one ticket: its conversation, its list, its agent, and notifications about it. */
 export type TicketRoom =

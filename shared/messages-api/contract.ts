@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { apiActions, apiScopes } from '#shared/api-scopes.ts';
 import { Contact } from '#shared/contacts/contact.ts';
 import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -7,7 +8,6 @@ import { MessageId } from '#shared/messages/message-id.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 import { messageStatuses } from './message-status.ts';
-import { apiActions, apiScopes } from './scopes.ts';
 import { ApiNumber, ApiSendBody, ApiSendForm } from './send-body.ts';
 
 /** A message that was sent through the external API, and what became of it. */

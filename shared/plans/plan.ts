@@ -1,17 +1,5 @@
 import * as z from 'zod';
-
-/** Parts of the product that a plan includes or not. */
-export const PlanParts = z.object({
-  useCampaigns: z.boolean(),
-  useKanban: z.boolean(),
-  useOpenAi: z.boolean(),
-  useIntegrations: z.boolean(),
-  useSchedules: z.boolean(),
-  useInternalChat: z.boolean(),
-  useExternalApi: z.boolean(),
-  useAppointments: z.boolean().default(false),
-});
-export type PlanPart = keyof z.infer<typeof PlanParts>;
+import { PlanParts } from '#shared/plan-parts.ts';
 
 /** The plan that a company has bought: limits, and the parts of the product it may use. */
 export const Plan = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LastFailure } from '#shared/assistants/last-failure.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { PromptForm } from './prompt-form.ts';
 
 /** An AI prompt that answers the customers of queues and connections. */

@@ -6,7 +6,7 @@ import { Id, OptionalId, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
-import { QueueMini } from './queue-mini.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 export const Queue = QueueMini.extend({
   /** Position in the menus that customers choose from; queues without one come last. */

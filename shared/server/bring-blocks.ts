@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Tenant } from '#shared/tenant.ts';
 import { type BringBlocksTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { keys } from './keys.ts';
 import { type Guarded, put } from './table.ts';
-import type { Tenant } from './tenant.ts';
 
 /**
  * Returns the write of a session task that blocks the company's blocked contacts on the phone that is next paired with

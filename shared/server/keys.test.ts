@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shardCount } from '#shared/shards.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { keys } from './keys.ts';
-import { tenantOfCompany } from './tenant.ts';
 import { shardOf } from './wake-runner.ts';
 
 const [one, two] = [tenantOfCompany({ id: 1 }), tenantOfCompany({ id: 12 })];

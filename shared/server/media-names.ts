@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tenant } from './tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Prefixes under which the lifecycle rules of the media bucket let objects expire. */
 export const uploadsPrefix = 'media/uploads/';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { keys } from './keys.ts';
 import { get, put, putNew, type Row, readRange, readWhole, transact, update, write } from './table.ts';
-import { tenantOfCompany } from './tenant.ts';
 
 beforeAll(() => testTable());
 

@@ -1,4 +1,4 @@
-import type { ChatWatch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/presence/presence.ts';
 import { shardCount } from '#shared/shards.ts';
 import { urlOf } from './enqueue.ts';
 import { sendCoalesced } from './send-coalesced.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
+import type { platformSettings } from '#shared/setting-values.ts';
 import { Logo, logoDestinations } from './logos.ts';
-import type { platformSettings } from './setting-values.ts';
 
 export const Setting = z.object({
   key: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningSettings, platformSettings, settingValues } from './setting-values.ts';
+import { beginningSettings, platformSettings, settingValues } from '#shared/setting-values.ts';
 
 const isAllowed = (days: string) => settingValues.graceDays.values.safeParse(days).success;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
+import { TicketStatus } from '#shared/ticket-status.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { Ticket, TicketCounts } from './ticket.ts';
-import { TicketStatus } from './ticket-status.ts';
 
 const Day = z.iso.date();
 

@@ -1,4 +1,4 @@
-import type { CountedDays } from '#shared/dashboard/counted.ts';
+import type { CountedDays } from '#shared/tickets/counted-days.ts';
 import type { TicketState } from './lifecycle.ts';
 
 /** A service cycle: from the first message (or an agent's start) to its closing. All metrics come from cycles. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import { cycleChange } from './cycle.ts';
 import {
   decideTransition,
@@ -8,7 +9,6 @@ import {
   type TicketState,
   type TransitionRequest,
 } from './lifecycle.ts';
-import type { TicketStatus } from './ticket-status.ts';
 
 const me = 1;
 const colleague = 2;

@@ -1,6 +1,6 @@
-import type { AssistantSession } from '#shared/assistants/assistant-answer.ts';
-import type { BotState, RatingRequest } from '#shared/bot/state.ts';
-import type { TicketStatus } from './ticket-status.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
+import type { AssistantSession } from '#shared/tickets/assistant-answer.ts';
+import type { BotState, RatingRequest } from '#shared/tickets/bot-state.ts';
 
 /** The fields of a ticket that its rules depend on. */
 export interface TicketState {

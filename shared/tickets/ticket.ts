@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ContactMini } from '#shared/contacts/contact.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
-import { TicketStatus } from './ticket-status.ts';
+import { TicketStatus } from '#shared/ticket-status.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 export const Ticket = z.object({
   id: z.int(),

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 const Name = VisibleName(2, 50);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));

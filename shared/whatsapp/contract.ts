@@ -3,8 +3,8 @@ import { Schedules } from '#shared/hours/hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, OptionalId, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
+import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { closeCauses, connectionStatuses } from './causes.ts';
 
 /** The live state of a session; credentials are never part of it. */

@@ -1,5 +1,5 @@
-import { hasPart, isSwitchedOff } from '#shared/plans/parts.ts';
-import type { PlanPart } from '#shared/plans/plan.ts';
+import type { PlanPart } from '#shared/plan-parts.ts';
+import { hasPart, isSwitchedOff } from '#shared/plan-parts.ts';
 import { useUser } from './session.ts';
 
 /** Returns whether the signed-in user may use a part of the product: by the plan and by the operator's switch. */

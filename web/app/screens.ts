@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#shared/permissions.ts';
-import { partOf } from '#shared/plans/parts.ts';
-import type { PlanPart } from '#shared/plans/plan.ts';
+import type { PlanPart } from '#shared/plan-parts.ts';
+import { partOf } from '#shared/plan-parts.ts';
 import { paths } from '#web/paths.ts';
 import type { ScreenName } from '#web/screen-names.text.ts';
 import {

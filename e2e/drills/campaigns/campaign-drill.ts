@@ -4,7 +4,7 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { assemble, type Company, type Fixture, type Line } from '../../testing/fixture.ts';
 import { tableOf } from '../../testing/table-of-product.ts';

@@ -2,7 +2,7 @@ import type { PaymentRow } from '#functions/company/billing/count-payment.ts';
 import type { BillingRow, InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import type { BankCharge } from '#local/bank/bank.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { tableOf } from '../../testing/table-of-product.ts';
 import type { Market, Payer } from './payer.ts';

@@ -5,7 +5,7 @@ import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.t
 import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { startJob } from '../../testing/due-now.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { PersistentApi } from '../../testing/persistent-api.ts';

@@ -2,7 +2,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
-import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 import type { RefreshToken } from './refresh-cookie.ts';
 
 export interface Account {

@@ -3,8 +3,8 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { absent, equals, exists, get, getAll, putNew, readWhole, update, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
-import type { SettingKey } from '#shared/settings/setting-values.ts';
+import type { SettingKey } from '#shared/setting-values.ts';
+import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 import { entranceSeconds, isOverEntrance, newEntranceId } from './entrance-id.ts';
 
 /** A platform operator's stay in a company, as one of its administrators (`keys.entrance`). It is never deleted. */

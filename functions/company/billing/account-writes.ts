@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, type Guarded, type Row, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 
 /** Changes an account that must still be as `before`; `undefined` removes a field. */

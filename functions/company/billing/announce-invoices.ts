@@ -1,6 +1,6 @@
 import { publish } from '#functions/platform/live/publish.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type InvoiceRow, invoiceView } from './invoice-row.ts';
 
 /** Invoices after a change. Only the id of a cancelled one is published. */

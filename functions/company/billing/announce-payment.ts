@@ -2,8 +2,8 @@ import { announceAccess } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
 /** Whether a paid invoice has no receipt yet: the process that counted its payment may have died before announcing it. */

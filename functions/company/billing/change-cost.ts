@@ -1,8 +1,8 @@
 import { type CompanyRow, trialEnd } from '#functions/company/rows/company-row.ts';
+import { daysBetween } from '#shared/companies/days-between.ts';
 import { monthsOf, nextDueDate } from '#shared/companies/next-due-date.ts';
 import { centsOf } from '#shared/money/cents.ts';
 import type { Plan } from '#shared/plans/plan.ts';
-import { daysBetween } from '#shared/subscription/days-between.ts';
 import { costOfChange, daysAhead, type PaidDays, paidAfterChange } from './paid-days.ts';
 
 /** The days from `today` to the due date. A trial has paid for nothing and changes freely, so it has none. */

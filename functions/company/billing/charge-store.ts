@@ -5,7 +5,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, exists, getAll, putNew, readWhole, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged } from './account-writes.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { getInvoice, repriced } from './invoice-store.ts';

@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type Payment, type PaymentRow, paymentWrites } from './count-payment.ts';
 
 /** Whether a charge outlived its company or its invoice: only the erasure of a company removes either. */

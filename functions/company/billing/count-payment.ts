@@ -5,7 +5,7 @@ import { monthsOf } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, putNew, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged, changedInvoice, creditWrite, invoiceWrite } from './account-writes.ts';
 import { announceInvoices, type InvoiceChanges } from './announce-invoices.ts';
 import { paidWithPlan } from './change-cost.ts';

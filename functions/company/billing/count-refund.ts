@@ -1,7 +1,7 @@
 import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { creditWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import type { PaymentRow } from './count-payment.ts';

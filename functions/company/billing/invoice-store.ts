@@ -4,7 +4,7 @@ import { monthsOf } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged, hasSameBasis, invoiceWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { announcePayment } from './announce-payment.ts';

@@ -3,7 +3,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, getAll, putNew, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged, cancelled, creditWrite, hasSameBasis, invoiceWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { type BillingRow, type InvoiceRow, isInvoiceable, newRenewal, renewalId } from './invoice-row.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/subscription/days-between.ts';
+import { daysBetween } from '#shared/companies/days-between.ts';
 
 /** Days for which money was received: `monthlyCents` for each of the `months` that a period of `days` days has. */
 export interface PaidDays {

@@ -4,7 +4,7 @@ import { monthsOf, nextDueDate } from '#shared/companies/next-due-date.ts';
 import { centsOf } from '#shared/money/cents.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { cancelled, creditWrite } from './account-writes.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { type PaidDays, paidAfterRenewal, paidPeriod } from './paid-days.ts';

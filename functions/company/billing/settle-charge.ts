@@ -1,7 +1,7 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { announcePayment, lacksReceipt } from './announce-payment.ts';
 import { countErased, isErased } from './count-erased.ts';
 import { countPayment } from './count-payment.ts';

@@ -3,7 +3,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged, cancelled, creditWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { changeCost, isPeriodOver } from './change-cost.ts';

@@ -4,7 +4,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { changeCompany } from './change-company.ts';
 
 useBackend();

@@ -7,7 +7,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, get, type Row, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 export interface CompanyRowChange {
   /** The new due date, `YYYY-MM-DD`; null: never due. */

@@ -9,8 +9,8 @@ import type { CompanyForm } from '#shared/companies/contract.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
-import { beginningSettings } from '#shared/settings/setting-values.ts';
+import { beginningSettings } from '#shared/setting-values.ts';
+import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { schemaVersion } from './schema-version.ts';
 

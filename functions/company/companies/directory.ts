@@ -6,11 +6,11 @@ import { type CampaignSettings, initialCampaignSettings } from '#shared/campaign
 import type { Holiday } from '#shared/hours/holidays.ts';
 import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
-import type { QueueMini } from '#shared/queues/queue-mini.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, get, readWhole, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import { type SettingKey, settingKeys, settingValues } from '#shared/settings/setting-values.ts';
+import { type SettingKey, settingKeys, settingValues } from '#shared/setting-values.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 /** A queue as stored (`keys.queue`). */
 export interface QueueRow extends QueueMini {

@@ -3,7 +3,7 @@ import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, getAll, put, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { companyIds } from './company-ids.ts';
 import { schemaVersion } from './schema-version.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type Directory, directoryOf } from './directory.ts';
 
 /** The company and the times with which a timer fires. */

@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
 import { sessionsOf } from './session-store.ts';
 import { publicView } from './whatsapp-view.ts';

@@ -3,7 +3,7 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import { mostApiTokens } from '#shared/messages-api/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { check, equals, type Guarded, readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { newToken } from './connection-token.ts';
 import type { TokenClaim } from './integrator.ts';
 

@@ -2,7 +2,7 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, claim, equals, exists, type Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The fields of a connection that users can edit. */
 export type Configuration = Omit<

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
 import { claim, equals, type Guarded, readWhole, remove, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type Connection = Pick<WhatsappRow, 'id' | 'token'>;
 

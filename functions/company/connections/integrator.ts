@@ -1,11 +1,11 @@
 import type { ApiTokenRow } from '#functions/company/rows/api-token-row.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
+import { type ApiScope, apiScopes } from '#shared/api-scopes.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { type ApiScope, apiScopes } from '#shared/messages-api/scopes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, exists, get, getAll, update, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 
 /** A program that calls the external API, with company and connection read from the table for this request. */
 export interface Integrator {

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, type Change, exists, get, readWhole, update, type When, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
 export function getSession(tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> {

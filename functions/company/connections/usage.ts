@@ -1,7 +1,7 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, type Change, equals, type Guarded, get, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Plan-limited counts and the one default connection of a company. */
 interface UsageRow {

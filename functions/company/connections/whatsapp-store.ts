@@ -34,8 +34,8 @@ import {
   transact,
   update,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 
 /** Removed connections stay readable by their tickets for this long. */

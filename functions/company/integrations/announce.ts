@@ -2,7 +2,7 @@ import { type IntegrationRow, integrationView } from '#functions/company/rows/in
 import { publish } from '#functions/platform/live/publish.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import { queueIntegrationEvent } from '#shared/integrations/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Announces an integration and returns its view for the answer. */
 export async function announceIntegration(

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The field of a queue or a connection that names its assistant. */
 export type AssistantField = 'promptId' | 'integrationId';

@@ -3,7 +3,7 @@ import type { IntegrationSecretsRow } from '#functions/company/rows/integration-
 import { keys } from '#shared/server/keys.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type Kind = keyof IntegrationSecretsRow;
 

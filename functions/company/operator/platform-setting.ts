@@ -1,8 +1,8 @@
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { type platformSettings, settingValues } from '#shared/setting-values.ts';
 import type { Setting } from '#shared/settings/contract.ts';
-import { type platformSettings, settingValues } from '#shared/settings/setting-values.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** The platform operator's company, which holds the settings of the platform. */
 export const platformTenant = tenantOfCompany({ id: 1 });

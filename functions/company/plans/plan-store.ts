@@ -24,7 +24,7 @@ import {
   update,
   write,
 } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 
 /** A plan as stored (`keys.plan`); companies carry a copy of it. */
 export interface PlanRow extends Plan {

@@ -1,7 +1,7 @@
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import { promptEvent } from '#shared/prompts/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Announces a prompt and returns it for the answer. */
 export async function announcePrompt(tenant: Tenant, action: 'create' | 'update', prompt: Prompt): Promise<Prompt> {

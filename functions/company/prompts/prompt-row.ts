@@ -4,7 +4,7 @@ import { mask } from '#shared/http/masked.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import type { PromptFields } from '#shared/prompts/prompt-form.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A prompt as stored (`keys.prompt`); its API keys are encrypted. */
 export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey' | 'baseUrl' | 'model'> {

@@ -2,7 +2,7 @@ import type { QueueRow } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { queueEvent } from '#shared/queues/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { queueView } from './queue-view.ts';
 
 /** Publishes a queue to the whole company; returns its view for the response. */

@@ -5,7 +5,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, readWhole, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { announceQueue } from './announce.ts';
 import { unchangedQueue } from './unchanged-queue.ts';
 

@@ -4,7 +4,7 @@ import { numbered } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** All rows of a queue's options, including those below a deleted one. */
 export function readOptionRows(tenant: Tenant, queueId: number): Promise<QueueOptionRow[]> {

@@ -11,7 +11,7 @@ import { heightOf, type PositionChange, positionAt, subtreeOf } from '#shared/qu
 import { childrenOf, numbered } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
 type Form = z.output<typeof QueueOptionForm>;

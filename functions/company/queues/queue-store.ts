@@ -6,7 +6,7 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { type QueueFields, QueueForm } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, get, putNew, type Row, remove, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 import { unchangedQueue } from './unchanged-queue.ts';
 

@@ -2,7 +2,7 @@ import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoi
 import { takeFile } from '#functions/platform/files/store-upload.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { QuickMessageRow } from './quick-message-row.ts';
 
 /** Copies the quick message's file for a message of its own, with a caption. */

@@ -5,7 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { mostQuickMessages, type QuickMessageForm } from '#shared/quick-messages/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWholeIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { isChangedBy, isSeenBy, ownerOf, type QuickMessageRow } from './quick-message-row.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#shared/messages-api/scopes.ts';
+import type { ApiScope } from '#shared/api-scopes.ts';
 
 /** A token of the external API as stored (`keys.apiToken`). The token itself is not stored: `digest` leads to it. */
 export interface ApiTokenRow {

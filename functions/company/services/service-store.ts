@@ -1,8 +1,8 @@
 import { collection } from '#functions/platform/collection/collection.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { mostServices, type Service } from '#shared/services/contract.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A service as stored: `price` is in centavos. */
 export interface ServiceRow extends Omit<Service, 'priceCents'> {

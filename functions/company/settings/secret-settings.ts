@@ -2,8 +2,8 @@ import { configChanged } from '#functions/company/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
 import { equals, type Guarded, getAll, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import { type SettingKey, secretSettings } from '#shared/settings/setting-values.ts';
+import { type SettingKey, secretSettings } from '#shared/setting-values.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Marks a sealed value; earlier versions stored credentials in the clear. */
 const mark = 'sealed:';

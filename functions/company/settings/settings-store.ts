@@ -2,8 +2,8 @@ import { configChanged } from '#functions/company/companies/directory.ts';
 import { settingRulesChanged } from '#functions/platform/timers/rules-changed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { SettingKey } from '#shared/settings/setting-values.ts';
+import type { SettingKey } from '#shared/setting-values.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { storedSetting } from './secret-settings.ts';
 
 export async function setSetting(tenant: Tenant, key: SettingKey, value: string): Promise<void> {

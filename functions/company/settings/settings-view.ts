@@ -1,5 +1,5 @@
+import { integrationSettings, type SettingKey, secretSettings, settingKeys } from '#shared/setting-values.ts';
 import type { Setting } from '#shared/settings/contract.ts';
-import { integrationSettings, type SettingKey, secretSettings, settingKeys } from '#shared/settings/setting-values.ts';
 
 const ofIntegrations: ReadonlySet<SettingKey> = new Set<SettingKey>(integrationSettings);
 

@@ -7,8 +7,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, readWhole, remove, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { defaultColor, type TagForm } from '#shared/tags/contract.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The most tags a company may have: few enough to be read with its directory. */
 const mostTags = 1000;

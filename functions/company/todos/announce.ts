@@ -1,5 +1,5 @@
 import { publish } from '#functions/platform/live/publish.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { todoEvent } from '#shared/todolist/events.ts';
 import type { TodoRow } from './todo-store.ts';
 

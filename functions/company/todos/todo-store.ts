@@ -16,7 +16,7 @@ import {
   update,
   write,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { mostTodos, type Todo } from '#shared/todolist/contract.ts';
 
 /** A to-do as stored (`keys.todo`). */

@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { publish } from '#functions/platform/live/publish.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
 import { userListed } from './user-view.ts';
 

@@ -4,7 +4,7 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { announceUser } from './announce.ts';
 import { isOnline, offlineAt } from './user-view.ts';
 

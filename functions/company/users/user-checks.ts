@@ -1,7 +1,7 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, claim, equals, exists, type Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A transaction holds a hundred writes; the others are the user, the counts and the claims. */
 const mostQueues = 90;

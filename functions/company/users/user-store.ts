@@ -8,7 +8,7 @@ import { announceAgainAt, setTimerWrite, type Timer, type TimerRow } from '#func
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { UserChange, UserForm } from '#shared/users/contract.ts';
 import { countNewUser, countRoleChange } from './usage.ts';
 import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';

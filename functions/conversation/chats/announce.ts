@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { chatEvent, chatMessageEvent } from '#shared/chats/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { ChatMessageRow } from './chat-message-store.ts';
 import { chatMessageView } from './chat-message-view.ts';
 import { type ChatRow, chatView } from './chat-row.ts';

@@ -5,7 +5,7 @@ import type { MessageKind } from '#shared/messages/content.ts';
 import type { FileState, InboundMedia } from '#shared/messages/media.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, type Guarded, get, put, putNew, readRange, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type ChatRow, mentionOf, readOf } from './chat-row.ts';
 import { getChat, memberIs } from './chat-store.ts';
 

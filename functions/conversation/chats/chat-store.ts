@@ -22,7 +22,7 @@ import {
   type When,
   write,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type ChatRow, isMember, mentionOf, readOf } from './chat-row.ts';
 
 /** Holds while a user is a member of the chat. */

@@ -1,6 +1,6 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { announceChat } from './announce.ts';
 import { chatsOf, leaveChat } from './chat-store.ts';
 

@@ -11,7 +11,7 @@ import {
 import { contactEvent } from '#shared/contacts/events.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { ticketsOf } from './contact-copies.ts';
 
 export type ContactAnnouncementRow = TimerRow<Extract<Timer, { kind: 'announceContact' }>>;

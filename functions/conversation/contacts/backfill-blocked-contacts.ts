@@ -4,7 +4,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, transact, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { blockedRow } from './contact-writes.ts';
 
 /** A concurrent change of the contact has already written its row. */

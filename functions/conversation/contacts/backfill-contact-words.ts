@@ -3,7 +3,7 @@ import { formerPairs } from '#shared/contacts/search-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { backfillBlockedContacts } from './backfill-blocked-contacts.ts';
 import { wordRows } from './contact-words.ts';
 import { createdRow } from './contact-writes.ts';

@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The threads of a contact, one per connection it wrote to, without deleted ones. */
 export async function ticketsOf(tenant: Tenant, contactId: number, { consistent = true } = {}): Promise<TicketRow[]> {

@@ -12,7 +12,7 @@ import {
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import { keys, type Range } from '#shared/server/keys.ts';
 import { getAll, readIndex, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { WordRow } from './contact-words.ts';
 
 export const contactsPerPage = 30;

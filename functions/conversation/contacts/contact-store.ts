@@ -3,7 +3,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 /** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */

@@ -1,7 +1,7 @@
 import { searchParts, wordPairs } from '#shared/contacts/search-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, put, remove } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * An index row of a contact under a part of one of its words, or under the beginnings of two words. It carries all the

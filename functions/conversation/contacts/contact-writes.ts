@@ -3,7 +3,7 @@ import { searchWords } from '#shared/contacts/search-words.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { counterShards, keys } from '#shared/server/keys.ts';
 import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
 import { wordWrites } from './contact-words.ts';

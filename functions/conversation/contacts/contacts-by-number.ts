@@ -1,7 +1,7 @@
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The contacts that have these numbers, in either spelling and in the same order. */
 export async function contactsByNumber(

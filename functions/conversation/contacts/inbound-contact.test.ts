@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { person } from '#functions/entries/testing/inbound.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { contactFrom } from './inbound-contact.ts';
 
 const tenant = tenantOfCompany({ id: 1 });

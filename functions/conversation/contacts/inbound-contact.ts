@@ -1,6 +1,6 @@
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { longestName } from '#shared/text/variables.ts';
 import { isVisible } from '#shared/text/visible-name.ts';

@@ -2,7 +2,7 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Marks a contact whose number is not on WhatsApp as inactive, until it writes or gets another number. Returns the

@@ -2,7 +2,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Change, drawIds, equals, get, putNew, type Row, readRange, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** Seconds for which an import's outcome can be looked up. */

@@ -9,7 +9,7 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, type Row, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { ContactChoice } from './import-row.ts';
 import type { SheetRow } from './sheet-row.ts';

@@ -1,7 +1,7 @@
 import { mostImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { SheetRow } from './sheet-row.ts';

@@ -6,7 +6,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 import { writeRows } from './rows-file.ts';
 import { rowsOfPhone } from './rows-of-phone.ts';

@@ -9,7 +9,7 @@ import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts'
 import type { Message } from '#shared/messages/message.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, type Row, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A stored message that changed, with its ticket. */
 export interface Amended {

@@ -6,7 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, type Row } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type Amended, amend } from './amend.ts';
 import { deleted, edited, reacted, samePerson, voted } from './message-changes.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The message with this provider id on this connection, if it is stored. */
 export async function findMessage(

@@ -16,7 +16,7 @@ import {
   update,
   write,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
 
 /** A note as stored (`keys.ticketNote`). */

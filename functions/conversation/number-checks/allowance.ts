@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, get, put, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Numbers that each connection asks WhatsApp about within `windowMs`; a phone that syncs its address book asks faster. */
 export const checksPerWindow = 20;

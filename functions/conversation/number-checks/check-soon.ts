@@ -3,7 +3,7 @@ import { dueRangeOf } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { sendCoalesced } from '#shared/server/send-coalesced.ts';
 import { sqsText } from '#shared/server/sqs-text.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The index of due timers lags behind the table by less. */
 const indexLagSeconds = 1;

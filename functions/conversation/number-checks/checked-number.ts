@@ -5,8 +5,8 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, put, remove, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
 /** Longer than WhatsApp takes, shorter than users wait. */

@@ -1,7 +1,7 @@
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The owner of a number. A further kind needs its answer's effect in `functions/entries/timers/fire-number-checks.ts`. */
 export type CheckSubject =

@@ -1,6 +1,6 @@
 import type { ContactMini } from '#shared/contacts/contact.ts';
 import { keys } from '#shared/server/keys.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CycleMarks, RunningCycle } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 

@@ -1,7 +1,7 @@
 import { lastMessageAt, type TicketPointer } from '#functions/conversation/rows/ticket-row.ts';
 import type { PositionBounds, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { ticketsOfPointers } from './started-tickets.ts';
 import type { QueryPlan } from './ticket-query-plan.ts';
 

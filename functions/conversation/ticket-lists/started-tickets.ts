@@ -2,7 +2,7 @@ import type { TicketPointer, TicketRow } from '#functions/conversation/rows/tick
 import type { Indexed, PositionBounds, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type IndexedPointer = TicketPointer & Pick<Indexed, 'gsi1sk'>;
 

@@ -4,8 +4,8 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Indexed, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** The ticket fields that a tag row carries. */
 export type TaggedFields = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;

@@ -12,7 +12,7 @@ import {
   waitingInQueue,
   waitingTickets,
 } from '#functions/conversation/tickets/ticket-range.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import { countStartedBetween, startedTickets } from './started-tickets.ts';
 import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
 import { waitingQueues } from './ticket-scope.ts';

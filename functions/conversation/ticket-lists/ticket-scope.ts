@@ -6,8 +6,8 @@ import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
 import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
-import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket-status.ts';
 import type { TaggedFields } from './tagged-tickets.ts';
 import type { TicketFilter } from './ticket-list.ts';
 

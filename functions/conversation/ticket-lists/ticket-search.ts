@@ -1,7 +1,7 @@
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { type ContactPosition, findByWords } from '#functions/conversation/contacts/contact-list.ts';
 import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { TicketPage } from './ticket-list.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type MessageContent, messageRow, withMessage } from './message-writes.ts';
 import { sendWrite } from './outbox-writes.ts';
 import type { NewMessage } from './ticket-change.ts';

@@ -3,7 +3,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { announceAgainAt, setTimerWrite, type TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
 import { storedMessage } from './message-writes.ts';
 import {

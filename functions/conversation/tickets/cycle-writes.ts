@@ -1,9 +1,9 @@
 import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
-import { type CountedCycle, secondsBetween } from '#shared/dashboard/counted.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { type CountedCycle, secondsBetween } from '#shared/tickets/counted-days.ts';
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
 import { type Counted, figureWrites } from './figure-writes.ts';
 

@@ -1,7 +1,7 @@
-import { type CountedCycle, type FigureIncrement, figureIncrementsOf } from '#shared/dashboard/counted.ts';
 import { figureShards, type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { type CountedCycle, type FigureIncrement, figureIncrementsOf } from '#shared/tickets/counted-days.ts';
 
 /**
  * The row a share is added to. Each day is spread over several rows, so that new conversations do not contend for one.

@@ -3,7 +3,7 @@ import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
 import { returnTicketsOf } from './return-tickets-of.ts';
 

@@ -1,7 +1,7 @@
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Index keys of the pointer of a ticket that changed on a later day than its newest message came; undefined for others.

@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { deletedSign, preview } from '#shared/messages/preview.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The content of a message; its position and ticket come from where it is stored. */
 export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' | 'ack' | 'createdAt'> &

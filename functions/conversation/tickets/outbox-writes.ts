@@ -15,7 +15,7 @@ import {
 } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, get, put, remove, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const quotedFor = (quoted: MessageRow | undefined): OutboxSend['quoted'] =>
   quoted

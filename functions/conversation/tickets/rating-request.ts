@@ -1,8 +1,8 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { RatingRequest } from '#shared/bot/state.ts';
 import { localTime } from '#shared/hours/local-time.ts';
+import type { RatingRequest } from '#shared/tickets/bot-state.ts';
 
 /** Answers count as a rating for this long. */
 const ratingHours = 24;

@@ -1,7 +1,7 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
 import { announce } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';

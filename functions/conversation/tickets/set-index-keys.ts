@@ -2,7 +2,7 @@ import { indexKeys, type TicketPointer, type TicketRow } from '#functions/conver
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, getAll, type Row, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { laterChangeKeys } from './later-change-keys.ts';
 
 /** A concurrent change of the ticket has already set its index keys. */

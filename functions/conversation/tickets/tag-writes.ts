@@ -2,7 +2,7 @@ import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
 import { listPosition, type TicketRow, type TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.deletedAt ? (row.tagIds ?? []) : []);
 

@@ -3,7 +3,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import type { TicketAnnouncementRow, TicketPlacement } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The company in which tickets change. */
 export interface TicketContext {

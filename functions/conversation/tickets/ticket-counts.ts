@@ -1,8 +1,8 @@
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { counterShards, keys } from '#shared/server/keys.ts';
 import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {

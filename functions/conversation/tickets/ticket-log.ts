@@ -1,7 +1,7 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { TicketLogEntry } from '#shared/tickets/contract.ts';
 
 export interface LogRow {

@@ -2,8 +2,8 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** A ticket in the order of an index: by the time that lists show for it, or by start time. */
 export type Indexed = TicketRow & { gsi1sk: string; gsi2sk?: string };

@@ -2,7 +2,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { TicketRoom } from '#shared/live/room.ts';
 import { messageEvent } from '#shared/messages/events.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;

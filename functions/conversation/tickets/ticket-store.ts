@@ -3,7 +3,7 @@ import type { TicketPointer, TicketRow } from '#functions/conversation/rows/tick
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { mayRead, maySee } from './visibility.ts';
 
 const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {

@@ -6,7 +6,7 @@ import {
 } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, both, check, equals, exists, type Guarded, put, putNew, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { cycleWrites, type LocalNow } from './cycle-writes.ts';
 import { laterChangeKeys } from './later-change-keys.ts';
 import { tagWrites } from './tag-writes.ts';

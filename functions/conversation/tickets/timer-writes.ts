@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { rulesFor, timersOf } from './arm-timers.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentEvent } from '#shared/appointments/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type AppointmentRow, appointmentViews } from './appointment-row.ts';
 
 /** Announces an appointment and returns what clients see of it. */

@@ -7,7 +7,7 @@ import { answerOf, numberOf } from '#shared/bot/answer.ts';
 import type { BotEvent } from '#shared/bot/effects.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, putNew } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';

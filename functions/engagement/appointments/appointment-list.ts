@@ -4,7 +4,7 @@ import { feedSpan, perPage } from '#shared/appointments/contract.ts';
 import type { PageQuery } from '#shared/http/page.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 

@@ -4,7 +4,7 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A booked service as stored: `price` is in centavos. */
 export type BookedServiceRow = Omit<BookedService, 'priceCents'>;

@@ -19,7 +19,7 @@ import {
   transact,
   update,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow, BookedServiceRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
 import { noticeWrites, wakeForNotice } from './notice-writes.ts';

@@ -3,7 +3,7 @@ import { mostPerDay, overlaps } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, put, remove } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** A time that an attendant has promised. */

@@ -3,11 +3,11 @@ import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { hasPart } from '#shared/plans/parts.ts';
+import { hasPart } from '#shared/plan-parts.ts';
 import { keys } from '#shared/server/keys.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
 import { check, exists, get, getAll, put, remove, transact, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 /** The secret address of an attendant's calendar, as stored (`keys.appointmentFeed`). */
 interface FeedRow {

@@ -7,7 +7,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 const mimetype = 'text/calendar';

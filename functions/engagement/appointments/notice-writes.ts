@@ -2,7 +2,7 @@ import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { cancelTimerWrite, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { nextNotice } from '#shared/appointments/notices.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** The writes that set the timer of an appointment's next message, or cancel it. */

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** Writes an appointment with its index keys, on condition that it is unchanged since it was read. */

@@ -3,7 +3,7 @@ import { openKey, type PromptRow } from '#functions/company/prompts/prompt-row.t
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type Completed, complete } from './chat-completions.ts';
 import { hasInventedReference } from './invented-reference.ts';
 import { reserve, settle } from './monthly-usage.ts';

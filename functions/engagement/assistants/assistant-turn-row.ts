@@ -4,7 +4,7 @@ import type { AssistantRequest } from '#shared/bot/effects.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, remove, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Names the assistant turn of a ticket: that of the assistant leading the conversation, or of the one that only

@@ -2,9 +2,9 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 
 /** The input of one assistant turn. */
 export interface TurnInput {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { CallRefused } from '#shared/server/outgoing-http.ts';
 import { type Change, exists, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
 
 /** Fields on the row of a prompt or an integration whose provider let calls time out. */

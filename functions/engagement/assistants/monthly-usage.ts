@@ -4,7 +4,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { PromptUsage } from '#shared/prompts/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, type When, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
 import type { Completed } from './chat-completions.ts';
 

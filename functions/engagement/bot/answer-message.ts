@@ -11,7 +11,7 @@ import { mergeEffects } from '#shared/bot/effects.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import { botConfigOf, type Configured } from './bot-config.ts';
 import type { CopyFile } from './bot-files.ts';

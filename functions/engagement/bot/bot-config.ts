@@ -5,7 +5,7 @@ import type { BotConfig } from '#shared/bot/config.ts';
 import { queuesNeedingOptions } from '#shared/bot/decide.ts';
 import type { BotEvent, Conversation } from '#shared/bot/effects.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The company's configuration in one version. */
 export interface Configured {

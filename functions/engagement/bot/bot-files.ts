@@ -4,7 +4,7 @@ import type { BotFile } from '#shared/bot/config.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Copies the file for a message; undefined when it is gone, so that the customer's message is not delayed by it. */
 const copyOf = async (

@@ -3,7 +3,7 @@ import { automaticMessage } from '#functions/conversation/tickets/automatic-mess
 import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import type { BotEffect } from '#shared/bot/effects.ts';
 import { maxBody } from '#shared/messages/content.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { partsOf } from '#shared/text/parts.ts';
 import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
 import type { CopyFile } from './bot-files.ts';

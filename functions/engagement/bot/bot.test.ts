@@ -17,7 +17,6 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
-import { maxBotAnswers } from '#shared/bot/state.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -29,6 +28,7 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { meter } from '#shared/server/meter.ts';
 import { get, put, readWhole, transact, update, write } from '#shared/server/table.ts';
 import { longestName } from '#shared/text/variables.ts';
+import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 
 useBackend();
 

@@ -1,6 +1,6 @@
 import { type Key, keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CallEvent } from './call-writes.ts';
 import type { CallRecord } from './decide-call.ts';
 

@@ -8,7 +8,7 @@ import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { validForMs } from './decide-call.ts';

@@ -14,8 +14,8 @@ import {
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, getAll, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { clockTime } from '#shared/text/clock-time.ts';
 import { answeredAgainMs, answerWrite, type CallAnswerRow, type CallRow, recordWrite } from './call-row.ts';
 import { type CallEvent, logged, rejection, textWithoutTicket } from './call-writes.ts';

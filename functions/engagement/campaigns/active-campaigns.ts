@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, put, putNew, readWhole, remove, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /** How long after its end a campaign still answers those who confirm late. */

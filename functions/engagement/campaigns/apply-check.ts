@@ -7,7 +7,7 @@ import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { countWrite, movedTo } from './counts.ts';

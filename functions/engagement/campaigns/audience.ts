@@ -7,7 +7,7 @@ import type { CampaignForm, LeftOutReason } from '#shared/campaigns/campaign.ts'
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** An entry of an audience, before it is judged. */
 interface Entry {

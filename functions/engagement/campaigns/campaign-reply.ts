@@ -4,7 +4,7 @@ import type { TicketCampaign, TicketRow } from '#functions/conversation/rows/tic
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { type CountChange, countWrite, movedTo } from './counts.ts';
 import { type RecipientRow, recipientOf } from './recipient-row.ts';

@@ -4,7 +4,7 @@ import { mostCampaigns } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { activeWrites } from './active-campaigns.ts';
 import type { CampaignRow } from './campaign-row.ts';
 

@@ -13,7 +13,7 @@ import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import type { Content } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';

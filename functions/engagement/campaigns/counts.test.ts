@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { countWrite, hoursOf, tallyOf } from './counts.ts';
 
 useBackend();

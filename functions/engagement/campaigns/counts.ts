@@ -2,7 +2,7 @@ import type { Counts, LeftOut, LeftOutReason, RecipientState } from '#shared/cam
 import { leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, put, readSpan, readWhole, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
 /** Rows over which the counts of an hour are spread, because receipts come in crowds. */

@@ -2,7 +2,7 @@ import type { FileListRow } from '#functions/engagement/file-lists/file-list-row
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /** The files of a campaign's file list, in their order; none if the list was deleted since. */

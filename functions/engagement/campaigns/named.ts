@@ -7,7 +7,7 @@ import type { Campaign, CampaignForm } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 type Names = Pick<Campaign, 'whatsapp' | 'contactList' | 'tagList' | 'fileList'>;

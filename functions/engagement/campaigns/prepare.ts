@@ -1,7 +1,7 @@
 import { numberChecksTimer, numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, getAll, put, putNew, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type Judged, judgedPage } from './audience.ts';
 import { type CampaignRow, messagesOf, questionsOf } from './campaign-row.ts';
 import { type CountChange, countWrite } from './counts.ts';

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange, remove } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type RecipientRow, recipientOf } from './recipient-row.ts';
 
 /** Enters a recipient whose number was found on WhatsApp: the sender has passed its row in the report. */

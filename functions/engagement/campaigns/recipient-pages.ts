@@ -1,7 +1,7 @@
 import type { recipientFilters } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
 export type RecipientFilter = (typeof recipientFilters)[number];

@@ -1,7 +1,7 @@
 import type { Recipient, RecipientState } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A recipient as stored (`keys.recipient`): copied when the campaign started, so that the list may change. */
 export interface RecipientRow {

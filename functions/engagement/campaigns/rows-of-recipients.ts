@@ -2,7 +2,7 @@ import type { RecipientChoice } from '#functions/conversation/imports/import-row
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { recipientsOf } from './recipient-pages.ts';
 import type { RecipientRow } from './recipient-row.ts';
 

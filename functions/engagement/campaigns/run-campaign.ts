@@ -6,7 +6,7 @@ import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { enterActive } from './active-campaigns.ts';
 import { type CampaignRow, missingOf } from './campaign-row.ts';
 import { campaignsOf, changeCampaign, getCampaign, requireState } from './campaign-store.ts';

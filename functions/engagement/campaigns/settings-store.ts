@@ -2,7 +2,7 @@ import { configChanged, directoryNow } from '#functions/company/companies/direct
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { keys } from '#shared/server/keys.ts';
 import { transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Sets the given settings. No condition: each key is a value of its own, and the last one set holds. */
 export async function saveCampaignSettings(

@@ -14,7 +14,7 @@ import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { gapMs } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { type CountChange, countWrite, movedTo } from './counts.ts';

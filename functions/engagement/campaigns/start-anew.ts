@@ -2,7 +2,7 @@ import { hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, readRange, remove, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
 import { type CountChange, countWrite, tallyOf } from './counts.ts';

@@ -3,7 +3,7 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { mostFileOptions } from '#shared/files/limits.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { type Content, contentsOf, questionOf } from './contents.ts';
 import { filesOf } from './files-of.ts';

@@ -1,6 +1,6 @@
 import { publish } from '#functions/platform/live/publish.ts';
 import { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type ContactListItemRow, contactListView, itemView } from './contact-list-row.ts';
 import { contactListCollection } from './contact-list-store.ts';
 

@@ -3,7 +3,7 @@ import { mostContactLists, mostListItems } from '#shared/contact-lists/contact-l
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, type Guarded, readWhole, update, type When } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { ContactListRow } from './contact-list-row.ts';
 
 export const contactListCollection = collection<ContactListRow>({

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
 

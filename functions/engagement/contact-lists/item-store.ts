@@ -10,7 +10,7 @@ import { canonicalNumber, phoneVariants } from '#shared/contacts/phone-number.ts
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { claim, drawIds, equals, type Guarded, get, put, putNew, remove, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
 import { countItemsWrite } from './contact-list-store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { itemsOfList } from './item-pages.ts';
 import { removalWrites } from './item-store.ts';
 

@@ -5,7 +5,7 @@ import type { ImportProblem } from '#shared/contacts/import.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
 import { countItemsWrite } from './contact-list-store.ts';
 import { newItem, newItemWrites, numberClaim } from './item-store.ts';

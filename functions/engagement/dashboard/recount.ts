@@ -1,10 +1,10 @@
 import { figureWrites, rowOf } from '#functions/conversation/tickets/figure-writes.ts';
-import { figureIncrementsOf } from '#shared/dashboard/counted.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, put, type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { figureIncrementsOf } from '#shared/tickets/counted-days.ts';
 import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
 
 /** False when another writer changed the cycle first: that change was counted by its own transaction. */

@@ -3,7 +3,7 @@ import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.
 import type { StoredCycle } from '#shared/dashboard/uncounted.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A stored cycle with its key and its ticket. */
 export interface KeyedCycle extends StoredCycle {

@@ -7,7 +7,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { FileListRow, FileOptionRow } from './file-list-row.ts';
 
 export const fileListCollection = collection<FileListRow>({

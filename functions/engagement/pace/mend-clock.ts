@@ -1,6 +1,6 @@
 import { seenByClock } from '#shared/campaigns/next.ts';
 import { write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type PaceRow, PaceTaken, paceOf, paceWrite } from './pace-row.ts';
 
 /** The pace as this clock sees it: a moment that a wrong clock noted in the future holds up nothing for long. */

@@ -3,7 +3,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import { noHistory, type PaceHistory, type PacePlan } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A message on its way: claimed, and neither accepted nor refused by WhatsApp. */
 export interface InFlight {

@@ -1,7 +1,7 @@
 import { afterSend, next, type PacePlan } from '#shared/campaigns/next.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { paceByClock } from './mend-clock.ts';
 import { paceWrite } from './pace-row.ts';
 

@@ -2,7 +2,7 @@ import { next, type PacePlan } from '#shared/campaigns/next.ts';
 import { queueUrl } from '#shared/server/enqueue.ts';
 import { sendCoalesced } from '#shared/server/send-coalesced.ts';
 import { sqsText } from '#shared/server/sqs-text.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { jitterOf, type PaceRow, paceOf } from './pace-row.ts';
 
 /** SQS delays a message by up to 15 minutes. */

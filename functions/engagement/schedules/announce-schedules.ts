@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { scheduleEvent } from '#shared/schedules/events.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type ScheduleRow, scheduleViews } from './schedule-row.ts';
 
 interface Context {

@@ -12,7 +12,7 @@ import {
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, get, readRange, readWhole, transact, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { announceOutcome, decided, type Outcome, stop } from './schedule-outcome.ts';
 import { type InLine, isInLine, isPending, noTurn, type ScheduleRow } from './schedule-row.ts';
 import { type LineEntry, scheduleWrites } from './schedule-writes.ts';

@@ -4,7 +4,7 @@ import type { QueryOf } from '#shared/http/route.ts';
 import type { schedules } from '#shared/schedules/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, type Row, readIndex, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 

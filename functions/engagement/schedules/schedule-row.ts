@@ -5,7 +5,7 @@ import { Schedule } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A scheduled message as stored (`keys.schedule`). A repeated one is followed by a row of its own for the next time. */
 export interface ScheduleRow

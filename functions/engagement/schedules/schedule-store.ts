@@ -10,7 +10,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { ScheduleForm } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { isHandedOver, isInLine, noTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 

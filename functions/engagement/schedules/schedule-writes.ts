@@ -3,7 +3,7 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, putNew, type Row, remove, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type InLine, isInLine, isPending, type ScheduleRow } from './schedule-row.ts';
 
 /** Counts towards the most that the plan allows: it may still be sent. */

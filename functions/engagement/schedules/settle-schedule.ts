@@ -6,7 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { announceSchedules } from './announce-schedules.ts';
 import { decided } from './schedule-outcome.ts';
 import type { ScheduleRow } from './schedule-row.ts';

@@ -7,7 +7,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
 const perPage = 50;

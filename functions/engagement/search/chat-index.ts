@@ -4,7 +4,7 @@ import { indexedWords } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, readWhole, update, type Write, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
 import { earlierWords, type StoredMessage } from './index-rows.ts';
 

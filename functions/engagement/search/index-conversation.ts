@@ -1,7 +1,7 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { indexFullBlocks } from './chat-index.ts';
 import { indexMessage } from './index-message.ts';
 

@@ -1,7 +1,7 @@
 import { beginningFor } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { FoundRow } from './index-rows.ts';
 
 /**

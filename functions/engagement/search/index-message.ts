@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { removeChatIndex, updateChatIndex } from './chat-index.ts';
 import { type IndexRow, indexOf, type StoredMessage } from './index-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { beginningsOf, longOnes, messageWords, searchableText } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
 
 /**

@@ -5,7 +5,7 @@ import { mayRead } from '#functions/conversation/tickets/visibility.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { stillHas } from './found-message.ts';
 import { hitReaderFor, type IndexHit } from './index-hits.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const minute = 60_000;
 /** Pauses between two lookups of the message. WhatsApp usually resends missing messages within a minute. */

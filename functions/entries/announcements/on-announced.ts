@@ -4,7 +4,7 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { announcementEvent } from '#shared/announcements/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Publishes a changed announcement to every company, a page of companies per job; another job continues. */
 export const handler = consume(jobs.announcements, async ({ announcementId, action, after }) => {

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The highest version seen of each announcement (`keys.announcementsSeen`). */
 type SeenRow = { [attribute in `seen_${number}`]?: number };

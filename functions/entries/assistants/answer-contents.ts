@@ -4,15 +4,15 @@ import type { AssistantTurnRow } from '#functions/engagement/assistants/assistan
 import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
 import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import { headBytes } from '#functions/platform/files/sniff.ts';
-import type { AssistantAnswer, AssistantFile } from '#shared/assistants/assistant-answer.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { logger } from '#shared/server/logger.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { partsOf } from '#shared/text/parts.ts';
+import type { AssistantAnswer, AssistantFile } from '#shared/tickets/assistant-answer.ts';
 
 /** More than a customer reads, and as many as fit into one transaction with the other writes. */
 const mostMessages = 20;

@@ -4,7 +4,7 @@ import type { AssistantTurnRow } from '#functions/engagement/assistants/assistan
 import { isSameAssistant, leadingAssistant } from '#shared/assistants/assistant-ref.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Whether the assistant still leads the conversation: no user serves it, and no other assistant leads it. */
 const isLed = (ticket: TicketRow, { by, cycle }: AssistantTurnRow): boolean => {

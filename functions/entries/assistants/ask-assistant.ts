@@ -3,12 +3,12 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import { type AssistantTurnRow, spanOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
+import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 
 /** The company and its configuration, loaded once for the turn. */

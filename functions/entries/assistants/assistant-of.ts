@@ -6,7 +6,7 @@ import type { Silence } from '#functions/engagement/assistants/breaker.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { integrationAssistant } from './integration-assistant.ts';
 
 /** An assistant, and whether its provider answered lately. */

@@ -1,6 +1,6 @@
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantTurnRow } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 import { unansweredOf } from './ask-assistant.ts';
 

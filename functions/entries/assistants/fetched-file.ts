@@ -1,6 +1,6 @@
-import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callOut } from '#shared/server/outgoing-http.ts';
+import type { AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 
 const mostMs = 8_000;
 

@@ -12,7 +12,7 @@ import { type BotEffect, mergeEffects } from '#shared/bot/effects.ts';
 import { handToPeople } from '#shared/bot/without-leader.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import { write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 
 const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Configured, now: Date) => {

@@ -10,7 +10,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { CallRefused } from '#shared/server/outgoing-http.ts';
 import { both, exists, update, type When, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 
 /** All conversations fail at once for the same reason, so a failure is announced at most this often. */

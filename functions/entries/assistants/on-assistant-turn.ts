@@ -20,7 +20,7 @@ import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { askAssistant, type TurnContext } from './ask-assistant.ts';
 import { assistantOf } from './assistant-of.ts';
 import { isFileAwaited } from './await-files.ts';

@@ -6,7 +6,7 @@ import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 
 /** Turns read in one step; a company that was away for weeks may have thousands. */
 const perStep = 100;

@@ -10,10 +10,10 @@ import {
 } from '#functions/engagement/assistants/assistant.ts';
 import { countSound, reserve, settle } from '#functions/engagement/assistants/monthly-usage.ts';
 import { turnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
-import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { logger } from '#shared/server/logger.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { failureOf, noteFailure } from './note-failure.ts';
 import { speak } from './speech.ts';
 import { transcribe } from './transcribe.ts';

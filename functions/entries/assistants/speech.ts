@@ -1,6 +1,6 @@
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
-import type { AssistantFile } from '#shared/assistants/assistant-answer.ts';
+import type { AssistantFile } from '#shared/tickets/assistant-answer.ts';
 import { isOpus, secondsOf } from './ogg-opus.ts';
 
 interface Spoken {

@@ -13,9 +13,9 @@ import {
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { addMessages } from '#functions/engagement/bot/bot-messages.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { afterAnswer } from '#shared/assistants/after-answer.ts';
-import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
+import { afterAnswer } from '#shared/bot/after-answer.ts';
 import { write } from '#shared/server/table.ts';
+import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 import { answerContents, lastIdOf } from './answer-contents.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 

@@ -8,7 +8,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { isSoundKind } from '#shared/messages/content.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 import { unansweredOf } from './ask-assistant.ts';
 import { readVoiceNote, unheard } from './voice-note.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { AssistantMessage, Handover } from '#shared/assistants/assistant-answer.ts';
 import { Id } from '#shared/http/page.ts';
+import type { AssistantMessage, Handover } from '#shared/tickets/assistant-answer.ts';
 import { fetchedFile } from './fetched-file.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
 import { flattened } from './typebot-text.ts';

@@ -3,8 +3,8 @@ import type { IntegrationRow } from '#functions/company/rows/integration-row.ts'
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { fold } from '#shared/text/fold.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
 import { answerFrom, marked, type Taken, takenBy, unmarked } from './typebot-files.ts';

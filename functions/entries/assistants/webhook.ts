@@ -4,10 +4,10 @@ import type { IntegrationRow } from '#functions/company/rows/integration-row.ts'
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { type Assistant, AssistantFailed, type TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
-import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { type IntegrationEvent, WebhookAnswer } from '#shared/integrations/webhook-event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { OutgoingAnswer } from '#shared/server/outgoing-http.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { fetchedFile } from './fetched-file.ts';
 
 /** Longest answer that is read; files are fetched by their addresses. */

@@ -6,7 +6,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as login } from './login.ts';
 import { handler as logout } from './logout.ts';
 import { handler as me } from './me.ts';

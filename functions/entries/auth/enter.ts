@@ -9,7 +9,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { signAccess } from './sign-access.ts';
 import { signedInView } from './signed-in-view.ts';
 

@@ -5,7 +5,7 @@ import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, put, remove, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The refresh side of a session (`keys.userSession`). */
 interface SessionRow {

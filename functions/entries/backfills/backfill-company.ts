@@ -5,7 +5,7 @@ import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.
 import { enterActiveCampaigns } from '#functions/engagement/campaigns/run-campaign.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import type { BackfillPosition } from '#shared/backfills/backfill-position.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { backfillTicket } from './backfill-ticket.ts';
 
 /**

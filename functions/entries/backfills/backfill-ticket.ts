@@ -7,7 +7,7 @@ import { cyclesOfThread } from '#functions/engagement/dashboard/stored-cycles.ts
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, get, getAll, type Row, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 
 /** A concurrent change of the ticket has already written what today's version needs. */

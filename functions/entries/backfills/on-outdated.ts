@@ -6,7 +6,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { exists, get, update, write } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { backfillCompany } from './backfill-company.ts';
 
 /** Well below the worker's timeout, so that a step already begun can finish. */

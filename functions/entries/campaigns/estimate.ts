@@ -10,7 +10,7 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { capAt, estimate } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { contextOf } from './context.ts';
 
 const perPage = 500;

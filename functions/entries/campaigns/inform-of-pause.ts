@@ -1,7 +1,7 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { pauseMail } from './pause-mail.ts';
 
 /** Informs the administrators by mail that a campaign was paused without them; the bell shows it as long as it lasts. */

@@ -8,10 +8,10 @@ import { PaceTaken } from '#functions/engagement/pace/pace-row.ts';
 import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
-import { isSwitchedOff } from '#shared/plans/parts.ts';
+import { isSwitchedOff } from '#shared/plan-parts.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 
 /**
  * Sends the next message of a connection, if its moment has come: scheduled messages in their turn, then campaigns.

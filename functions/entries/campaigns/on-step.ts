@@ -17,7 +17,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, readRange, transact } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { informOfPause } from './inform-of-pause.ts';
 
 /** Rows of a report removed, or failed recipients tried again, in one step. */

@@ -9,7 +9,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 
 /** Rows per step. */
 const perStep = 100;

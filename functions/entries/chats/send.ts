@@ -8,7 +8,7 @@ import { serve } from '#functions/http/serve.ts';
 import { takeFile, uploadKeptMs } from '#functions/platform/files/store-upload.ts';
 import { type ChatSendBody, chats } from '#shared/chats/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { previewOf } from './preview-of.ts';
 
 /** Checks an upload and copies it to a name of the chat, to which no client can upload. */

@@ -9,7 +9,7 @@ import type { Schedule } from '#shared/hours/hours.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, exists, get, getAll, transact, update } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 /**
  * The company a request is for: the caller's own or, for platform operators, any. Throws ERR_NO_COMPANY_FOUND for all

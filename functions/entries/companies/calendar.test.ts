@@ -8,7 +8,7 @@ import { isOpen } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { keys } from '#shared/server/keys.ts';
 import { putNew, transact } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as setCalendar } from './set-calendar.ts';
 import { handler as setSchedules } from './set-schedules.ts';
 import { handler as show } from './show.ts';

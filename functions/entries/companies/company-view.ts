@@ -2,8 +2,8 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { CompanyListed } from '#shared/companies/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { settingValues } from '#shared/settings/setting-values.ts';
+import { settingValues } from '#shared/setting-values.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Companies as platform operators see them. */
 export async function companiesListed(rows: readonly CompanyRow[]): Promise<CompanyListed[]> {

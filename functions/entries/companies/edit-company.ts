@@ -7,7 +7,7 @@ import type { CompanyChange } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, type Guarded, put, putNew, remove } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 
 type Change = z.output<typeof CompanyChange>;

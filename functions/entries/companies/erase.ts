@@ -10,8 +10,8 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { equals, readWhole, remove, transact, type When, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { scanKeys } from '#shared/server/table-scan.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 
 /** A claim that another company took since. */

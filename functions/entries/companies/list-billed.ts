@@ -8,7 +8,7 @@ import { billingStateOf } from '#shared/companies/billing-state.ts';
 import { type CompanyBilled, companies } from '#shared/companies/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Companies of a page: one batch of reads for the companies, one for their accounts, and one or two for their invoices. */
 const perPage = 100;

@@ -4,7 +4,7 @@ import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { eraseCompany, eraseFiles, eraseRows, releaseClaims } from './erase.ts';
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, get, update, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 
 const unlessMissing = (error: unknown): void => {
   if (!(error instanceof AppError && error.status === 404)) throw error;

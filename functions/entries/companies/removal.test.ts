@@ -13,7 +13,7 @@ import type { JobName } from '#shared/jobs.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as onErasure } from './on-erasure.ts';

@@ -3,7 +3,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days in which a deleted company can be restored. */

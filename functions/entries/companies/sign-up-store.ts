@@ -11,7 +11,7 @@ import type { SignUpForm } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, drawIds, equals, type Guarded, getAll } from '#shared/server/table.ts';
-import { settingValues } from '#shared/settings/setting-values.ts';
+import { settingValues } from '#shared/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
 
 type Newcomer = z.output<typeof SignUpForm>;

@@ -7,7 +7,7 @@ import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, write } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 
 /** Removes a bounded number of a deleted list's items, then the list; another job continues. May be repeated. */
 export const handler = consume(jobs.removedContactLists, async ({ companyId, contactListId }) => {

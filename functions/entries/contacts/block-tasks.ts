@@ -3,8 +3,8 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import { type ContactRow, copyOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 
 type Connections = Pick<Directory, 'whatsapps'>;

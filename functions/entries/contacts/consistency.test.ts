@@ -18,7 +18,7 @@ import { runs } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { handler as block } from './block.ts';
 import { storeRows } from './import/store-rows.ts';

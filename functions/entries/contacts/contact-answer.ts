@@ -2,7 +2,7 @@ import { type ContactRow, contactView } from '#functions/conversation/rows/conta
 import type { Contact } from '#shared/contacts/contact.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Address of a profile picture by its name, `<contact>-<version>`. */
 export function pictureAddress(tenant: Tenant, name: string): Promise<string> {

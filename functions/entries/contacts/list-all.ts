@@ -10,7 +10,7 @@ import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { contactAnswer } from './contact-answer.ts';
 

@@ -5,7 +5,7 @@ import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const kindOf = ({ before, after }: DecidedChange) => {
   if ((before.blocked ?? false) !== (after.blocked ?? false)) return after.blocked ? 'blocked' : 'unblocked';

@@ -1,6 +1,6 @@
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { advance } from './import/advance.ts';
 
 /** Runs one step of one import; each step enqueues the next. */

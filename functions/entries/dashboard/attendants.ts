@@ -1,7 +1,7 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { isOnline } from '#functions/company/users/user-view.ts';
 import type { Attendant } from '#shared/dashboard/contract.ts';
-import type { AgentFigures } from '#shared/dashboard/counted.ts';
+import type { AgentFigures } from '#shared/tickets/counted-days.ts';
 import { averageMinutes } from './average.ts';
 
 const nothing: Required<AgentFigures> = { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };

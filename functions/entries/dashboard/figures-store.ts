@@ -1,7 +1,7 @@
-import type { AgentFigures, DayFigures } from '#shared/dashboard/counted.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { AgentFigures, DayFigures } from '#shared/tickets/counted-days.ts';
 import type { Period } from './period.ts';
 
 interface KeyedFigures {

@@ -16,7 +16,7 @@ import { runs } from '#local/testing/depth.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 useBackend();
 

@@ -3,7 +3,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { backfillFigures, differences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 const check = async (tenant: Tenant, mayRepair: boolean): Promise<void> => {
   for (const difference of await differences(tenant)) {

@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readWhole } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
 import { shardCount } from '#shared/shards.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
 interface Totals {

@@ -4,7 +4,7 @@ import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type Indexed, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
 import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Since when the customer waits who has waited longest in a queue. */
 const longestWait = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {

@@ -2,7 +2,7 @@ import { type FileListRow, fileListView } from '#functions/engagement/file-lists
 import { publish } from '#functions/platform/live/publish.ts';
 import type { FileList } from '#shared/files/contract.ts';
 import { fileEvent } from '#shared/files/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 export async function announceFileList(
   tenant: Tenant,

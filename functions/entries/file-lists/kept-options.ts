@@ -1,7 +1,7 @@
 import type { OptionChange } from '#functions/engagement/file-lists/file-list-store.ts';
 import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 interface SentOption {
   id?: number | undefined;

@@ -25,7 +25,7 @@ import {
   transact,
   update,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Returns the stored integration; throws ERR_NO_DIALOG_FOUND when it is missing or another company's. */
 export async function getIntegration(tenant: Tenant, id: number): Promise<IntegrationRow> {

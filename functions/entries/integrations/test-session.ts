@@ -8,7 +8,7 @@ import { mask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { getIntegration } from './integration-store.ts';
 
 const mostMs = 15_000;

@@ -4,7 +4,7 @@ import { cancelVoid } from '#functions/company/billing/void-invoices.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 import { remind } from './remind.ts';
 

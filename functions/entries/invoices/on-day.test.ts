@@ -7,7 +7,7 @@ import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { putNew, readWhole, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as onDay } from './on-day.ts';
 
 useBackend();

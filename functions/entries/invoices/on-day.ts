@@ -4,7 +4,7 @@ import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, put, readRange, write } from '#shared/server/table.ts';
-import { tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfCompany, tenantOfRow } from '#shared/tenant.ts';
 import { billCompanies } from './bill-companies.ts';
 
 /** Companies of one step: a step is one page of the directory of companies. */

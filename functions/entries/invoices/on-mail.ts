@@ -7,7 +7,7 @@ import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import { getAll, update, write } from '#shared/server/table.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 
 /**
  * Sends a mail about an invoice to the company, once; a worker that dies right after sending may send it again. A

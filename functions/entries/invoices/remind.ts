@@ -1,10 +1,10 @@
 import type { MailKind } from '#functions/company/billing/billing-mail.ts';
 import { type InvoiceRow, renewalId } from '#functions/company/billing/invoice-row.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
+import { daysBetween } from '#shared/companies/days-between.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import { daysBetween } from '#shared/subscription/days-between.ts';
 import type { Billed } from './bill-companies.ts';
 
 /** Days before the due date at which the first reminder is sent. */

@@ -8,7 +8,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 
 export const handler = serve(invoices.update, async ({ params: { invoiceId }, body, caller }) => {
   const tenant = body.companyId === undefined ? caller.tenant : tenantOfCompany({ id: body.companyId });

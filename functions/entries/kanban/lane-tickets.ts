@@ -4,7 +4,7 @@ import type { TicketFilter } from '#functions/conversation/ticket-lists/ticket-l
 import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-query-plan.ts';
 import { isInScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import { openLane } from '#shared/kanban/contract.ts';
-import { ticketStatuses } from '#shared/tickets/ticket-status.ts';
+import { ticketStatuses } from '#shared/ticket-status.ts';
 
 const statuses = ticketStatuses.filter((status) => status !== 'closed');
 

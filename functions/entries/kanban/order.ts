@@ -6,7 +6,7 @@ import { serve } from '#functions/http/serve.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Puts these lanes into this order; lanes that are not named keep their position. */
 const orderTags = async (tenant: Tenant, tagIds: readonly number[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { isMember } from '#functions/conversation/chats/chat-row.ts';
 import { findChat } from '#functions/conversation/chats/chat-store.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { chatTypingEvent } from '#shared/chats/events.ts';
-import { minRepeatMs } from '#shared/live/presence.ts';
+import { minRepeatMs } from '#shared/presence/presence.ts';
 
 /** Clients repeat it while their user types; repeats that come sooner are dropped. Kept in memory only. */
 const lastAt = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { announceLeft } from './presence.ts';
 import { getSocket, removeSocket, roomsOf } from './socket-store.ts';
 

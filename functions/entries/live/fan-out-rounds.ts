@@ -3,7 +3,7 @@ import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { closeSocket } from './close-socket.ts';
 import { framesOf } from './frame.ts';
 import { leaveLostTickets } from './leave-lost-tickets.ts';

@@ -3,7 +3,7 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { EndSockets } from '#shared/live/live-job.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { closeSocket } from './close-socket.ts';
 import { sendToRooms } from './fan-out-rounds.ts';
 import { eventText } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { mayJoinTicket } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { leaveRooms, type SocketRoomsRow } from './socket-store.ts';

@@ -6,11 +6,11 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketRooms } from '#functions/conversation/tickets/ticket-rooms.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import { presenceEvent } from '#shared/live/events.ts';
-import { minRepeatMs, type Presence } from '#shared/live/presence.ts';
 import type { TicketRoom } from '#shared/live/room.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import { presenceEvent } from '#shared/presence/events.ts';
+import { minRepeatMs, type Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { foundTicket, seenTicket } from './rooms.ts';
 
 type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;

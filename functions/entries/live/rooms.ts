@@ -6,7 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import type { Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type Joining = Extract<
   LiveCommand,

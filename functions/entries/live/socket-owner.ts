@@ -7,7 +7,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { can } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { SocketRow } from './socket-store.ts';
 
 /**

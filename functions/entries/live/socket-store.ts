@@ -17,7 +17,7 @@ import {
   type When,
   write,
 } from '#shared/server/table.ts';
-import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 
 /** An open socket (`keys.socket`) and its owner. */
 export interface SocketRow {

@@ -4,7 +4,7 @@ import type { Integrator } from '#functions/company/connections/integrator.ts';
 import type { ApiCall } from '#shared/messages-api/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type Call = z.infer<typeof ApiCall>;
 

@@ -3,7 +3,7 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { SendBody, SendForm } from '#shared/messages/send-body.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { Draft } from './send-messages.ts';
 
 const text =

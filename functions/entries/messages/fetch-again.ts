@@ -6,7 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fetchWrites } from './fetch-writes.ts';
 
 /** Requests the file of a message from WhatsApp once more, unless it is already awaited or has arrived. */

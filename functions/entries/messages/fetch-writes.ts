@@ -5,7 +5,7 @@ import { type FetchRow, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The row that makes the runner fetch a message's file from WhatsApp; empty when there is nothing to fetch it with. */
 export function fetchWrites(tenant: Tenant, ticket: TicketRow, message: MessageRow, now: string): Guarded[] {

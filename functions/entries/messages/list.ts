@@ -12,7 +12,7 @@ import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import type { QueryOf } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const perPage = 20;
 /** Where the next page begins: before this `seq`, or after it in a list that goes forward. */

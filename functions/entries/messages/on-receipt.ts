@@ -19,7 +19,7 @@ import { jobs } from '#shared/jobs.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { receiptsOfBatch } from './receipt-store.ts';
 
 /** Reads up to where the conversation of this message has been read, which does not matter for our own messages. */

@@ -7,7 +7,7 @@ import type { MessageAnswer } from '#functions/engagement/bot/answer-message.ts'
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 

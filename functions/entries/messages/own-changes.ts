@@ -24,7 +24,7 @@ import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, putNew, type Row } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A user's request to change a message. */
 export interface ChangeRequest {

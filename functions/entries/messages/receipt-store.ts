@@ -9,7 +9,7 @@ import type { FileState } from '#shared/messages/media.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, type Change, equals, get, getAll, update, type When, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The stored row already has this state or a later one. */
 class NothingNew extends Error {

@@ -5,7 +5,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Stored rows of an event's chat, as far as they matter for it. */
 export interface StoredChat {

@@ -7,7 +7,7 @@ import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { Written } from './send-messages.ts';
 
 /** Messages that mean the same in another conversation; an empty text means nothing. */

@@ -2,7 +2,7 @@ import { copyQuickFile } from '#functions/company/quick-messages/quick-message-f
 import { getQuickMessage } from '#functions/company/quick-messages/quick-message-store.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Copies the file of a quick message that this user may use within the bucket, for the new message. May be repeated.

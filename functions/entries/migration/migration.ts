@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, put, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { Planned } from './planned.ts';
 import { type Report, refusalOf } from './report.ts';
 import type { Source } from './source.ts';

@@ -2,7 +2,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The limits of a plan, with the counters of the company's usage row. */
 const counters = { queues: 'queues', users: 'users', connections: 'whatsapps' } as const;

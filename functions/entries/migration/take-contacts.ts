@@ -3,7 +3,7 @@ import { contactWrites } from '#functions/conversation/contacts/contact-writes.t
 import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { contactForm } from './forms.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Migration, takeOver } from './migration.ts';

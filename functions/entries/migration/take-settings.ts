@@ -1,11 +1,6 @@
 import type * as z from 'zod';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import {
-  integrationSettings,
-  platformSettings,
-  type SettingKey,
-  settingValues,
-} from '#shared/settings/setting-values.ts';
+import { integrationSettings, platformSettings, type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import { textOf } from './values.ts';

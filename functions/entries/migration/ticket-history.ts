@@ -17,7 +17,7 @@ import { localTime } from '#shared/hours/local-time.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, getAll, put, putNew } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
 
 /** How far a ticket of the source is taken over (`keys.migrated`). */

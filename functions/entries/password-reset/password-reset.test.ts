@@ -14,7 +14,7 @@ import type { MessageOf } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import { handler as change } from './change.ts';
 import { mailCode } from './mail-code.ts';
 import { handler as onAsked } from './on-asked.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secret } from '#shared/server/secrets.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -3,7 +3,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, get, put, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * The code last mailed to a user (`keys.passwordReset`). A used row stays, so that a late redelivery cannot make the

@@ -8,7 +8,7 @@ import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, get, update, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Gives a company the stored plan, unless the company has another plan by then. */
 async function copyPlan({ id, timeZone }: CompanyRow, plan: PlanRow): Promise<void> {

@@ -13,7 +13,7 @@ import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/pr
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, readWhole, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type Body = Partial<Record<keyof PromptFields, unknown>>;
 

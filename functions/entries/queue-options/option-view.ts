@@ -4,7 +4,7 @@ import { getQueue } from '#functions/company/queues/queue-store.ts';
 import { fileView } from '#functions/company/queues/queue-view.ts';
 import type { NumberedOption } from '#functions/company/rows/option-row.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 export async function optionView(row: NumberedOption): Promise<QueueOption> {
   return {

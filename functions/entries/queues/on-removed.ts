@@ -5,7 +5,7 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { removeQueueFromHolders } from './release-holders.ts';
 import { releaseNextTickets } from './release-tickets.ts';
 

@@ -8,7 +8,7 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { equals, get, readWhole, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { TicketChange, TicketContext } from '#functions/conversation/ticket
 import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type TicketRange, ticketsOfQueue, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
 
 /** Tickets that one step takes out of the queue. */

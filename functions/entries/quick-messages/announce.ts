@@ -3,7 +3,7 @@ import { publish } from '#functions/platform/live/publish.ts';
 import type { AudienceRooms } from '#shared/live/room.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { quickMessageEvent } from '#shared/quick-messages/events.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const roomOf = (row: QuickMessageRow): AudienceRooms['all' | 'user'] => (row.geral ? 'main' : `user-${row.userId}`);
 

@@ -1,7 +1,7 @@
 import { type ChatWordRow, perBlock } from '#functions/engagement/search/chat-index.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type StoredWordRow = ChatWordRow & { sk: string };
 

@@ -1,7 +1,7 @@
 import { companyIds } from '#functions/company/companies/company-ids.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { reindex } from './reindex.ts';
 
 /**

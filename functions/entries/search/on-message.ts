@@ -3,7 +3,7 @@ import { indexMessage, isThere } from '#functions/engagement/search/index-messag
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 
 /** Writes the index rows by which messages are found, without delaying the messages. */
 export const handler = consume(jobs.search, async (order, { isRepeated }) => {

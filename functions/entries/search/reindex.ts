@@ -5,7 +5,7 @@ import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Progress of a company's reindexing (`keys.searchBackfill`): everything up to this message is indexed. */
 interface Progress {

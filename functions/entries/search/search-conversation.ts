@@ -4,7 +4,7 @@ import { stillHas } from '#functions/engagement/search/found-message.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { hitsOfTerm } from './chat-hits.ts';
 
 const perPage = 50;

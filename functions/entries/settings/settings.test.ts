@@ -11,7 +11,7 @@ import { handler as addUser } from '#functions/entries/users/create.ts';
 import { handler as changeUser } from '#functions/entries/users/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
-import { secretSettings } from '#shared/settings/setting-values.ts';
+import { secretSettings } from '#shared/setting-values.ts';
 import { handler as list } from './list.ts';
 import { handler as trial } from './trial.ts';
 import { handler as update } from './update.ts';

@@ -8,9 +8,9 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { baseAddress } from '#shared/integrations/base-address.ts';
 import { mayCall } from '#shared/server/outgoing-http.ts';
+import { operatorSettings, platformSettings, type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { settingEvent } from '#shared/settings/events.ts';
-import { operatorSettings, platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 
 const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
 const isOfOperators = (key: SettingKey) => (operatorSettings as readonly SettingKey[]).includes(key);

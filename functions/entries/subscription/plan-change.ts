@@ -12,8 +12,8 @@ import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Whether a plan is refused until the company has renewed: with access but without a paid day, it would have the larger plan for

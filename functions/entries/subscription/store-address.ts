@@ -2,7 +2,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { BillingAddress } from '#shared/companies/billing-address.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type SentAddress = { [Name in keyof BillingAddress]: BillingAddress[Name] | null };
 

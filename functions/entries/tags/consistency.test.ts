@@ -17,7 +17,7 @@ import { runs } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
-import { ticketStatuses } from '#shared/tickets/ticket-status.ts';
+import { ticketStatuses } from '#shared/ticket-status.ts';
 import { handler as create } from './create.ts';
 import { handler as onRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';

@@ -3,8 +3,8 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { tagEvent } from '#shared/tags/events.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { untagSome } from './untag.ts';
 
 /**

@@ -5,7 +5,7 @@ import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, remove, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Tickets that one step removes the tag from. */
 const perStep = 25;

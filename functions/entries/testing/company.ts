@@ -9,10 +9,10 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { signAccess } from '#functions/entries/auth/sign-access.ts';
 import { firstPlan as plan } from '#functions/entries/bootstrap/first-plan.ts';
-import { apiScopes } from '#shared/messages-api/scopes.ts';
+import { apiScopes } from '#shared/api-scopes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 
 export interface SignedInUser {

@@ -1,7 +1,7 @@
 import type { QueueOptionRow } from '#functions/company/rows/option-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { putNew, transact, update } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type Planted = Pick<QueueOptionRow, 'id' | 'parentId'>;
 

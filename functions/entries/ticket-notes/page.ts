@@ -5,7 +5,7 @@ import { getTicket, requireReadable } from '#functions/conversation/tickets/tick
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { check, exists, type Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { TransitionRequest } from '#shared/tickets/lifecycle.ts';
 
 /** Conditions: the prompt and the integration that a user gives to a ticket exist in the company. */

@@ -5,8 +5,8 @@ import { countName, readCounts } from '#functions/conversation/tickets/ticket-co
 import { type OpenOrClosed, ticketsOfUser } from '#functions/conversation/tickets/ticket-range.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readIndex } from '#shared/server/table.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 /**
  * Counts the caller's own tickets within some queues, for which no counter is kept. Counts the newest thousand at most.

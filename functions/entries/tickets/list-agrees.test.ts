@@ -12,8 +12,8 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { runs } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { handler as list } from './list.ts';
 
 /** A list returns what a scan of all tickets would find, for any combination of filters and any query plan. */

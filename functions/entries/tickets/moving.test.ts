@@ -11,7 +11,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { ticketStatuses } from '#shared/tickets/ticket-status.ts';
+import { ticketStatuses } from '#shared/ticket-status.ts';
 import { handler as update } from './update.ts';
 
 useBackend();

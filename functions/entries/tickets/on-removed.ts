@@ -3,7 +3,7 @@ import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { retireMessages } from './retire-messages.ts';
 import { retireRecords } from './retire-records.ts';
 

@@ -14,7 +14,7 @@ import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { handler as list } from './list.ts';
 import { handler as onRemoved } from './on-removed.ts';

@@ -6,7 +6,7 @@ import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { isOfMessage, mediaNames } from '#shared/server/media-names.ts';
 import { both, equals, exists, readRange, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
 /** Messages per step: even with large files among them, copying takes well under a step's time limit. */

@@ -2,7 +2,7 @@ import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { both, equals, exists, readIndex, readWhole, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
 const atOnce = 25;

@@ -8,8 +8,8 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as log } from './log.ts';

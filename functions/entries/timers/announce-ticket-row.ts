@@ -5,7 +5,7 @@ import type { AnnouncedChange, TicketContext } from '#functions/conversation/tic
 import type { TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** The row's change, with the currently stored ticket and messages. */
 const storedChange = async (tenant: Tenant, row: TicketAnnouncementRow): Promise<AnnouncedChange> => {

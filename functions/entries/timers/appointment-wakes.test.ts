@@ -8,7 +8,7 @@ import { startAwsServer } from '#local/aws/server.ts';
 import type { Clock } from '#local/scheduler/clock.ts';
 import { schedulerService } from '#local/scheduler/service.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { appointmentWorld, inHours } from './appointment-world.fixture.ts';
 import { hour, minute, tickIn } from './testing.ts';
 

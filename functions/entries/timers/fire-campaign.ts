@@ -8,7 +8,7 @@ import { claimTimerWrite, moveTimerWrite, type Timer, type TimerRow } from '#fun
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type CampaignTimerRow = TimerRow<Extract<Timer, { kind: 'campaignStart' | 'pace' }>>;
 

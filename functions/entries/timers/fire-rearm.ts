@@ -12,7 +12,7 @@ import {
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 type RearmRow = TimerRow<Extract<Timer, { kind: 'rearm' }>>;
 

@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import { claimTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { handlers } from './handlers.ts';
 
 /** Carries out a timer by the handler of its kind. */

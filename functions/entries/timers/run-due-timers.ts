@@ -4,7 +4,7 @@ import { isGone, moveTimerWrite, type TimerRow } from '#functions/platform/timer
 import { dueShards } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import { DueTimers } from './due-timers.ts';
 import { fire, forget } from './fire.ts';
 

@@ -5,7 +5,7 @@ import { deliver } from '#functions/entries/testing/inbound.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { hour, inboxOf, type TestInbox } from './testing.ts';
 import { handler } from './tick.ts';
 

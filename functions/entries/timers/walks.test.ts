@@ -7,7 +7,7 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { runDueTimers } from './run-due-timers.ts';
 import { hour, inboxOf, minute, type TestInbox, tickAt, tickIn } from './testing.ts';
 

@@ -6,7 +6,7 @@ import { mayRead } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { getUnsent } from './unsent-store.ts';
 

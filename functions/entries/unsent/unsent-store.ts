@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** A text that a user typed and did not send (`keys.unsent`). */
 export interface UnsentRow {

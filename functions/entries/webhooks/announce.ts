@@ -1,5 +1,5 @@
 import { publish } from '#functions/platform/live/publish.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { webhookEvent } from '#shared/webhooks/events.ts';
 
 /** Lets the administrators' browsers read the list of webhooks again. */

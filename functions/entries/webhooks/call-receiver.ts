@@ -1,6 +1,6 @@
 import { openSecret, type WebhookEntry } from '#functions/platform/webhooks/webhook-row.ts';
 import { CallRefused, callOut } from '#shared/server/outgoing-http.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { WebhookDelivery } from '#shared/webhooks/contract.ts';
 import type { DeliveryRow } from './delivery-store.ts';
 import { signedHeaders } from './signature.ts';

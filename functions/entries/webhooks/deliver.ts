@@ -2,7 +2,7 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { WebhookEntry, WebhookStateRow } from '#functions/platform/webhooks/webhook-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { callReceiver, isAccepted } from './call-receiver.ts';
 import { type DeliveryRow, saveDelivery, waitingDeliveries } from './delivery-store.ts';
 import { informOfEnd } from './inform-of-end.ts';

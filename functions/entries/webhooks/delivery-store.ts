@@ -1,7 +1,7 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, putNew, readIndex, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { WebhookDelivery } from '#shared/webhooks/contract.ts';
 
 /** An event for one webhook as stored (`keys.webhookDelivery`), with its attempts. */

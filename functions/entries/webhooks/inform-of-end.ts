@@ -2,7 +2,7 @@ import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { WebhookEntry } from '#functions/platform/webhooks/webhook-row.ts';
 import { logger } from '#shared/server/logger.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { announceWebhook } from './announce.ts';
 import { endMail } from './end-mail.ts';
 

@@ -5,7 +5,7 @@ import type { WebhookEntry } from '#functions/platform/webhooks/webhook-row.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { deliver, putOff, setNextTime } from './deliver.ts';
 import { deliveryOf, getDelivery, waitingDeliveries } from './delivery-store.ts';
 import { stateOf, webhooksOf } from './webhook-store.ts';

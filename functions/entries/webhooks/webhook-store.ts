@@ -12,7 +12,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mayCall } from '#shared/server/outgoing-http.ts';
 import { absent, check, drawIds, equals, type Guarded, get, put, remove, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { mostWebhooks, type webhooks } from '#shared/webhooks/contract.ts';
 
 type Fields = z.output<(typeof webhooks.create)['body']>;

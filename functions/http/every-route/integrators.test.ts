@@ -13,7 +13,7 @@ import {
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { apiScopes } from '#shared/messages-api/scopes.ts';
+import { apiScopes } from '#shared/api-scopes.ts';
 import { routes } from '#shared/routes.ts';
 
 /** Calls every route of the external API with tokens that may not call it; a new route is covered from its first day. */

@@ -17,7 +17,7 @@ import {
   transact,
   update,
 } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 interface CollectionRow {
   id: number;

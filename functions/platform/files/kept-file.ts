@@ -5,7 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { judge, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
 import { takeFile, uploadKeptMs } from './store-upload.ts';

@@ -6,7 +6,7 @@ import type { FormFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /** Stores a file that came with the request under its message's id. May be repeated. */
 export async function takeFormFile(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Upload } from '#shared/messages/media.ts';
 import { signUpload } from '#shared/server/media-addresses.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Creates an address to which a browser may upload exactly this many bytes, and the uploadId that names them

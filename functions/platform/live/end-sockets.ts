@@ -1,5 +1,5 @@
 import { enqueue } from '#shared/server/enqueue.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 /**
  * Closes the sockets of a user whose rights or session changed: a socket's rooms are decided when it joins them, and a

@@ -4,7 +4,7 @@ import { startAwsServer } from '#local/aws/server.ts';
 import type { Clock } from '#local/scheduler/clock.ts';
 import { schedulerService } from '#local/scheduler/service.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { wakeAt, wakeUpName } from './bell.ts';
 
 const tenant = tenantOfCompany({ id: 69 });

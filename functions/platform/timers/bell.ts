@@ -2,7 +2,7 @@ import type { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { dueRangeOf } from '#shared/server/keys.ts';
 import { LeanSha256, lean } from '#shared/server/lean-client.ts';
 import { logger } from '#shared/server/logger.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 let created: Promise<{ client: SchedulerClient; sdk: typeof import('@aws-sdk/client-scheduler') }> | undefined;
 

@@ -1,5 +1,5 @@
 import type { Guarded } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { isStricter, noCompanyRules, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
 import { setTimerWrite } from './timer-row.ts';
 

@@ -1,8 +1,8 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 
 /** The fields of a ticket before a change that decide which events follow and which rooms receive them. */

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { WebhookEntry, WebhooksRow } from './webhook-row.ts';
 
 /** A change of webhooks reaches other processes this much later. */

@@ -4,7 +4,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { statusOf } from '#shared/messages-api/message-status.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { WebhookEventType } from '#shared/webhooks/event-types.ts';
 import { activeWebhooks } from './active-webhooks.ts';

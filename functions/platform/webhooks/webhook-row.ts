@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import type { Webhook } from '#shared/webhooks/contract.ts';
 import type { WebhookEventType } from '#shared/webhooks/event-types.ts';
 

@@ -2,7 +2,7 @@ import type { FetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, remove, write } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId } from '../../transport/transport.ts';
 import { report } from '../outbox-rows.ts';
 

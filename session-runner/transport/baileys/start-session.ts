@@ -1,6 +1,6 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
-import type { CustomerActivity } from '#shared/live/presence.ts';
+import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { closeCause } from './close-causes.ts';

@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { company, type Key, pad } from './key.ts';
 
 /** Appointments, found by their start, and the diary of each attendant. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { company, digest, directory, type Key, pad } from './key.ts';
 
 const report = (t: Tenant, campaignId: number) => `${company(t)}#CAMPAIGN#${pad(campaignId)}`;

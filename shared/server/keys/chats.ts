@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { company, digest, type Key, pad } from './key.ts';
 
 /** Internal chats between users of a company (`CHAT#` partitions hold the messages of tickets). */

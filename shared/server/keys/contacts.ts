@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { company, type Key, pad } from './key.ts';
 

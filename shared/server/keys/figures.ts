@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { company, type Key, pad } from './key.ts';
 
 /** Fewer shards than the counts have, because a day's figures are read day by day. */

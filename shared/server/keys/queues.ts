@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { claimText, company, digest, directory, type Key, pad } from './key.ts';
 
 /** Customer-service queues, and the options of each menu: a tree that is always read whole. */

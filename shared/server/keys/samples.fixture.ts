@@ -1,5 +1,5 @@
 import type { keys } from '#shared/server/keys.ts';
-import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 type Builders = typeof keys;
 

@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { company, digest, type Key } from './key.ts';
 
 /** Live sockets. */

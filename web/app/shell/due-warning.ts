@@ -1,5 +1,5 @@
+import { daysBetween } from '#shared/companies/days-between.ts';
 import { localTime } from '#shared/hours/local-time.ts';
-import { daysBetween } from '#shared/subscription/days-between.ts';
 
 /** A due date that comes in so many days, or one that has come while access lasts until `accessEnds`. */
 export type DueWarning = { kind: 'before'; days: number } | { kind: 'grace'; accessEnds: string };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
+import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
 import { onLive, sendCommand } from '#web/api/realtime.ts';
 
 export interface Colleague {

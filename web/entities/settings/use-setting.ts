@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
+import { type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { onLive } from '#web/api/realtime.ts';
 import { onSessionChange, useUser } from '#web/api/session.ts';
 

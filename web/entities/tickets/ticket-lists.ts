@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
 import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-words.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 
 /** The filters of the search tab; an empty value does not filter. */
 export interface TicketSearch {

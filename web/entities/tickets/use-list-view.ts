@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket-status.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import { useCan } from '#web/api/session.ts';
 import type { ListView, TicketSearch } from './ticket-lists.ts';
 

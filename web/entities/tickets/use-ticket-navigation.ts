@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { paths } from '#web/paths.ts';
 
 /** The address parameters that belong to the list; the position within a conversation is dropped. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { typingEveryMs, typingForMs } from '#shared/live/presence.ts';
+import { typingEveryMs, typingForMs } from '#shared/presence/presence.ts';
 import { sendCommand, useLive } from '#web/api/realtime.ts';
 
 /** The names of the members who type in this chat at the moment, and a function that reports that this user types. */

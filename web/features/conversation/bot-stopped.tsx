@@ -1,4 +1,4 @@
-import { maxBotAnswers } from '#shared/bot/state.ts';
+import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';

@@ -1,5 +1,5 @@
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { TicketCounts } from '#shared/tickets/ticket.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

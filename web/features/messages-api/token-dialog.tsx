@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { type ApiScope, apiScopes } from '#shared/api-scopes.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
-import { type ApiScope, apiScopes } from '#shared/messages-api/scopes.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

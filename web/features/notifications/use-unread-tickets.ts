@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type integrationSettings, secretSettings } from '#shared/settings/setting-values.ts';
+import { type integrationSettings, secretSettings } from '#shared/setting-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

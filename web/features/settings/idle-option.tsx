@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settingValues } from '#shared/settings/setting-values.ts';
+import { settingValues } from '#shared/setting-values.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { OptionRow } from './option-row.tsx';

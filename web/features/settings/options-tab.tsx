@@ -1,5 +1,5 @@
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
-import { integrationSettings } from '#shared/settings/setting-values.ts';
+import { integrationSettings } from '#shared/setting-values.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';

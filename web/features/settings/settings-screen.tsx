@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { hasPart } from '#shared/plans/parts.ts';
+import { hasPart } from '#shared/plan-parts.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Failure } from '#web/ui/failure.tsx';

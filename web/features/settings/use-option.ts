@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { type Setting, settings } from '#shared/settings/contract.ts';
-import { type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';

@@ -3,7 +3,7 @@ import { localDay } from '#functions/company/rows/company-row.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { openSetting } from '#functions/company/settings/secret-settings.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import type { AssistantAnswer, AssistantMessage } from '#shared/assistants/assistant-answer.ts';
+import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { asaas } from './asaas.ts';
 import { type BillConversation, nextStep } from './bill-flow.ts';
 import type { BillProvider, BillSettings } from './bill-provider.ts';

@@ -1,7 +1,7 @@
 import type { CustomerTexts } from '#functions/company/customer-texts/customer-texts.ts';
-import type { Handover } from '#shared/assistants/assistant-answer.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { taxIdIn } from '#shared/text/tax-id.ts';
+import type { Handover } from '#shared/tickets/assistant-answer.ts';
 import type { Bill, BillCustomer, BillProvider } from './bill-provider.ts';
 import type { BillState, Choosing } from './bill-state.ts';
 

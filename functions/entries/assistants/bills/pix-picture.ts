@@ -1,5 +1,5 @@
-import type { AssistantMessage } from '#shared/assistants/assistant-answer.ts';
 import { logger } from '#shared/server/logger.ts';
+import type { AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 
 /** The Pix code as a QR picture. Without one the customer still has the code as text, and the operator gets an alarm. */
 export async function pixPicture(code: string): Promise<AssistantMessage[]> {

@@ -6,7 +6,7 @@ import { queued } from '#functions/entries/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 
 interface Line {
   id: number;

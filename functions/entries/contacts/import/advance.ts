@@ -20,7 +20,7 @@ import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { storeRows } from './store-rows.ts';
 
 /** Rows for the people of a tag, a filter or a campaign. */

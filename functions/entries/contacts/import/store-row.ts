@@ -12,7 +12,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Guarded, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';
 

@@ -5,7 +5,7 @@ import type { ImportProblem } from '#shared/contacts/import.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type RowOutcome, storeRow } from './store-row.ts';
 
 /** Numbers worked on in parallel. */

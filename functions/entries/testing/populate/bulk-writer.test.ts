@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, putNew, readWhole, remove, update } from '#shared/server/table.ts';
-import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { BulkWriter, batches, transactions } from './bulk-writer.ts';
 
 useBackend();

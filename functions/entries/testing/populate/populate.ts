@@ -16,9 +16,9 @@ import { perBlock, rowsOfBlock } from '#functions/engagement/search/chat-index.t
 import { indexOf } from '#functions/engagement/search/index-rows.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import { decideTransition, onCustomerMessage, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-status.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import { nameNumber, phoneNumber, textNumber } from './made-up.ts';
 

@@ -1,4 +1,4 @@
-import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
+import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import { publishPresence } from '#web/entities/presence/presence.ts';
 
 /** Milliseconds after the last key until typing counts as ended. */

@@ -1,5 +1,5 @@
 import { tags } from '#shared/tags/contract.ts';
-import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket-status.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import { users } from '#shared/users/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';

@@ -1,6 +1,6 @@
 import { withoutAssistant } from '#shared/bot/without-leader.ts';
+import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 import { decideTransition, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
-import type { AssistantAnswer } from './assistant-answer.ts';
 
 /** The company's queues and users that an assistant may name. */
 export interface CompanyDirectory {

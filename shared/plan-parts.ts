@@ -1,5 +1,18 @@
-import type { SettingKey } from '#shared/settings/setting-values.ts';
-import type { Plan, PlanPart } from './plan.ts';
+import * as z from 'zod';
+import type { SettingKey } from '#shared/setting-values.ts';
+
+/** Parts of the product that a plan includes or not. */
+export const PlanParts = z.object({
+  useCampaigns: z.boolean(),
+  useKanban: z.boolean(),
+  useOpenAi: z.boolean(),
+  useIntegrations: z.boolean(),
+  useSchedules: z.boolean(),
+  useInternalChat: z.boolean(),
+  useExternalApi: z.boolean(),
+  useAppointments: z.boolean().default(false),
+});
+export type PlanPart = keyof z.infer<typeof PlanParts>;
 
 /**
  * The part of the product that each domain belongs to. Its routes and workers refuse companies whose plan does not
@@ -28,7 +41,7 @@ export function partOfDomain(domain: string): PlanPart | undefined {
 const partsOfOperators: ReadonlySet<PlanPart> = new Set<PlanPart>(['useAppointments']);
 
 /** Whether a user may use a part of the product: the company's plan includes it, or operators have it anyway. */
-export function hasPart(plan: Pick<Plan, PlanPart>, part: PlanPart, isOperator: boolean): boolean {
+export function hasPart(plan: Record<PlanPart, boolean>, part: PlanPart, isOperator: boolean): boolean {
   return plan[part] || (isOperator && partsOfOperators.has(part));
 }
 

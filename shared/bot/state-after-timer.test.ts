@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
-import type { TicketTimer } from './due.ts';
+import type { TicketTimer } from '#shared/timers/due.ts';
 import { stateAfterTimer } from './state-after-timer.ts';
 
 const waiting: TicketState = { ...noCycleYet(3), status: 'pending', chatbot: true, queueOptionId: 4 };

@@ -1,7 +1,7 @@
 import { withoutAssistant } from '#shared/bot/without-leader.ts';
 import { decideTransition, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
-import type { TicketTimer } from './due.ts';
-import type { TimerRules } from './rules.ts';
+import type { TicketTimer } from '#shared/timers/due.ts';
+import type { TimerRules } from '#shared/timers/rules.ts';
 
 /** Returns the ticket's state after a due timer. No user caused it, so the ticket keeps its user. */
 export function stateAfterTimer(kind: TicketTimer, ticket: TicketState, rules: TimerRules): TicketState {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
 import { afterAnswer } from './after-answer.ts';
-import type { AssistantAnswer } from './assistant-answer.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
 const directory = { hasQueue: (id: number) => id === 1, hasUser: (id: number) => id === 7 };

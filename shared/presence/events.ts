@@ -1,5 +1,5 @@
-import { defineLiveEvent } from './live-event.ts';
-import { Presence } from './presence.ts';
+import { defineLiveEvent } from '#shared/live/live-event.ts';
+import { Presence } from '#shared/presence/presence.ts';
 
 export const presenceEvent = defineLiveEvent({
   entity: 'presence',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { TicketRoom } from '#shared/live/room.ts';
 import { PeerIdentity } from '#shared/messages/inbound.ts';
-import type { TicketRoom } from './room.ts';
 
 /**
  * Presence of agents and the customer in a conversation. It is stored nowhere: clients show it for a few seconds after
