@@ -35,6 +35,7 @@ const paths: Record<string, Path> = {
   'functions/entries/campaigns/test.ts': { answers: 'nothing: a person asks for a test to a number' },
   'functions/conversation/sending/message-contact.ts': 'builds',
   'functions/conversation/tickets/automatic-message.ts': 'builds',
+  'functions/conversation/tickets/outbox-writes.ts': 'builds',
 };
 
 const sources = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })

@@ -5,9 +5,9 @@ vi.mock('../client.ts', () => ({ call: async () => ({ ticket: 't' }) }));
 
 /** A socket whose line may die without a sign: it then takes frames and answers none. */
 class Line extends EventTarget {
-  static readonly open = 1;
+  static readonly OPEN = 1;
   static all: Line[] = [];
-  readyState = Line.open;
+  readyState = Line.OPEN;
   isDead = false;
   readonly pings: number[] = [];
   onopen?: () => void;
