@@ -52,3 +52,13 @@ test('gives the copied plan of a company the field it lacks, and changes nothing
   await transact([{ write: put(key, today) }]);
   expect(await get(key)).toEqual({ ...key, ...today });
 });
+
+test('reads fields of earlier names under the names of today', async () => {
+  const [ticket, contactImport] = [keys.ticket(tenant, 1, 2), keys.contactImport(tenant, 1)];
+  await transact([
+    { write: putNew(ticket, { id: 3, bot: { turns: 1, consults: 4 } }) },
+    { write: putNew(contactImport, { id: 1, updatesKnown: true }) },
+  ]);
+  expect(await get(ticket)).toMatchObject({ bot: { turns: 1, assistantRequests: 4 } });
+  expect(await get(contactImport)).toMatchObject({ updatesExisting: true });
+});

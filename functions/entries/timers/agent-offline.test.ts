@@ -5,7 +5,7 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove, transact } from '#shared/server/table.ts';
+import { put, remove, transact } from '#shared/server/table.ts';
 import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
 
 useBackend();
@@ -64,5 +64,17 @@ test('a removed agent is not announced offline again', async () => {
   await published();
   await tickIn(hour);
   expect(await published()).toEqual([]);
+  expect(await desk.timers()).toEqual([]);
+});
+
+test('carries out and removes a timer that an earlier version set under another name', async () => {
+  const { tenant } = company;
+  const [kind, { id }] = ['tellOffline', ana.user] as const;
+  const dueAt = new Date().toISOString();
+  const due = { gsi1pk: keys.due(tenant), gsi1sk: keys.byDue(tenant, dueAt, kind, id) };
+  const row = { kind, id, companyId: tenant.companyId, dueAt, tries: 0, ...due };
+  await transact([{ write: put(keys.timer(tenant, kind, id), row) }]);
+  await tickIn(minute);
+  expect(await published()).toMatchObject([{ id, online: false }]);
   expect(await desk.timers()).toEqual([]);
 });
