@@ -47,6 +47,11 @@ function operationOf(worker: string): string {
   return `${folder}.${file.replace(/-[a-z]/g, (dash) => dash.slice(1).toUpperCase())}`;
 }
 
+/** The jobs of one domain. */
+export function domainJobs<const J extends Record<string, JobSpec>>(specs: J): J {
+  return specs;
+}
+
 /** Completes the jobs by their names. Rights may only name jobs of the same table. */
 export function defineJobs<const J extends Record<string, JobSpec<keyof J & string>>>(
   specs: J,

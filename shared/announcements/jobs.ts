@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { domainJobs } from '#shared/define-jobs.ts';
+
+export const announcementsJobs = domainJobs({
+  /** Changed announcements, to be published to every company. */
+  announcements: {
+    worker: 'announcements/on-announced',
+    schema: z.object({
+      announcementId: z.int(),
+      action: z.enum(['update', 'delete']),
+      after: z.string().optional(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 10,
+    rights: { rows: ['get', 'list'], sends: ['live', 'announcements'] },
+    alarm: 'Announcements reach open screens late: look for errors of the jobs.',
+    deadLetters: { mean: 'announcements that open screens show only after a reload', replay: 'yes' },
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { domainJobs } from '#shared/define-jobs.ts';
+
+export const passwordResetJobs = domainJobs({
+  /**
+   * E-mail addresses for which a password reset was requested (a code mailed late stays valid for the rest of its hour),
+   * or for which too many wrong passwords or codes were entered (`lockout`).
+   */
+  resets: {
+    worker: 'password-reset/on-asked',
+    schema: z.object({
+      kind: z.enum(['code', 'lockout']).default('code'),
+      requestId: z.string(),
+      email: z.string(),
+      askedAt: z.int(),
+    }),
+    batchSize: 1,
+    visibilitySeconds: 90,
+    maxReceiveCount: 30,
+    maxConcurrency: 2,
+    rights: { rows: ['get', 'list', 'put'], secrets: ['jwt'], mails: true },
+    alarm: 'Mails with codes for new passwords are late: look for errors of the jobs, and at SES.',
+    deadLetters: {
+      mean: 'a user waits for a code to set a new password, and has asked again by now',
+      replay: 'no: codes are good for an hour',
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { domainJobs } from '#shared/define-jobs.ts';
+
+export const subscriptionJobs = domainJobs({
+  /** Charges of which the payment provider has sent a notice: the worker asks what was received for them. */
+  payments: {
+    worker: 'subscription/on-notice',
+    schema: z.object({ txid: z.string() }),
+    batchSize: 1,
+    visibilitySeconds: 180,
+    maxReceiveCount: 60,
+    maxConcurrency: 10,
+    rights: {
+      rows: ['get', 'put', 'update'],
+      sends: ['live', 'renewals', 'billingMails'],
+      secrets: ['payments'],
+    },
+    alarm: 'Companies have paid and have no access yet: look for errors of the jobs, and at the payment provider.',
+    deadLetters: { mean: 'payments that were not counted', replay: 'yes: each transaction counts once' },
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { domainJobs } from '#shared/define-jobs.ts';
+
+export const timersJobs = domainJobs({
+  /** Triggered every minute to fire due timers; with a range, at a time when something of that range is due. */
+  timers: {
+    worker: 'timers/tick',
+    schema: z.object({ range: z.int().min(0).optional() }),
+    batchSize: 10,
+    visibilitySeconds: 360,
+    maxReceiveCount: 3,
+    maxConcurrency: 8,
+    rights: {
+      wakes: true,
+      // Live events name scheduled messages with the address of their file.
+      media: 'read',
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      indexes: ['gsi1'],
+      sends: [
+        'live',
+        'webhooks',
+        'search',
+        'wakeUps',
+        'timers',
+        'assistantTurns',
+        'backfills',
+        'removedCompanies',
+        'erasures',
+        'campaignSteps',
+        'campaignSends',
+        'removedChats',
+      ],
+    },
+    alarm: 'Timers are not running (expiry, transfers, lapses): look for errors of the jobs.',
+    deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },
+  },
+});
