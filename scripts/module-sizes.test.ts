@@ -11,6 +11,7 @@ const apart: Record<string, readonly string[]> = {
     'functions/conversation/tags/change-tags.ts',
     'functions/entries/tags/sync.ts',
     'functions/entries/tags/untag.ts',
+    'shared/tags/jobs.ts',
     'web/features/tags/lanes-screen.tsx',
   ],
   'quick-messages': [
