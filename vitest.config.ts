@@ -3,7 +3,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { chromiumFlags } from './local/testing/chromium-flags.ts';
-import { CostReporter } from './local/testing/cost-reporter.ts';
 import { isDeep, timesDeeper } from './local/testing/depth.ts';
 import { E2eFirst } from './local/testing/e2e-first.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
@@ -18,9 +17,7 @@ const patient = { poll: { timeout: 30_000, interval: 50 } };
 const enoughMs = isDeep ? 180_000 * timesDeeper : 180_000;
 /** Properties are tried more often in a deep run. */
 const properties = isDeep ? ['local/testing/deep-properties.ts'] : [];
-/** Asked for by `npm test -- --costs`. */
-const areCostsShown = process.env.TEST_COSTS === 'shown';
-const setupFiles = [...(areCostsShown ? ['local/testing/file-cost.ts'] : []), ...properties];
+const setupFiles = ['local/testing/file-cost.ts', ...properties];
 /** Drills that take minutes run in a deep run only. */
 const drills = isDeep ? [] : ['**/*.deep.test.ts'];
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**', ...drills];
@@ -50,7 +47,6 @@ export default defineConfig({
     // Prints a line per file, and the output of failed tests only.
     silent: 'passed-only',
     slowTestThreshold: 30_000,
-    ...(areCostsShown ? { reporters: ['default', new CostReporter()] } : {}),
     projects: [
       {
         // Rules without a service behind them: one process runs many of these files, so that what they import is loaded once.
