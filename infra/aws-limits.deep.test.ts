@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repository } from './entries.ts';
+import { billedMetrics } from './testing/billed-metrics.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
-import { billedMetrics } from './watch/billed-metrics.ts';
 
 /**
  * Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. Run by `npm run check`

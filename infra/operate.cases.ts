@@ -5,8 +5,8 @@ import { jobs } from '#shared/jobs.ts';
 import { shardCount } from '#shared/shards.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
 import { assumed } from '../bench/cost/profile.ts';
+import { billedMetrics } from './testing/billed-metrics.ts';
 import { listAt, Templates } from './testing/templates.ts';
-import { billedMetrics } from './watch/billed-metrics.ts';
 
 const file = fileURLToPath(new URL('../docs/operate.md', import.meta.url));
 

@@ -19,6 +19,7 @@ const checks = {
     'infra/aws-limits.deep.test.ts',
   ],
   'unused files, exports and dependencies': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
+  'files and exports that only tests use': [tool('knip', 'bin', 'knip.js'), '--no-progress', '--production'],
 };
 
 async function run(name, args) {

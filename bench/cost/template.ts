@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billedMetrics } from '#infra/watch/billed-metrics.ts';
+import { billedMetrics } from '#infra/testing/billed-metrics.ts';
 import { build } from '#local/build/build.ts';
 import type { Counts } from './counts.ts';
 

@@ -6,7 +6,7 @@ import { get } from '#shared/server/table.ts';
 import type { Filled } from './operations.ts';
 
 /** The company size that the requirements name; the small company has a hundredth of it. */
-export const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
+const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
 
 export function sized(share: number, indexed: number): Required<Population> {
   return {

@@ -14,7 +14,7 @@ import { tableOf } from './table-of-product.ts';
  * A step: the customer writes or something happens to the ticket; `answers` are the texts that reach the customer's
  * phone.
  */
-export interface FlowStep {
+interface FlowStep {
   writes?: string;
   /** Rules that hold from this step on. */
   rules?: Partial<Rules>;

@@ -7,7 +7,7 @@ import type { PhoneFile } from './phones.ts';
 /**
  * A step: the customer writes or an agent acts; `answers` are what reaches the customer's phone (a file by its name).
  */
-export interface Step {
+interface Step {
   writes?: string;
   /** Name of the document to send. */
   sends?: string;
@@ -26,7 +26,7 @@ const sales = `O que deseja?\n\n*[ 1 ]* - Pães\n*[ 2 ]* - Falar com alguém\n\n
 const bread = `Os pães de hoje:\n\n*[ 1 ]* - Francês\n*[ 2 ]* - Integral\n\n*[ 0 ]* - ${oneLevelUp}\n*[ # ]* - ${toFirstMenu}`;
 
 /** Every path through the bot in one conversation. */
-export const botScenario: readonly Step[] = [
+const botScenario: readonly Step[] = [
   { writes: 'Bom dia', answers: [queues] },
   { writes: 'queria pão', reads: true, answers: [invalidOption] },
   { writes: 'alô?', answers: [] },

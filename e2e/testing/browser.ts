@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { callerAddress } from './api.ts';
 import { launchBrowser } from './chromium.ts';
 
-export interface Person {
+interface Person {
   context: BrowserContext;
   page: Page;
 }

@@ -18,7 +18,7 @@ import { callerAddress } from './caller-address.ts';
 import { admitEntered, type RecordedAct } from './entered.ts';
 import { requirePart, switchOfRoute } from './require-part.ts';
 
-export interface Exchange<R extends Route> {
+interface Exchange<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   headers: HeadersOf<R>;

@@ -6,7 +6,7 @@ import { localCredentials } from './credentials.ts';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** The key of one day, region and service, as Signature Version 4 derives it. */
-export function signingKey(date: string, region: string, service: string): Buffer {
+function signingKey(date: string, region: string, service: string): Buffer {
   const { secretAccessKey } = localCredentials();
   return hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request');
 }

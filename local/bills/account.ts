@@ -8,7 +8,7 @@ export const localKeys = {
   mkAuthSecret: 'Client_Secret_local',
 } as const;
 
-export interface AccountBill {
+interface AccountBill {
   id: string;
   cents: number;
   /** `YYYY-MM-DD`. */

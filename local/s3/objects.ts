@@ -20,11 +20,7 @@ export function objectHeaders(headers: IncomingHttpHeaders): Record<string, stri
   };
 }
 
-export function storedFrom(
-  key: string,
-  { blob, size, md5, crc32 }: Received,
-  headers: Record<string, string>,
-): StoredObject {
+function storedFrom(key: string, { blob, size, md5, crc32 }: Received, headers: Record<string, string>): StoredObject {
   return {
     key,
     blob,

@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-export function escapeXml(text: string) {
+function escapeXml(text: string) {
   return text.replace(/[<>&"]/g, (character) => escapes[character] ?? character);
 }
 

@@ -12,7 +12,7 @@ import type { Received } from './received.ts';
 export type ConnectionId = { companyId: number; whatsappId: number };
 
 /** A session's durable state, opened for writing by this process alone. */
-export interface SessionStore {
+interface SessionStore {
   readonly image: Readonly<SessionState>;
   /** Resolves when durable; rejects when another process has taken the session over. */
   append(commit: Commit): Promise<void>;

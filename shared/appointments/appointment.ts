@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /** The customer's answer to the question about an appointment; `scheduled`: none yet. */
-export const appointmentStates = ['scheduled', 'confirmed', 'rescheduling', 'cancelled'] as const;
+const appointmentStates = ['scheduled', 'confirmed', 'rescheduling', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
 /** Why the customer gets no message about an appointment. */
-export const noticeProblems = ['blocked', 'optedOut', 'contactDeleted', 'noConnection'] as const;
+const noticeProblems = ['blocked', 'optedOut', 'contactDeleted', 'noConnection'] as const;
 export type NoticeProblem = (typeof noticeProblems)[number];
 
 /** A copy of a service from the time of booking: later changes of its price do not change what was agreed. */

@@ -13,9 +13,9 @@ const Moment = (missing: string) =>
     .pipe(z.iso.datetime({ offset: true, local: true, error: missing }));
 
 /** Services of one appointment. */
-export const mostServicesBooked = 20;
+const mostServicesBooked = 20;
 
-export const AppointmentForm = z.object({
+const AppointmentForm = z.object({
   contactId: ChosenId('Cliente é obrigatório'),
   userId: ChosenId('Atendente é obrigatório'),
   date: Moment('Data de início obrigatória'),

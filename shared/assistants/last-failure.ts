@@ -4,7 +4,7 @@ import * as z from 'zod';
  * Why a prompt or an integration could not answer or receive a message, as far as the company's administrator can do
  * something about it.
  */
-export const failureReasons = [
+const failureReasons = [
   'denied',
   'limit',
   'down',

@@ -17,7 +17,7 @@ const Variable = z.object({
     .regex(/^[^{}]+$/),
   value: z.string().max(500),
 });
-export const Variables = z
+const Variables = z
   .array(Variable)
   .max(50)
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each key once');

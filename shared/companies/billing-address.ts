@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const billingCountries = ['BR', 'usa'] as const;
+const billingCountries = ['BR', 'usa'] as const;
 
 const Line = z.string().trim().max(100);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
-export const ExtraInfo = z.object({
+const ExtraInfo = z.object({
   id: z.int().optional(),
   name: VisibleName(1, 100),
   value: z.string().trim().max(1000),

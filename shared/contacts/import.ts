@@ -47,7 +47,7 @@ export type ContactImport = z.infer<typeof ContactImport>;
  * Problems of a row. `repeated`: an earlier row has the same number; `listed`: the contact list had the number before;
  * `listFull`: the contact list has no room left.
  */
-export const rowProblems = [
+const rowProblems = [
   'numberMissing',
   'numberWrong',
   'nameWrong',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, phoneVariants } from './phone-number.ts';
+import { phoneVariants } from './phone-number.ts';
 
 describe('phoneVariants', () => {
   test.each([
@@ -24,14 +24,4 @@ describe('phoneVariants', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['5511987654321', '+55 (11) 98765-4321'],
-  ['551133334444', '+55 (11) 3333-4444'],
-  ['351912345678', '+351912345678'],
-  ['', ''],
-  ['120363041234567890-1', '120363041234567890-1'],
-])('formatPhone(%s) is %s', (number, text) => {
-  expect(formatPhone(number)).toBe(text);
 });

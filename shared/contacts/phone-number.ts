@@ -18,10 +18,3 @@ export function phoneVariants(number: string): string[] {
 export function canonicalNumber(number: string): string {
   return [...phoneVariants(number)].sort()[0] ?? number;
 }
-
-/** Formats a number for people: `+55 (11) 98765-4321`; numbers of other countries with a plus only. */
-export function formatPhone(number: string): string {
-  const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];
-  if (area) return `+55 (${area}) ${first}-${last}`;
-  return /^\d{8,15}$/.test(number) ? `+${number}` : number;
-}

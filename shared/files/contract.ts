@@ -8,7 +8,7 @@ import { VisibleName } from '#shared/text/visible-name.ts';
 import { mostFileOptions } from './limits.ts';
 
 /** A file of a list; without a file yet, it is left out when the list is sent. */
-export const FileOption = z.object({
+const FileOption = z.object({
   id: z.int(),
   /** Sent as the file's caption. */
   name: z.string(),

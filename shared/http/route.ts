@@ -5,7 +5,7 @@ import type { PlanPart } from '#shared/plan-parts.ts';
 import { partOfDomain } from '#shared/plan-parts.ts';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** How often one address may call a public route. */
 export interface RateLimit {
@@ -19,7 +19,7 @@ export interface RateLimit {
  * The consequence of a write of a company's user. It decides whether a platform operator who entered the company may
  * call the route.
  */
-export type WriteEffect =
+type WriteEffect =
   /** Changes the company's own records, or writes to its customers: operators may call it. */
   | 'contained'
   /** Opens, changes or ends a way by which the company's data leaves on its own: operators are refused. */

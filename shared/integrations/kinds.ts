@@ -72,7 +72,7 @@ const ofTypebot = [
 ] as const;
 
 /** The fields of each type, besides its name. */
-export const fieldsOf = {
+const fieldsOf = {
   dialogflow: ['projectName', 'language', 'jsonContent'],
   n8n: ['urlN8N', 'answers'],
   webhook: ['urlN8N', 'answers'],

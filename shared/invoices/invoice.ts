@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
+const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
+type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**
  * An invoice of the platform to a company. `renewal`: the period that begins on `dueDate`; `change`: the difference to a

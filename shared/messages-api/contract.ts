@@ -32,7 +32,7 @@ const ApiSent = ApiMessage.extend({
   more: z.array(ApiMessage).optional(),
 });
 
-export const ApiContact = Contact.pick({
+const ApiContact = Contact.pick({
   id: true,
   name: true,
   number: true,
@@ -45,7 +45,7 @@ export const ApiContact = Contact.pick({
   updatedAt: true,
 });
 
-export const ApiTicket = Ticket.pick({
+const ApiTicket = Ticket.pick({
   id: true,
   uuid: true,
   status: true,

@@ -4,8 +4,8 @@ import * as z from 'zod';
  * State of a message's file: still being fetched from WhatsApp, stored here, no longer available from WhatsApp or the
  * phone, or not what its sender encrypted (its check failed).
  */
-export const mediaStates = ['waiting', 'ready', 'gone', 'damaged'] as const;
-export type MediaState = (typeof mediaStates)[number];
+const mediaStates = ['waiting', 'ready', 'gone', 'damaged'] as const;
+type MediaState = (typeof mediaStates)[number];
 
 /**
  * Limit of a small JPEG, base64, that is shown until the file is loaded. WhatsApp's own are about this big; larger ones
@@ -41,7 +41,7 @@ export const Media = MediaFrame.extend({
 export type Media = z.infer<typeof Media>;
 
 /** How WhatsApp derives the keys of a file; voice notes are audio. */
-export const mediaFamilies = ['image', 'video', 'audio', 'document', 'sticker'] as const;
+const mediaFamilies = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 export type MediaFamily = (typeof mediaFamilies)[number];
 
 /**

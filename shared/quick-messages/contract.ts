@@ -29,7 +29,7 @@ export type QuickMessage = z.infer<typeof QuickMessage>;
 
 /** Limit of general quick messages and of those of each user: both lists are returned whole. */
 export const mostQuickMessages = 200;
-export const maxQuickMessage = 4000;
+const maxQuickMessage = 4000;
 
 const Shortcode = z
   .string()

@@ -34,7 +34,7 @@ export function queueUrl(job: string): string {
 type Accepted<S extends z.ZodType> = unknown extends z.input<S> ? z.output<S> : z.input<S>;
 
 /** A message of an ordered job. */
-export interface Ordered<Body> {
+interface Ordered<Body> {
   body: Body;
   /** Messages of one group are handled in order. */
   group: string;

@@ -18,6 +18,7 @@ const open = new AsyncLocalStorage<Open>();
 /**
  * Runs `work` and returns its result and cost. For tests that pin costs and for the bench; nothing is counted outside
  * of it.
+ * @internal
  */
 export async function meter<T>(work: () => Promise<T>): Promise<{ result: T; bill: Bill }> {
   const bill: Open = { writeUnits: 0, readUnits: 0, trips: 0, underWay: 0 };

@@ -2,7 +2,7 @@
  * EVERY custom metric and its unit. CloudWatch bills each combination of a name and a dimension value, so no dimension
  * contains a company; finer detail belongs in a log line.
  */
-export const metricUnits = {
+const metricUnits = {
   /** From the time WhatsApp gives a customer's message (whole seconds) until the message is stored in its ticket. */
   InboundLag: 'Milliseconds',
   /** From the agent's call until WhatsApp has accepted (or refused) the message. */

@@ -48,7 +48,7 @@ const allowList = (): AllowList => {
 };
 
 /** Whether the operator lets integrations call this host by its name, at whatever address it has. */
-export function isListedHost(host: string): boolean {
+function isListedHost(host: string): boolean {
   return allowList().hosts.has(host.toLowerCase());
 }
 

@@ -9,7 +9,7 @@ import { rowOfWire, type WireRow } from './table-wire.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */
-export type ConditionError = ErrorCode | ((stored: Row | undefined) => Error);
+type ConditionError = ErrorCode | ((stored: Row | undefined) => Error);
 
 export interface GuardedWrite {
   write: Write;

@@ -3,7 +3,7 @@ import { addressedAs, withoutName } from './without-name.ts';
 
 /** Variables of a text about its recipient and the time of sending, as `{{name}}`. */
 export const variableNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
-export type VariableName = (typeof variableNames)[number];
+type VariableName = (typeof variableNames)[number];
 
 export interface RenderContext {
   contactName: string;

@@ -29,7 +29,7 @@ export const TicketFilters = PageQuery.extend({
   searchIn: z.enum(['all', 'people']).default('all'),
 });
 
-export const TicketForm = z.object({
+const TicketForm = z.object({
   contactId: Id,
   queueId: Id.nullish(),
   whatsappId: Id.nullish(),
@@ -40,7 +40,7 @@ export const TicketForm = z.object({
 });
 
 /** Requested changes, decided on the ticket's state when the call arrives. */
-export const TicketChange = z.object({
+const TicketChange = z.object({
   status: TicketStatus.optional(),
   userId: Id.nullish(),
   queueId: Id.nullish(),

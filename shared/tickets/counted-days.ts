@@ -52,7 +52,7 @@ export interface FigureIncrement {
 }
 
 /** Attribute of an hour, `00` to `23`. */
-export function hourName(hour: string): string {
+function hourName(hour: string): string {
   return `h${hour}`;
 }
 

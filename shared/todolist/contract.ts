@@ -23,7 +23,7 @@ export type Todo = z.infer<typeof Todo>;
 /** To-dos of a user: the list is read whole. */
 export const mostTodos = 300;
 
-export const TodoForm = z.object({
+const TodoForm = z.object({
   text: z.string().trim().min(1).max(500).refine(isVisible),
   dueAt: z.iso
     .datetime({ offset: true })

@@ -6,14 +6,13 @@ import { Message } from '#shared/messages/message.ts';
 import { MessageId } from '#shared/messages/message-id.ts';
 
 /** Text that an agent has typed in a conversation and not sent: the same on each of the agent's devices. */
-export const Unsent = z.object({
+const Unsent = z.object({
   text: z.string(),
   /** The message it answers, in its current state. */
   reply: Message.nullable(),
   /** Increases with every change; the highest is the newest. 0: no text was ever stored. */
   version: z.int(),
 });
-export type Unsent = z.infer<typeof Unsent>;
 
 const params = z.object({ ticketId: Id });
 

@@ -9,7 +9,7 @@ const marginPx = 500;
 const guessedHeight = 61;
 
 /** Consecutive rows in the page. */
-export interface RowPiece extends RowRange {
+interface RowPiece extends RowRange {
   /** Stays the same for the same piece. */
   key: string;
   /** Height in pixels of the rows between this piece and the one before, which are not in the page. */

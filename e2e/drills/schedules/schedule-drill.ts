@@ -24,7 +24,7 @@ interface SchedulePlan {
   log?: (line: string) => void;
 }
 
-export interface ScheduleFindings {
+interface ScheduleFindings {
   scheduled: number;
   /** Customers whose phone shows the message. */
   arrived: number;

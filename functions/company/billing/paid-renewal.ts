@@ -32,7 +32,7 @@ export async function paidDaysOf(
 }
 
 /** The invoice of the company's last change of plan while it is open. */
-export async function openChange(tenant: Tenant, account: BillingRow | undefined): Promise<InvoiceRow | undefined> {
+async function openChange(tenant: Tenant, account: BillingRow | undefined): Promise<InvoiceRow | undefined> {
   if (account?.changeInvoiceId === undefined) return undefined;
   const row = await get<InvoiceRow>(keys.invoice(tenant, account.changeInvoiceId), { consistent: true });
   return row?.status === 'open' ? row : undefined;

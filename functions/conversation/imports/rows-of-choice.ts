@@ -29,7 +29,7 @@ const checkedOf = ({ active, checkedAt, lid, updatedAt }: ContactRow): Pick<Shee
   checkedAt || lid !== null ? { checked: { isOnWhatsapp: active, at: checkedAt ?? updatedAt } } : {};
 
 /** Pages of the contacts whose conversations carry a tag, in any state; each contact once. */
-export async function* contactsOfTag(tenant: Tenant, tagId: number): AsyncGenerator<ContactRow[]> {
+async function* contactsOfTag(tenant: Tenant, tagId: number): AsyncGenerator<ContactRow[]> {
   const seen = new Set<number>();
   let after: Row | undefined;
   do {

@@ -22,7 +22,7 @@ export interface StoredReaction {
 }
 
 /** The last edit, deletion or reaction of ours, until WhatsApp accepts it. */
-export interface OwnChange {
+interface OwnChange {
   kind: ChangeKind;
   /** Id of its stanza, which receipts name. */
   id: string;

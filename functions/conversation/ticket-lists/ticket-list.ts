@@ -9,7 +9,7 @@ import {
   type TicketRange,
 } from '#functions/conversation/tickets/ticket-range.ts';
 
-export const ticketsPerPage = 40;
+const ticketsPerPage = 40;
 /** Rows one request may read when filters drop many: then the page is short, and the next one goes on from there. */
 const mostRead = 400;
 

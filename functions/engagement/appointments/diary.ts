@@ -25,7 +25,7 @@ type Held = Pick<AppointmentRow, 'id' | 'userId' | 'date' | 'dateEnd' | 'status'
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The days (UTC) that a time touches. */
-export function daysOf({ date, dateEnd }: { date: string; dateEnd: string }): string[] {
+function daysOf({ date, dateEnd }: { date: string; dateEnd: string }): string[] {
   const days: string[] = [];
   const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   for (let day = first; day < Date.parse(dateEnd); day += dayMs) days.push(new Date(day).toISOString().slice(0, 10));

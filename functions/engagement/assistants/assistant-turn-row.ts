@@ -51,7 +51,7 @@ const paidAgainMs = 3_600_000;
 /** Most messages handed to an assistant in one turn. */
 const mostAtOnce = 20;
 
-export function kindOf(listens: boolean): AssistantTurnRow['kind'] {
+function kindOf(listens: boolean): AssistantTurnRow['kind'] {
   return listens ? 'listen' : 'answer';
 }
 

@@ -9,7 +9,7 @@ import { AssistantFailed } from './assistant.ts';
 import type { Completed } from './chat-completions.ts';
 
 /** The tokens that a company's prompts used in one month of its calendar (`keys.assistantUsage`). */
-export interface UsageRow {
+interface UsageRow {
   /** Tokens used, with those reserved by answers on their way: compared with the limit. */
   reserved?: number;
   promptTokens?: number;
@@ -30,7 +30,7 @@ const monthOf = ({ timeZone }: Budget, now: Date): string => localDay(now, timeZ
 const limitOf = ({ settings }: Budget): number | undefined => Number(settings.assistantMonthlyTokens) || undefined;
 
 /** The failure of an answer that would exceed the limit of the month. */
-export function spent(): AssistantFailed {
+function spent(): AssistantFailed {
   return new AssistantFailed('the token limit of the month is reached', { mayPass: false, why: 'spent' });
 }
 

@@ -60,7 +60,10 @@ const blockRows = (tenant: Tenant, ticketId: number, block: number, words: Reado
     seqs,
   }));
 
-/** The rows that `indexFullBlocks` writes for a full block whose messages do not change in the process. */
+/**
+ * The rows that `indexFullBlocks` writes for a full block whose messages do not change in the process.
+ * @internal
+ */
 export function rowsOfBlock(tenant: Tenant, ticketId: number, block: number, rows: readonly MessageRow[]) {
   return [
     ...blockRows(tenant, ticketId, block, wordsIn(rows)),

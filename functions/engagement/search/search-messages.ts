@@ -9,14 +9,14 @@ import type { Tenant } from '#shared/tenant.ts';
 import { stillHas } from './found-message.ts';
 import { hitReaderFor, type IndexHit } from './index-hits.ts';
 
-export const foundPerPage = 20;
+const foundPerPage = 20;
 /**
  * Index rows that one request may read: when the caller may not see most of the hits, pages are short instead of slow.
  */
 const mostRead = 400;
 const leastRead = foundPerPage + 5;
 
-export interface Found {
+interface Found {
   message: MessageRow;
   ticket: TicketRow;
 }

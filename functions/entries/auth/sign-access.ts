@@ -2,7 +2,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import { audience, tokenKey } from '#functions/company/auth/tokens.ts';
 import type { AccessClaims } from '#shared/auth/contract.ts';
 
-export const accessSeconds = 15 * 60;
+const accessSeconds = 15 * 60;
 
 /** Signs an access token that is valid for 15 minutes unless stated. */
 export async function signAccess(claims: AccessClaims, seconds = accessSeconds): Promise<string> {

@@ -27,7 +27,7 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 });
 
 /** A changed message, with its ticket if the list entry changed too. */
-export type ReceiptChange = Pick<Amended, 'message' | 'line'>;
+type ReceiptChange = Pick<Amended, 'message' | 'line'>;
 
 type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;
 

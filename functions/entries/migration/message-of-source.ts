@@ -62,7 +62,7 @@ const cardsIn = (body: string): ContactCard[] =>
   });
 
 /** WhatsApp's id of the message. Ids that ours could not contain become their digest. */
-export function providerIdOf(row: SourceRow): string {
+function providerIdOf(row: SourceRow): string {
   const id = textOf(row, 'wid') || textOf(row, 'id');
   return /^[\w.@:-]{1,200}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
 }

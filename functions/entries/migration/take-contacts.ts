@@ -15,7 +15,7 @@ const rowsAtOnce = 500;
 const writersAtOnce = 8;
 
 /** A group's chat as WhatsApp names it; the source stores the part before the @. */
-export function groupChat(row: SourceRow): string {
+function groupChat(row: SourceRow): string {
   const number = textOf(row, 'number');
   return number.includes('@') ? number : `${number}@g.us`;
 }

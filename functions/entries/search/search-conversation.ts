@@ -15,7 +15,7 @@ const mostUnindexed = 2_000;
 /** Most messages read for one page: when few of them still have the terms, the page is short. */
 const mostLookedAt = 200;
 
-export interface ConversationPosition {
+interface ConversationPosition {
   before: number;
   /** Hits on the pages before. */
   passed: number;

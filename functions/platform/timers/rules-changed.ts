@@ -7,7 +7,7 @@ import { setTimerWrite } from './timer-row.ts';
  * Longer than any request or worker runs: one that decided by the old rules, and so set no timer, has finished by then
  * and its tickets are found by the rearm timer.
  */
-export const settleMs = 65_000;
+const settleMs = 65_000;
 
 const walk = (tenant: Tenant, whatsappId: number, now: Date): Guarded =>
   setTimerWrite(

@@ -136,7 +136,7 @@ export function cancelTimerWrite(tenant: Tenant, timer: Timer): Guarded {
 }
 
 /** The condition of a claim failed: another tick carried the timer out, or it was set again. */
-export class TimerGone extends Error {}
+class TimerGone extends Error {}
 
 const gone = () => new TimerGone('a timer was done or set anew by somebody else');
 const asRead = ({ dueAt }: TimerRow) => equals({ dueAt });

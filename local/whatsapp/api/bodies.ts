@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FaultKind } from '../faults.ts';
 
-export const PhoneNumber = z.string().regex(/^\d{8,15}$/, 'A number has 8 to 15 digits and nothing else.');
+const PhoneNumber = z.string().regex(/^\d{8,15}$/, 'A number has 8 to 15 digits and nothing else.');
 const Peer = z.string().regex(/^(\d{8,15}|\d+@g\.us)$/, 'A chat is a number of 8 to 15 digits or the id of a group.');
 const Text = z.string().min(1, 'An empty message cannot be sent.').max(65_536, 'The text is too long.');
 const MessageId = z.string().min(1);

@@ -2,7 +2,7 @@ import { notify } from './notice.js';
 import { problemText } from './text.js';
 
 /** Calls the phones API. A refusal is shown to the user, and undefined returned. */
-export async function call(method, path, body) {
+async function call(method, path, body) {
   const headers = { 'content-type': 'application/json' };
   try {
     const response = await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) });

@@ -4,13 +4,13 @@ import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
 
 export type LocationDetails = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
-export type Card = { name: string; vcard: string; numbers: string[] };
+type Card = { name: string; vcard: string; numbers: string[] };
 /** A quote's copy of the quoted message, drawn where the message itself is missing. */
-export type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
+type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
 
 /** The parts of a row besides text and file. */
 export type Details = { location?: LocationDetails; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
-export type Poll = { question: string; options: string[]; multiple: boolean };
+type Poll = { question: string; options: string[]; multiple: boolean };
 
 export function detailsOf(content: Uint8Array): Details {
   const raw = proto.Message.decode(content);

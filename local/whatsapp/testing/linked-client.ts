@@ -143,6 +143,6 @@ export class LinkedClient {
 const codeOf = (error: unknown): number | undefined =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
 
-export function textOf({ message }: WAMessage): string | undefined {
+function textOf({ message }: WAMessage): string | undefined {
   return message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
 }

@@ -5,7 +5,7 @@ import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '../
 import { decideBotEffects } from '../decide.ts';
 import type { BotEffect, BotEvent, Conversation } from '../effects.ts';
 
-export const words = {
+const words = {
   invalidOption: 'INVALID',
   oneLevelUp: 'UP',
   toFirstMenu: 'FIRST',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
 import { onLive, sendCommand } from '#web/api/realtime.ts';
 
-export interface Colleague {
+interface Colleague {
   id: number;
   name: string;
   isTyping: boolean;

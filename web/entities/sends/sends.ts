@@ -28,7 +28,7 @@ export interface OutgoingFile {
 }
 
 /** Content sent with or instead of a text. */
-export type Content =
+type Content =
   | { kind: 'text' }
   | { kind: 'file'; file: OutgoingFile }
   | { kind: 'quickFile'; file: QuickFile }
@@ -43,7 +43,7 @@ export interface Outgoing {
 }
 
 /** `waiting` for its turn, `uploading`, `sending` (from here on it may have reached the customer) or `failed`. */
-export type SendState = 'waiting' | 'uploading' | 'sending' | 'failed';
+type SendState = 'waiting' | 'uploading' | 'sending' | 'failed';
 
 /** A message being sent: drawn at once, replaced by the stored row when the server answers. */
 export interface Send extends Outgoing {

@@ -10,7 +10,7 @@ export interface BarCommand {
   run: () => void;
 }
 
-export type EntryKind = BarCommand['kind'] | 'ticket' | 'contact' | 'message';
+type EntryKind = BarCommand['kind'] | 'ticket' | 'contact' | 'message';
 
 /** A line of the command bar. */
 export interface Entry {

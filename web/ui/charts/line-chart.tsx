@@ -2,7 +2,7 @@ import { VictoryAxis, VictoryChart, VictoryLine } from 'victory';
 import { namedBars, wholeSteps } from './bars.ts';
 import { axis, picture, scale, Wide } from './frame.tsx';
 
-export interface Line {
+interface Line {
   name: string;
   color: string;
   /** A value for each moment. */

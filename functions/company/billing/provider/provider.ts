@@ -1,5 +1,5 @@
 /** A charge to be made at the provider. `txid` is ours, so that a repeated request makes no second charge. */
-export interface NewCharge {
+interface NewCharge {
   txid: string;
   cents: number;
   expiresInSeconds: number;

@@ -20,7 +20,7 @@ export interface BillConversation {
 }
 
 /** A text, or the picture of a Pix code. */
-export type BillMessage = string | { qrOf: string };
+type BillMessage = string | { qrOf: string };
 
 /** The outcome of one message of the customer. */
 export interface BillStep {

@@ -23,7 +23,7 @@ export interface Bill {
 }
 
 /** The codes with which a bill is paid. */
-export interface SecondCopy {
+interface SecondCopy {
   /** Pix code to copy and paste. */
   pix?: string;
   /** Digits of the bar code, as typed into a bank's app. */

@@ -33,7 +33,7 @@ async function toContent(content: OutboxContent, { openStored, isUploaded }: Fil
   }
 }
 
-export function toLocation({ latitude, longitude, name, address }: GeoLocation) {
+function toLocation({ latitude, longitude, name, address }: GeoLocation) {
   return {
     degreesLatitude: latitude,
     degreesLongitude: longitude,

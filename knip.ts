@@ -1,0 +1,48 @@
+import type { KnipConfig } from 'knip';
+import { entrySource } from '#shared/http/entry-source.ts';
+import { entries } from './infra/entries.ts';
+
+/** The bootstrap is also a command and therefore among the commands below. */
+const lambdas = entries.filter((entry) => entry !== 'bootstrap/main');
+
+/** Entries and files with a final `!` also count with `--production`, which finds what only tests use. */
+const config: KnipConfig = {
+  entry: [
+    ...lambdas.map((entry) => `${entrySource(entry)}!`),
+    'session-runner/main.ts!',
+    '{functions/entries/{bootstrap,dashboard,migration,search},infra/deploy}/main.ts!',
+    'infra/{app,build}.ts!',
+    'infra/edge/*.js!',
+    'web/app/main.tsx!',
+    'web/vite.config.ts!',
+    'web/gallery/main.tsx',
+    'local/**/main.ts!',
+    'local/dev/declarations.ts!',
+    'local/gateway/sample/functions/*.mjs',
+    'local/testing/{deep-properties,file-cost}.ts',
+    'local/{whatsapp/page/app,bank/page/bank}.js',
+    'e2e/testing/half-product-process.ts',
+    'bench/queues-process.ts',
+    'scripts/client/typescript-hook.ts',
+    'scripts/{imports,plain-english,test-report,verdict}.mjs',
+    '**/*.{test,fixture}.{ts,tsx}',
+  ],
+  project: [
+    '{shared,functions,session-runner,infra,web}/**/*.{ts,tsx,mjs,js}!',
+    '!**/{testing,every-route,gallery}/**!',
+    '!**/*.{test,fixture,cases}.{ts,tsx}!',
+    '!functions/entries/timers/testing.ts!',
+    '{local,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}',
+  ],
+  ignoreDependencies: ['libsignal', 'openapi-fetch', 'openapi-typescript', 'typescript-classic'],
+  // A test may import what the product uses in one file alone.
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  ignoreIssues: {
+    // Lists of states whose types the domain exports.
+    'shared/{campaigns,schedules}/*.ts': ['exports'],
+    'functions/engagement/pace/pace-row.ts': ['types'],
+  },
+  ignore: ['local/gateway/sample/functions/*.mjs'],
+};
+
+export default config;
