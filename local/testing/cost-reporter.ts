@@ -54,7 +54,7 @@ export default class CostReporter implements Reporter {
 
   #look(): void {
     const now = new Map(this.#tree.look().map((one) => [one.id, one]));
-    this.#totalMs = sum(now.values().map(({ ownMs, endedMs }) => ownMs + endedMs));
+    this.#totalMs = sum([...now.values()].map(({ ownMs, endedMs }) => ownMs + endedMs));
     for (const one of now.values()) {
       const key = keyOf(one);
       const spentMs = one.ownMs - (this.#ownMs.get(key) ?? 0);
