@@ -1,14 +1,12 @@
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointments } from '#shared/appointments/contract.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar, type CalendarView } from '#web/ui/calendar/calendar.tsx';
-import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CalendarIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -19,52 +17,13 @@ import { useIsNarrow } from '#web/ui/use-width.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
+import { chosenTime, movedTime } from './calendar-times.ts';
+import { type Acts, ActsContext, EventView } from './event-view.tsx';
 import { feedText } from './feed.text.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { OverlapQuestion } from './overlap-question.tsx';
 import type { ChosenTime } from './use-appointment-form.ts';
-import { type AppointmentEvent, useAppointments } from './use-appointments.ts';
-
-interface Acts {
-  onEdit: (row: Appointment) => void;
-  onRemove: (row: Appointment) => void;
-}
-
-/** The calendar draws the events, so their buttons receive their actions through a context. */
-const ActsContext = createContext<Acts>({ onEdit: () => undefined, onRemove: () => undefined });
-
-function EventView({ event: { row, isMovable } }: { event: AppointmentEvent }) {
-  const text = useText(appointmentsText);
-  const { onEdit, onRemove } = useContext(ActsContext);
-  const names = row.appointmentServices.map(({ service }) => service.name).join(', ');
-  return (
-    <span className="appointment" title={`${row.contact.name} · ${names} · ${row.user.name} · ${text[row.status]}`}>
-      <strong>{row.contact.name}</strong>
-      <small>{names}</small>
-      {isMovable && (
-        <span className="appointment-acts">
-          <IconButton
-            label={text.edit(row.contact.name)}
-            icon={<EditIcon size={16} />}
-            onClick={(click) => {
-              click.stopPropagation();
-              onEdit(row);
-            }}
-          />
-          <IconButton
-            label={text.remove(row.contact.name)}
-            icon={<DeleteIcon size={16} />}
-            isDanger
-            onClick={(click) => {
-              click.stopPropagation();
-              onRemove(row);
-            }}
-          />
-        </span>
-      )}
-    </span>
-  );
-}
+import { useAppointments } from './use-appointments.ts';
 
 type Open =
   | { kind: 'form'; row?: Appointment; time?: ChosenTime }
@@ -72,10 +31,6 @@ type Open =
   | { kind: 'feed' }
   | null;
 type Move = { row: Appointment; times: ChosenTime };
-
-const halfHourMs = 30 * 60_000;
-/** A day of the month has no hours: appointments chosen there begin in the morning. */
-const morning = 9;
 
 /** The calendar of appointments: click to edit, drag to move, choose a time to add. */
 export function AppointmentsScreen() {
@@ -88,27 +43,14 @@ export function AppointmentsScreen() {
   const [open, setOpen] = useState<Open>(null);
   const [last, setLast] = useState<Move | null>(null);
   const { list, events, count, timeZone } = useAppointments(date, useDebounced(search.trim()));
+  const shown = { view, timeZone };
   const change = useCommand(appointments.update, { changes: [appointments.list] });
   const remove = useCommand(appointments.remove, { changes: [appointments.list] });
-  const utc = (shown: Date) => momentOf(localTimeOf(shown), timeZone).toISOString();
   const move = async (moved: Move, overlaps: boolean) => {
     setLast(moved);
     const params = { appointmentId: moved.row.id };
     const { ok } = await change.run({ params, body: { ...moved.times, overlaps } });
     if (ok) toast.success(text.moved);
-  };
-  const choose = (start: Date) => {
-    const from = view === 'month' ? new Date(start.getFullYear(), start.getMonth(), start.getDate(), morning) : start;
-    const time = { date: utc(from), dateEnd: utc(new Date(from.getTime() + halfHourMs)) };
-    setOpen({ kind: 'form', time });
-  };
-  /** The month has no hours: an appointment moved there keeps its own. */
-  const timesAt = ({ row, start }: AppointmentEvent, to: Date): ChosenTime => {
-    const hours = view === 'month' ? start : to;
-    const from = new Date(to.getFullYear(), to.getMonth(), to.getDate(), hours.getHours(), hours.getMinutes());
-    const date = utc(from);
-    const lasts = Date.parse(row.dateEnd) - Date.parse(row.date);
-    return { date, dateEnd: new Date(Date.parse(date) + lasts).toISOString() };
   };
   const acts: Acts = {
     onEdit: (row) => setOpen({ kind: 'form', row }),
@@ -143,8 +85,8 @@ export function AppointmentsScreen() {
             height={500}
             lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
-            onChoose={choose}
-            onMove={(event, to) => void move({ row: event.row, times: timesAt(event, to) }, false)}
+            onChoose={(start) => setOpen({ kind: 'form', time: chosenTime(start, shown) })}
+            onMove={(event, to) => void move({ row: event.row, times: movedTime(event, to, shown) }, false)}
           />
         </ActsContext>
       )}

@@ -1,24 +1,62 @@
-import { type FormEvent, useId, useState } from 'react';
-import { type Campaign, CampaignForm, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
-import { campaigns } from '#shared/campaigns/contract.ts';
+import { useId } from 'react';
+import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useLeaving } from '#web/ui/leaving.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useWrongField } from '#web/ui/use-wrong-field.ts';
-import { valuesOf } from './campaign-values.ts';
 import './campaigns.css';
 import { campaignFormText, campaignsText } from './campaigns.text.ts';
 import { GeneralPart } from './general-part.tsx';
 import { PreviewPart } from './preview-part.tsx';
 import { TextsPart } from './texts-part.tsx';
+import { type CampaignFormState, campaignParts, useCampaignForm } from './use-campaign-form.ts';
 
-const parts = ['general', 'messages', 'confirmations', 'preview'] as const;
+interface FormProps {
+  form: CampaignFormState;
+}
+
+/** Saves, or saves and starts; both submit the form with this id. */
+function SaveButtons({ form, formId }: FormProps & { formId: string }) {
+  const words = useText(campaignFormText);
+  const { isBusy } = form.dialog;
+  return (
+    <>
+      <Button type="submit" form={formId} isBusy={isBusy && !form.starts} onClick={() => form.setStarts(false)}>
+        {words.saveOnly}
+      </Button>
+      <Button
+        kind="primary"
+        type="submit"
+        form={formId}
+        isBusy={isBusy && form.starts}
+        onClick={() => form.setStarts(true)}
+      >
+        {form.onlyMessages ? words.saveAndRestart : words.saveAndStart}
+      </Button>
+    </>
+  );
+}
+
+/** The fields of the shown tab. */
+function ShownPart({ form }: FormProps) {
+  const { part, canEdit, onlyMessages } = form;
+  if (part === 'preview') return <PreviewPart values={form.values} />;
+  if (part === 'general')
+    return (
+      <fieldset className="campaign-fields" disabled={!canEdit || onlyMessages}>
+        <GeneralPart form={form} />
+      </fieldset>
+    );
+  return (
+    <fieldset className="campaign-fields" disabled={!canEdit}>
+      <TextsPart key={part} form={form} isConfirmation={part === 'confirmations'} />
+    </fieldset>
+  );
+}
 
 interface CampaignDialogProps {
   campaign?: Campaign;
@@ -34,32 +72,10 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
   const ui = useText(uiText);
   const formId = useId();
   const panelId = useId();
-  const [part, setPart] = useState<(typeof parts)[number]>('general');
-  const [starts, setStarts] = useState(false);
-  const file = useFormFile(campaigns);
-  const form = useCrudForm({
-    routes: campaigns,
-    row: campaign,
-    params: ({ id }) => ({ campaignId: id }),
-    schema: CampaignForm,
-    values: valuesOf(campaign),
-    file,
-    changes: [campaigns.list, campaigns.show, campaigns.estimate],
-    saved: text.saved,
-    onSaved: (saved) => {
-      onClose();
-      if (starts) onStart(saved);
-    },
-  });
+  const form = useCampaignForm({ campaign, onSaved: onClose, onStart });
+  const { part, canEdit } = form;
   const { leave, question } = useLeaving(form.dialog.isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
-  const canEdit = !campaign || isEditable(campaign, hasSentNothing(campaign), new Date());
-  const onlyMessages = campaign?.status === 'CANCELADA';
-  const submit = (event: FormEvent) => {
-    // The name is the one field that the form itself refuses.
-    if (!CampaignForm.shape.name.safeParse(form.values.name).success) setPart('general');
-    form.dialog.onSubmit(event);
-  };
   const title = campaign ? (canEdit ? text.editTitle : campaign.name) : text.add;
   return (
     <Dialog
@@ -69,27 +85,7 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
       actions={
         <>
           <Button onClick={leave}>{canEdit ? ui.cancel : ui.close}</Button>
-          {canEdit && (
-            <>
-              <Button
-                type="submit"
-                form={formId}
-                isBusy={form.dialog.isBusy && !starts}
-                onClick={() => setStarts(false)}
-              >
-                {words.saveOnly}
-              </Button>
-              <Button
-                kind="primary"
-                type="submit"
-                form={formId}
-                isBusy={form.dialog.isBusy && starts}
-                onClick={() => setStarts(true)}
-              >
-                {onlyMessages ? words.saveAndRestart : words.saveAndStart}
-              </Button>
-            </>
-          )}
+          {canEdit && <SaveButtons form={form} formId={formId} />}
         </>
       }
     >
@@ -98,25 +94,15 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
           label={words.parts}
           controls={panelId}
           selected={part}
-          onSelect={setPart}
-          tabs={parts.map((id) => ({ id, text: words[id] }))}
+          onSelect={form.setPart}
+          tabs={campaignParts.map((id) => ({ id, text: words[id] }))}
         />
       </div>
       {!canEdit && <Notice kind="info">{words.readOnly}</Notice>}
-      {onlyMessages && part === 'general' && <Notice kind="info">{words.onlyMessages}</Notice>}
-      <form id={formId} noValidate onSubmit={submit} {...wrongField}>
+      {form.onlyMessages && part === 'general' && <Notice kind="info">{words.onlyMessages}</Notice>}
+      <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
         <div id={panelId} role="tabpanel" aria-label={words[part]}>
-          {part === 'general' && (
-            <fieldset className="campaign-fields" disabled={!canEdit || onlyMessages}>
-              <GeneralPart form={form} file={file} />
-            </fieldset>
-          )}
-          {(part === 'messages' || part === 'confirmations') && (
-            <fieldset className="campaign-fields" disabled={!canEdit}>
-              <TextsPart key={part} form={form} isConfirmation={part === 'confirmations'} />
-            </fieldset>
-          )}
-          {part === 'preview' && <PreviewPart values={form.values} />}
+          <ShownPart form={form} />
         </div>
       </form>
       <ErrorNotice error={form.error} />

@@ -4,18 +4,16 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
 import { PlusIcon, SendIcon, SlidersIcon } from '#web/ui/icons.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
 import { RemoveDialog } from '#web/ui/remove-dialog.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { CampaignActions } from './campaign-actions.tsx';
+import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import './campaigns.css';
 import { campaignsText } from './campaigns.text.ts';
-import { StatusBadge } from './status-badge.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 
@@ -26,43 +24,15 @@ export function CampaignsScreen() {
   const list = useCampaigns(screen.searched);
   const actions = useCampaignActions();
   const remove = useCommand(campaigns.remove, { changes: [campaigns.list] });
-  const toReport = ({ id }: Campaign) => navigate(paths.campaignReport.href(id));
-  const audienceOf = ({ contactList, tagList }: Campaign) => contactList?.name ?? (tagList && text.tag(tagList.name));
-  const columns: Column<Campaign>[] = [
-    {
-      id: 'name',
-      header: text.name,
-      isTitle: true,
-      cell: ({ name }) => <span className="beside-three">{name}</span>,
-    },
-    { id: 'status', header: text.status, cell: (campaign) => <StatusBadge campaign={campaign} /> },
-    { id: 'audience', header: text.audience, cell: (campaign) => audienceOf(campaign) ?? text.notSet },
-    { id: 'connection', header: text.connection, cell: ({ whatsapp }) => whatsapp?.name ?? text.notSet },
-    {
-      id: 'scheduledAt',
-      header: text.scheduledAt,
-      cell: ({ scheduledAt }) => (scheduledAt ? formatMoment(scheduledAt) : text.unscheduled),
-    },
-    {
-      id: 'completedAt',
-      header: text.completedAt,
-      cell: ({ completedAt }) => (completedAt ? formatMoment(completedAt) : text.notCompleted),
-    },
-    {
-      id: 'actions',
-      header: text.actions,
-      isActions: true,
-      cell: (campaign) => (
-        <CampaignActions
-          campaign={campaign}
-          actions={actions}
-          onReport={() => toReport(campaign)}
-          onEdit={() => screen.onEdit(campaign)}
-          onRemove={() => screen.onRemove(campaign)}
-        />
-      ),
-    },
-  ];
+  const columns = campaignColumns(text, (campaign) => (
+    <CampaignActions
+      campaign={campaign}
+      actions={actions}
+      onReport={() => navigate(paths.campaignReport.href(campaign.id))}
+      onEdit={() => screen.onEdit(campaign)}
+      onRemove={() => screen.onRemove(campaign)}
+    />
+  ));
   const { open, close } = screen;
   const add = (
     <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>

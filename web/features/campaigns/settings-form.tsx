@@ -1,174 +1,31 @@
-import { useState } from 'react';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
-import { campaignSettings } from '#shared/campaign-settings/contract.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { settingsText } from './campaigns.text.ts';
-import { DaysField } from './days-field.tsx';
-import { VariablesField } from './variables-field.tsx';
-
-const intervals = [0, 5, 10, 15, 20];
-const longer = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120];
-
-/** The choices of a number; a stored one that is not among them is offered as well. */
-const optionsOf = (choices: readonly number[], stored: number, textOf: (n: number) => string) =>
-  [...new Set([...choices, stored])].sort((a, b) => a - b).map((n) => ({ value: String(n), text: textOf(n) }));
-
-const wordsOf = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
-/** Words and numbers as typed, until they are saved. */
-interface Typed {
-  optOutWords: string;
-  confirmationWords: string;
-  dailyCap: string;
-  pauseAfterFailures: string;
-}
+import { LimitsSection, PaceSection, VariablesSection, WindowSection, WordsSection } from './settings-sections.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsForm({ stored }: { stored: CampaignSettings }) {
   const text = useText(settingsText);
-  const [values, setValues] = useState(stored);
-  const [typed, setTyped] = useState<Typed>({
-    optOutWords: stored.optOutWords.join(', '),
-    confirmationWords: stored.confirmationWords.join(', '),
-    dailyCap: String(stored.dailyCap),
-    pauseAfterFailures: String(stored.pauseAfterFailures),
-  });
-  const { run, isRunning, error } = useCommand(campaignSettings.save, { changes: [campaignSettings.list] });
-  const set = <N extends keyof CampaignSettings>(name: N, value: CampaignSettings[N]) =>
-    setValues((before) => ({ ...before, [name]: value }));
-  const type = (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  const save = async () => {
-    const settings = {
-      ...values,
-      dailyCap: typed.dailyCap,
-      pauseAfterFailures: typed.pauseAfterFailures,
-      optOutWords: wordsOf(typed.optOutWords),
-      confirmationWords: wordsOf(typed.confirmationWords),
-    };
-    const outcome = await run({ body: { settings } });
-    if (outcome.ok) toast.success(text.saved);
-  };
+  const form = useSettingsForm(stored);
   return (
     <form
       className="campaign-settings"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void form.save();
       }}
     >
-      <section className="panel" aria-label={text.pace}>
-        <h2>{text.pace}</h2>
-        <p className="cell-muted">{text.paceHint}</p>
-        <div className="campaign-trio">
-          <SelectField
-            label={text.messageInterval}
-            name="messageInterval"
-            value={String(values.messageInterval)}
-            options={optionsOf(intervals, stored.messageInterval, text.seconds)}
-            onChange={(value) => set('messageInterval', Number(value))}
-          />
-          <SelectField
-            label={text.longerIntervalAfter}
-            name="longerIntervalAfter"
-            value={String(values.longerIntervalAfter)}
-            options={optionsOf(longer, stored.longerIntervalAfter, text.messagesOf)}
-            onChange={(value) => set('longerIntervalAfter', Number(value))}
-          />
-          <SelectField
-            label={text.greaterInterval}
-            name="greaterInterval"
-            value={String(values.greaterInterval)}
-            options={optionsOf(longer, stored.greaterInterval, text.seconds)}
-            onChange={(value) => set('greaterInterval', Number(value))}
-          />
-        </div>
-      </section>
-      <section className="panel" aria-label={text.limits}>
-        <h2>{text.limits}</h2>
-        <div className="campaign-trio">
-          <TextField
-            label={text.dailyCap}
-            name="dailyCap"
-            inputMode="numeric"
-            value={typed.dailyCap}
-            onChange={type('dailyCap')}
-            maxLength={6}
-          />
-          <TextField
-            label={text.pauseAfterFailures}
-            name="pauseAfterFailures"
-            hint={text.pauseHint}
-            inputMode="numeric"
-            value={typed.pauseAfterFailures}
-            onChange={type('pauseAfterFailures')}
-            maxLength={4}
-          />
-        </div>
-        <Switch label={text.warmUp} isOn={values.warmUp} onChange={(isOn) => set('warmUp', isOn)} />
-      </section>
-      <section className="panel" aria-label={text.window}>
-        <h2>{text.window}</h2>
-        <div className="campaign-trio">
-          <TextField
-            type="time"
-            label={text.windowStart}
-            name="windowStart"
-            value={values.windowStart}
-            onChange={(value) => set('windowStart', value)}
-          />
-          <TextField
-            type="time"
-            label={text.windowEnd}
-            name="windowEnd"
-            value={values.windowEnd}
-            onChange={(value) => set('windowEnd', value)}
-          />
-        </div>
-        <DaysField label={text.windowDays} days={values.windowDays} onChange={(days) => set('windowDays', days)} />
-        <Switch label={text.skipHolidays} isOn={values.skipHolidays} onChange={(isOn) => set('skipHolidays', isOn)} />
-      </section>
-      <section className="panel" aria-label={text.words}>
-        <h2>{text.words}</h2>
-        <TextField
-          label={text.optOutWords}
-          name="optOutWords"
-          hint={text.optOutHint}
-          value={typed.optOutWords}
-          onChange={type('optOutWords')}
-        />
-        <TextAreaField
-          label={text.optOutReply}
-          name="optOutReply"
-          value={values.optOutReply}
-          onChange={(value) => set('optOutReply', value)}
-          rows={2}
-        />
-        <TextField
-          label={text.confirmationWords}
-          name="confirmationWords"
-          hint={text.confirmationHint}
-          value={typed.confirmationWords}
-          onChange={type('confirmationWords')}
-        />
-      </section>
-      <section className="panel" aria-label={text.variables}>
-        <h2>{text.variables}</h2>
-        <p className="cell-muted">{text.variablesHint}</p>
-        <VariablesField variables={values.variables} onChange={(variables) => set('variables', variables)} />
-      </section>
-      <ErrorNotice error={error} />
+      <PaceSection form={form} />
+      <LimitsSection form={form} />
+      <WindowSection form={form} />
+      <WordsSection form={form} />
+      <VariablesSection form={form} />
+      <ErrorNotice error={form.error} />
       <div>
-        <Button kind="primary" type="submit" isBusy={isRunning}>
+        <Button kind="primary" type="submit" isBusy={form.isSaving}>
           {text.save}
         </Button>
       </div>

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { campaignFormText } from './campaigns.text.ts';
-import type { CampaignFormState } from './form-type.ts';
 import { settingsOf } from './settings-of.ts';
+import type { CampaignFormState } from './use-campaign-form.ts';
 
 const ofRecipient = ['nome', 'numero', 'email'];
 

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Chat } from '#shared/chats/chat.ts';
 import { maxBody } from '#shared/messages/content.ts';
-import { fold } from '#shared/text/fold.ts';
 import { useUser } from '#web/api/session.ts';
-import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { sendsNow } from '#web/entities/sends/sends-now.ts';
 import { Growing } from '#web/ui/growing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon, SendIcon } from '#web/ui/icons.tsx';
+import { SendIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
+import { AttachButton } from './attach-button.tsx';
 import { chatsText } from './chats.text.ts';
-import { completeMention, mentionedIn, mentionQuery } from './mentions.ts';
+import { MentionList } from './mention-list.tsx';
+import { mentionedIn } from './mentions.ts';
+import { useMentionOffer } from './use-mention-offer.ts';
 
 /** Text typed and not sent, by chat: a look at another chat loses nothing. */
 const drafts = new Map<number, string>();
@@ -22,38 +23,19 @@ interface ChatComposerProps {
   onTyping: () => void;
 }
 
-const mostOffered = 6;
-
 /** Writes to a chat: Enter sends, @ offers its members, files are pasted or chosen. */
 export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
   const text = useText(chatsText);
   const isNarrow = useIsNarrow();
   const me = useUser();
   const area = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => drafts.get(chat.id) ?? '');
-  const [query, setQuery] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
   const others = chat.users.filter(({ userId }) => userId !== me.id).map(({ user }) => user);
-  const offered =
-    query === null ? [] : others.filter(({ name }) => fold(name).startsWith(fold(query))).slice(0, mostOffered);
   const change = (next: string) => {
     drafts.set(chat.id, next);
     setTyped(next);
   };
-  const look = (element: HTMLTextAreaElement) => {
-    setQuery(mentionQuery(element.value.slice(0, element.selectionStart)));
-    setActive(0);
-  };
-  const pick = (name: string) => {
-    const element = area.current;
-    if (!element) return;
-    const next = completeMention(typed, element.selectionStart, name);
-    change(next.text);
-    setQuery(null);
-    element.focus();
-    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
-  };
+  const { offered, active, pick, look, takesKey } = useMentionOffer(others, { area, typed, onChange: change });
   const send = () => {
     const message = typed.trim();
     if (message === '' || message.length > maxBody) return;
@@ -61,17 +43,14 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
     change('');
     area.current?.focus();
   };
-  const sendFiles = (files: Iterable<File>) => {
+  const sendFiles = (files: readonly File[]) => {
     for (const file of files) onSend('', [], file);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const choice = offered[Math.min(active, offered.length - 1)];
-    if (choice && step) setActive((active + step + offered.length) % offered.length);
-    else if (choice && (sendsNow(event) || event.key === 'Tab')) pick(choice.name);
-    else if (choice && event.key === 'Escape') setQuery(null);
-    else if (sendsNow(event)) send();
-    else return;
+    if (!takesKey(event)) {
+      if (!sendsNow(event)) return;
+      send();
+    }
     event.preventDefault();
   };
   return (
@@ -82,35 +61,8 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
         send();
       }}
     >
-      {offered.length > 0 && (
-        <div className="chat-mentions" role="listbox" aria-label={text.mention} id="chat-mentions">
-          {offered.map(({ id, name }, index) => (
-            <button
-              key={id}
-              id={`chat-mention-${id}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => pick(name)}
-            >
-              <Avatar name={name} size={24} />
-              <span className="truncate">{name}</span>
-            </button>
-          ))}
-        </div>
-      )}
-      <IconButton label={text.attach} icon={<AttachIcon />} onClick={() => chooser.current?.click()} />
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          sendFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      {offered.length > 0 && <MentionList offered={offered} active={active} onPick={pick} />}
+      <AttachButton onFiles={sendFiles} />
       <Growing text={typed}>
         <textarea
           ref={area}

@@ -1,10 +1,6 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { maxBody } from '#shared/messages/content.ts';
-import { useUser } from '#web/api/session.ts';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
-import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { AboveInput } from './above-input.tsx';
 import { Attachments } from './attachments.tsx';
@@ -17,7 +13,8 @@ import { useRecording } from './recording/recording-store.ts';
 import { useShowsComposer } from './recording/shown-composer.ts';
 import { useAttaching } from './use-attaching.ts';
 import { useInputFocus } from './use-input-focus.ts';
-import { useSignature } from './use-signature.ts';
+import { useScheduleLink } from './use-schedule-link.ts';
+import { useTextAnswer } from './use-text-answer.ts';
 
 /** The composer: an agent answers with text, files, a location, contact cards or a voice message. */
 export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {
@@ -31,21 +28,12 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
   useShowsComposer(ticket.id);
 
   const customer = ticket.contact.name;
-  const navigate = useNavigate();
-  const maySchedule = useUser().company.plan.useSchedules && !ticket.isGroup;
-  const schedule = () => navigate(paths.schedules.href(ticket.contactId), { state: { body: draft.text } });
-  const { signs, setSigns, signed } = useSignature(agentName);
-  const body = signed(draft.text.trim());
-  const isTooLong = body.length > maxBody;
-  const noReply = () => onChange({ reply: null });
-
+  const schedule = useScheduleLink(ticket, draft.text);
+  const { signs, setSigns, signed, isTooLong, canSend, send } = useTextAnswer({ draft, agentName, onChange, onSend });
   const sendText = () => {
-    const { file } = draft;
-    if ((body === '' && !file) || isTooLong) return;
-    onSend([{ body, content: file ? { kind: 'quickFile', file } : { kind: 'text' } }], draft.reply);
-    onChange({ text: '', reply: null, file: null });
-    focus();
+    if (send()) focus();
   };
+  const noReply = () => onChange({ reply: null });
   const endAttaching = (part: Partial<Draft>) => {
     onChange(part);
     setAttaching(null);
@@ -72,7 +60,7 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
           <ComposerLine
             {...{ signs, isTooLong }}
             area={input}
-            canSend={draft.text.trim() !== '' || draft.file !== null}
+            canSend={canSend}
             quickKeys={quick.keys}
             quickActive={quick.active}
             typed={draft.text}
@@ -81,7 +69,7 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
             onEscape={draft.reply ? noReply : null}
             onSigns={setSigns}
             onAttach={attach}
-            onSchedule={maySchedule ? schedule : undefined}
+            onSchedule={schedule}
             recordingFor={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
             onRecordingProblem={setProblem}
           />

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { appointmentsText } from './appointments.text.ts';
+import type { AppointmentEvent } from './use-appointments.ts';
+
+export interface Acts {
+  onEdit: (row: Appointment) => void;
+  onRemove: (row: Appointment) => void;
+}
+
+/** The calendar draws the events, so their buttons receive their actions through a context. */
+export const ActsContext = createContext<Acts>({ onEdit: () => undefined, onRemove: () => undefined });
+
+/** An appointment in the calendar, with its buttons where the user may change it. */
+export function EventView({ event: { row, isMovable } }: { event: AppointmentEvent }) {
+  const text = useText(appointmentsText);
+  const { onEdit, onRemove } = useContext(ActsContext);
+  const names = row.appointmentServices.map(({ service }) => service.name).join(', ');
+  return (
+    <span className="appointment" title={`${row.contact.name} · ${names} · ${row.user.name} · ${text[row.status]}`}>
+      <strong>{row.contact.name}</strong>
+      <small>{names}</small>
+      {isMovable && (
+        <span className="appointment-acts">
+          <IconButton
+            label={text.edit(row.contact.name)}
+            icon={<EditIcon size={16} />}
+            onClick={(click) => {
+              click.stopPropagation();
+              onEdit(row);
+            }}
+          />
+          <IconButton
+            label={text.remove(row.contact.name)}
+            icon={<DeleteIcon size={16} />}
+            isDanger
+            onClick={(click) => {
+              click.stopPropagation();
+              onRemove(row);
+            }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { AttachIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { chatsText } from './chats.text.ts';
+
+/** Opens the browser's file chooser. */
+export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const text = useText(chatsText);
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label={text.attach} icon={<AttachIcon />} onClick={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

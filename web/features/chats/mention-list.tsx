@@ -1,0 +1,34 @@
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { chatsText } from './chats.text.ts';
+import type { Mentionable } from './mentions.ts';
+
+interface MentionListProps {
+  offered: readonly Mentionable[];
+  /** Index of the member that Enter picks. */
+  active: number;
+  onPick: (name: string) => void;
+}
+
+/** The members that an "@" offers, above the composer. */
+export function MentionList({ offered, active, onPick }: MentionListProps) {
+  const text = useText(chatsText);
+  return (
+    <div className="chat-mentions" role="listbox" aria-label={text.mention} id="chat-mentions">
+      {offered.map(({ id, name }, index) => (
+        <button
+          key={id}
+          id={`chat-mention-${id}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => onPick(name)}
+        >
+          <Avatar name={name} size={24} />
+          <span className="truncate">{name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { fold } from '#shared/text/fold.ts';
+import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { completeMention, type Mentionable, mentionQuery } from './mentions.ts';
+
+const mostOffered = 6;
+
+interface Typing {
+  area: RefObject<HTMLTextAreaElement | null>;
+  typed: string;
+  onChange: (next: string) => void;
+}
+
+/** The members whose names match the text behind the "@" at the caret, and the keys that choose one of them. */
+export function useMentionOffer(members: readonly Mentionable[], { area, typed, onChange }: Typing) {
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const offered =
+    query === null ? [] : members.filter(({ name }) => fold(name).startsWith(fold(query))).slice(0, mostOffered);
+  const pick = (name: string) => {
+    const element = area.current;
+    if (!element) return;
+    const next = completeMention(typed, element.selectionStart, name);
+    onChange(next.text);
+    setQuery(null);
+    element.focus();
+    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
+  };
+  return {
+    offered,
+    active,
+    pick,
+    /** Reads the text before the caret again. */
+    look: (element: HTMLTextAreaElement) => {
+      setQuery(mentionQuery(element.value.slice(0, element.selectionStart)));
+      setActive(0);
+    },
+    /** Moves among the offered members, picks one or closes the list; false leaves the key to the composer. */
+    takesKey: (event: KeyboardEvent): boolean => {
+      const choice = offered[Math.min(active, offered.length - 1)];
+      if (!choice) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setActive((active + step + offered.length) % offered.length);
+      else if (sendsNow(event) || event.key === 'Tab') pick(choice.name);
+      else if (event.key === 'Escape') setQuery(null);
+      else return false;
+      return true;
+    },
+  };
+}

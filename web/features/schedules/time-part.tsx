@@ -1,0 +1,45 @@
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { zoneName } from '#web/ui/time-zones.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { NextTimes } from './next-times.tsx';
+import { endOf, type Repetition, repetitionOf, repetitions, ruleOf } from './repetition.ts';
+import { schedulesText } from './schedules.text.ts';
+import type { ScheduleFormState } from './use-schedule-form.ts';
+
+/** The moment of a scheduled message, its repetition, and the times that follow from both. */
+export function TimePart({ form }: { form: ScheduleFormState }) {
+  const text = useText(schedulesText);
+  const { values, set, field, errors, mayChange, timeZone } = form;
+  const repetition = repetitionOf(values.recurrence);
+  const lastDay = endOf(values.recurrence);
+  const choices: Repetition[] = repetition === 'own' ? [...repetitions, 'own'] : [...repetitions];
+  return (
+    <>
+      <TextField
+        {...field('sendAt', text.sendAt)}
+        type="datetime-local"
+        hint={text.companyClock(zoneName(timeZone))}
+        error={errors.sendAt && text.required}
+        isDisabled={!mayChange}
+        isRequired
+      />
+      <SelectField
+        label={text.repeat}
+        value={repetition}
+        isDisabled={!mayChange}
+        onChange={(name) => set('recurrence', ruleOf(name as Repetition, lastDay, values.recurrence))}
+        options={choices.map((name) => ({ value: name, text: text[name] }))}
+      />
+      {repetition !== 'once' && (
+        <TextField
+          label={text.upTo}
+          type="date"
+          value={lastDay}
+          isDisabled={!mayChange}
+          onChange={(day) => set('recurrence', ruleOf(repetition, day, values.recurrence))}
+        />
+      )}
+      {mayChange && <NextTimes rule={values.recurrence} startsAt={values.sendAt} timeZone={timeZone} />}
+    </>
+  );
+}
