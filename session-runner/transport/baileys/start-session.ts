@@ -1,9 +1,7 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
-import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { Received } from '../received.ts';
-import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
-import { closeCause } from './close-causes.ts';
+import type { ConnectionId, SessionHandle, SessionPorts } from '../transport.ts';
 import { filterHandled, gateFrames, tapEvents, underneath, type WhatsAppSocket } from './commit/install.ts';
 import { OutputCommit } from './commit/output-commit.ts';
 import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
@@ -13,15 +11,13 @@ import type { UploadedFiles } from './files/uploaded-files.ts';
 import { Uploads } from './files/uploads.ts';
 import { GroupCache } from './group-cache.ts';
 import { CallEnds } from './inbound/call-ends.ts';
-import { isGroup } from './inbound/identity.ts';
 import { UnreadMessages } from './inbound/unread.ts';
 import { Inbox } from './inbox.ts';
+import { reportSocket } from './report-socket.ts';
 import { SeamWitness } from './seams.ts';
+import { sessionEnd } from './session-end.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
-
-/** WhatsApp's names of activities; every other one counts as `nothing`. */
-const activities: Record<string, CustomerActivity> = { composing: 'typing', recording: 'recording' };
 
 /** Time for a sender to send an undecryptable message again before it is shown as unread. */
 const unreadMs = 60_000;
@@ -36,18 +32,15 @@ export function startSession(
   ports: SessionPorts,
 ): SessionHandle {
   const { image } = ports.store;
-  const creds: AuthenticationCreds = image.credentials
-    ? (deserialise(image.credentials) as AuthenticationCreds)
-    : initAuthCreds();
+  const creds = credentialsOf(image.credentials);
   const witness = new SeamWitness();
-  let ended = false;
 
   const commit: OutputCommit<Received> = new OutputCommit({
     storeEvents: (events) => ports.storeEvents(events),
     append: (step) => ports.store.append(step),
     credentials: () => serialise(creds),
     sendFrame: (frame) => sendFrame(frame),
-    onFatal: (error) => void close('lost', error.message),
+    onFatal: (error) => void end.close('lost', error.message),
     onPressure: (high) => (high ? raw.pause() : raw.resume()),
   });
   const overlay = new OverlayKeys(commit, image);
@@ -86,44 +79,9 @@ export function startSession(
   filterHandled(socket, stanzas);
   socket.ws.on('CB:call', (node: BinaryNode) => calls.see(node));
 
-  /** Discards what is not durable: every disconnect is treated as a crash, so that this path is always exercised. */
-  async function close(cause: SocketClosed, detail: string): Promise<void> {
-    if (ended) return;
-    ended = true;
-    unread.stop();
-    uploads.end();
-    await commit.stop();
-    raw.terminate();
-    ports.onClosed(cause, detail);
-  }
-
+  const end = sessionEnd({ commit, raw, uploads, unread }, ports);
   socket.ws.once('frame', () => crashUnless(() => witness.assert(socket.authState.keys)));
-  socket.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
-    if (attrs.id && !ended) ports.onServerAck(attrs.id, attrs.error);
-  });
-  socket.ev.on('presence.update', ({ id, presences }) => {
-    if (ended || isGroup(id)) return;
-    for (const { lastKnownPresence } of Object.values(presences))
-      ports.onDoing(inbox.personAt(id), activities[lastKnownPresence] ?? 'nothing');
-  });
-  socket.ev.on('connection.update', ({ qr, isNewLogin, connection, lastDisconnect }) => {
-    if (ended) return;
-    if (qr) ports.onQr(qr);
-    if (isNewLogin) ports.onPaired();
-    if (connection === 'open') {
-      ports.onOpen(ownNumber(creds));
-      // The answer arrives as an event, and gives messages of groups their subject.
-      socket.groupFetchAllParticipating().catch(() => undefined);
-    }
-    if (connection === 'close') {
-      const error = lastDisconnect?.error;
-      void close(closeCause(error), error?.message ?? 'closed');
-    }
-  });
-  const onStopping = () => {
-    ended = true;
-    unread.stop();
-  };
+  reportSocket(socket, ports, { end, creds, personAt: (jid) => inbox.personAt(jid) });
   const parts = {
     socket,
     raw,
@@ -133,10 +91,12 @@ export function startSession(
     uploaded: options.uploaded,
     sentMessage: (id: string) => sentMessage({ commit, image }, id),
   };
-  return sessionHandle(parts, { openStored: ports.openStored, onStopping });
+  return sessionHandle(parts, { openStored: ports.openStored, onStopping: end.stopping });
 }
 
-const ownNumber = ({ me }: AuthenticationCreds): string => me?.id.split(/[:@]/)[0] ?? '';
+/** The stored credentials; new ones for a session that was never paired. */
+const credentialsOf = (stored: string | null): AuthenticationCreds =>
+  stored ? (deserialise(stored) as AuthenticationCreds) : initAuthCreds();
 
 /** Throws outside the library's listeners, which swallow errors: a broken seam must stop the process. */
 function crashUnless(check: () => void): void {
