@@ -9,7 +9,7 @@ import { unreadKind } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { fetchWrites } from './fetch-writes.ts';
-import { type InboundMessage, inboundContent } from './receive.ts';
+import { type InboundMessage, inboundContent } from './inbound-content.ts';
 
 /**
  * Fills in a message that was stored unread, now that it could be decrypted, at its position in the conversation. The

@@ -33,8 +33,10 @@ import { logger } from '#shared/server/logger.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
+import { wakeFor } from './arrival-draft.ts';
 import { fillInUnread } from './fill-in-unread.ts';
-import { type InboundMessage, type Received, receive, wakeFor } from './receive.ts';
+import type { InboundMessage } from './inbound-content.ts';
+import { type Received, receive } from './receive.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /**

@@ -1,0 +1,40 @@
+import { answerMessage, type MessageAnswer } from '#functions/engagement/bot/answer-message.ts';
+import type { Configured } from '#functions/engagement/bot/bot-config.ts';
+import type { CopyFile } from '#functions/engagement/bot/bot-files.ts';
+import { type CampaignReply, campaignReply } from '#functions/engagement/campaigns/campaign-reply.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { Arrival } from './decide-arrival.ts';
+import { optOutAnswer } from './opt-out-message.ts';
+
+/** The answer of the bot to a message, and the changes to the campaign that waited for it. */
+export interface ArrivalAnswer {
+  answer: MessageAnswer;
+  reply: CampaignReply | undefined;
+}
+
+/** A message that the bot does not answer. */
+const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, turns: [], appointment: undefined };
+
+const replyToCampaign = async (
+  tenant: Tenant,
+  { event, before, isBlocked, optsOut }: Arrival,
+  { directory }: Configured,
+  now: string,
+): Promise<CampaignReply | undefined> => {
+  if (event.fromMe || isBlocked || event.chat.group !== null) return undefined;
+  return campaignReply({ tenant, before, text: event.body, optsOut, directory, now });
+};
+
+/** Lets the campaign and the bot decide about a message. They read what they need and write nothing to the table. */
+export async function answerArrival(
+  tenant: Tenant,
+  arrival: Arrival,
+  configured: Configured,
+  copyFile: CopyFile,
+  now: string,
+): Promise<ArrivalAnswer> {
+  const reply = await replyToCampaign(tenant, arrival, configured, now);
+  if (arrival.optsOut) return { reply, answer: optOutAnswer(tenant, arrival, configured, now) };
+  if (reply?.opensAs) return { reply, answer: { ...unanswered, ticket: { ...arrival.after, ...reply.opensAs } } };
+  return { reply, answer: await answerMessage(tenant, arrival, configured, copyFile, now) };
+}

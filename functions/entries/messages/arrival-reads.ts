@@ -1,0 +1,47 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { StoredChat } from './stored-chat.ts';
+
+/** The rows and ids that the decision about an incoming message needs. */
+export interface ArrivalReads extends StoredChat {
+  /** The ticket of the chat, unless it is deleted. */
+  ticket: TicketRow | undefined;
+  /** Ids of the contact and the ticket: new ones for rows that do not exist. */
+  contactId: number;
+  ticketId: number;
+  /** The contact had conversations, but none on this connection. */
+  isReturning: boolean;
+}
+
+/** Draws ids for one message, each at most once however often the decision is repeated. */
+export function idSource(tenant: Tenant) {
+  const drawn: { contact?: number; ticket?: number } = {};
+  return async (kind: 'contact' | 'ticket'): Promise<number> => {
+    drawn[kind] ??= (await drawIds(keys.ids(tenant), [kind]))[kind];
+    return drawn[kind];
+  };
+}
+
+export type Draw = ReturnType<typeof idSource>;
+
+/** Whether the contact had a conversation on another connection; called while it has none on this one. */
+const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boolean> => {
+  const { rows } = await readRange<TicketRow>(keys.contactTickets(tenant, contactId), { limit: 20, consistent: true });
+  return rows.some(({ cycle }) => cycle > 0);
+};
+
+/** Adds ids for new rows, and whether the contact returns, to the stored rows of a chat. */
+export async function readForArrival(tenant: Tenant, chat: StoredChat, draw: Draw): Promise<ArrivalReads> {
+  const { contact, holders, storedTicket } = chat;
+  // An identity leads to a contact that was not found: another writer is changing it during this read.
+  if (!contact && holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
+  const contactId = contact?.id ?? (await draw('contact'));
+  // Read only for a contact's first message on this connection. Two connections that a contact without conversations
+  // writes to at the same instant may both count it as new.
+  const isReturning = !storedTicket && contact !== undefined && (await hasOtherTickets(tenant, contactId));
+  const ticket = storedTicket?.deletedAt ? undefined : storedTicket;
+  return { ...chat, ticket, contactId, ticketId: ticket?.id ?? (await draw('ticket')), isReturning };
+}

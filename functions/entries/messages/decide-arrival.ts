@@ -1,0 +1,84 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { contactFrom, contactUpdatedBy } from '#functions/conversation/contacts/inbound-contact.ts';
+import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { type MessageContent, messageRow, withMessage } from '#functions/conversation/tickets/message-writes.ts';
+import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { ArrivalReads } from './arrival-reads.ts';
+import { type InboundMessage, inboundContent } from './inbound-content.ts';
+import { isOptOut, optedOut } from './opt-out-message.ts';
+
+/** The rows of an incoming message, before anything answers it. */
+export interface Arrival {
+  event: InboundMessage;
+  contact: ContactRow;
+  /** The contact is new, or this message adds something to it. */
+  isContactChanged: boolean;
+  /** The ticket before and after the message. */
+  before: TicketRow;
+  after: TicketRow;
+  message: MessageRow;
+  /** The customer is blocked: the message is stored, and nothing answers it. */
+  isBlocked: boolean;
+  /** The customer asks for nothing automatic any more. */
+  optsOut: boolean;
+}
+
+const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined): MessageContent => ({
+  ...inboundContent(event, contactName, quoted),
+  providerId: event.providerId,
+  fromMe: event.fromMe,
+  // WhatsApp has accepted every message that the phone sent.
+  ack: event.fromMe ? 2 : 0,
+  participant: event.participant,
+  createdAt: event.at,
+});
+
+/** Returns the ticket with this message added. */
+const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent, now: string): TicketRow => {
+  const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
+  // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
+  if (content.fromMe) return { ...after, receiptSeq: after.messageSeq };
+  // Stored for agents who look at it; no answer is expected.
+  if (contact.blocked) return { ...after, unreadMessages: ticket.unreadMessages, isAnswered: ticket.isAnswered };
+  return after;
+};
+
+/** The contact of this message: new, unchanged, or with what this message adds to it. */
+const contactOf = (tenant: Tenant, { chat, fromMe }: InboundMessage, reads: ArrivalReads, now: string) => {
+  const { contact: stored, contactId, holders } = reads;
+  if (!stored) return { row: contactFrom(tenant, contactId, chat, fromMe, now), isChanged: true };
+  const updated = contactUpdatedBy(stored, chat, fromMe, holders, now);
+  return { row: updated ?? stored, isChanged: updated !== undefined };
+};
+
+/** Decides what a message makes of its contact and its ticket; reads and writes nothing. */
+export function decideArrival(
+  tenant: Tenant,
+  event: InboundMessage,
+  reads: ArrivalReads,
+  directory: Directory,
+  now: string,
+): Arrival {
+  const { ticket } = reads;
+  const found = contactOf(tenant, event, reads, now);
+  // An integration that leads the conversation has words of its own: "sair" may end its flow.
+  const isLed = ticket?.status === 'pending' && ticket.useIntegration;
+  const optsOut = !isLed && isOptOut(event, found.row, directory);
+  const contact = optsOut ? optedOut(found.row, reads.contact, now) : found.row;
+  const before = ticket ?? newTicket(reads.ticketId, contact, event.whatsappId, now, reads.storedTicket);
+  const content = contentOf(event, contact.name, reads.quoted);
+  const after = arrived(before, contact, content, now);
+  return {
+    event,
+    contact,
+    isContactChanged: found.isChanged || optsOut,
+    before,
+    after,
+    message: messageRow(after, content),
+    isBlocked: contact.blocked === true && !event.fromMe,
+    optsOut,
+  };
+}
