@@ -4,7 +4,7 @@ import { changeContact } from '#functions/conversation/contacts/change-contact.t
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { CheckOutcome } from './check-numbers.ts';
+import type { CheckOutcome } from './check-effects.ts';
 
 /**
  * Writes WhatsApp's answer onto the contact. A contact that is gone or was changed in the meantime is left alone, also

@@ -1,12 +1,14 @@
 import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, getAll, put, readRange, remove, transact, update } from '#shared/server/table.ts';
+import { getAll, readRange } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { type Allowance, allowanceOf, checksPerWindow, windowMs } from './allowance.ts';
-import { type CheckSubject, checkName, type NumberToCheck } from './number-to-check.ts';
+import type { CheckEffects, CheckOutcome } from './check-effects.ts';
+import { ask, askAgain, giveUpOn, putOff, questionKey, take } from './check-writes.ts';
+import type { NumberToCheck } from './number-to-check.ts';
 
 /** The first look for answers; while they are awaited, the pauses between looks grow with the age of the questions. */
 const firstLookMs = 2000;
@@ -14,111 +16,16 @@ const minuteMs = 60_000;
 const pauseWithoutLineMs = 15 * minuteMs;
 /** A question without an answer is asked again after this time. */
 const lostAfterMs = 5 * minuteMs;
-/** How long a question waits for its runner; then its row expires. */
-const rowSeconds = 3600;
 /** After this many failures a number stays unchecked. */
 const mostFailures = 5;
 /** At most this many connections of a company check numbers. */
 const mostLines = 5;
-
-export interface CheckOutcome {
-  isOnWhatsapp: boolean;
-  /** WhatsApp's own spelling of the number, if it reported one. */
-  account: string | null;
-}
-
-/** The effects of a check on the owner of its number. Everything may be repeated. */
-export interface CheckEffects {
-  /** Writes an answer where it belongs. */
-  apply(subject: CheckSubject, number: string, outcome: CheckOutcome): Promise<void>;
-  /** WhatsApp rejects the question again and again: the number stays unchecked. */
-  giveUp(subject: CheckSubject): Promise<void>;
-  /** Returns the checks whose answer is stored already, so that WhatsApp is not asked. */
-  storedAnswers(rows: readonly NumberToCheck[]): Promise<Map<NumberToCheck, CheckOutcome>>;
-}
-
-const keyOf = (tenant: Tenant, row: NumberToCheck) => keys.numberToCheck(tenant, checkName(row));
-const questionKey = (tenant: Tenant, row: NumberToCheck) =>
-  keys.numberCheck(tenant, row.whatsappId ?? 0, checkName(row));
-
-class Changed extends Error {}
-
-/** The check is unchanged: its number was not edited, and no other step asked about it or removed it. */
-const asRead = ({ number, whatsappId, askedAt }: NumberToCheck) => equals({ number, whatsappId, askedAt });
-
-/**
- * Changes a check together with its question; false: the check changed since it was read, and nothing was written. A
- * person who edits the number puts a new check in place of the old one, which must stay.
- */
-const changed = async (check: Guarded['write'], ...question: Guarded[]): Promise<boolean> => {
-  try {
-    await transact([{ write: check, otherwise: () => new Changed('a check changed since it was read') }, ...question]);
-    return true;
-  } catch (error) {
-    if (error instanceof Changed) return false;
-    throw error;
-  }
-};
-
-/** Applies the answer and forgets the question, in this order, so that a crash repeats the effect. */
-const take = async (
-  tenant: Tenant,
-  row: NumberToCheck,
-  outcome: CheckOutcome,
-  { apply }: CheckEffects,
-): Promise<boolean> => {
-  await apply(row.subject, row.number, outcome);
-  return changed(
-    remove(keyOf(tenant, row), asRead(row)),
-    ...(row.whatsappId === undefined ? [] : [{ write: remove(questionKey(tenant, row)) }]),
-  );
-};
 
 const isLost = ({ askedAt = '' }: NumberToCheck, now: Date): boolean =>
   now.getTime() - Date.parse(askedAt) > lostAfterMs;
 
 /** A check without its question. */
 const unasked = ({ whatsappId: _, askedAt: __, ...row }: NumberToCheck): NumberToCheck => row;
-
-/** Puts a number whose question got lost back among those to be asked about. */
-const askAgain = (tenant: Tenant, row: NumberToCheck): Promise<boolean> =>
-  changed(update(keyOf(tenant, row), { remove: ['whatsappId', 'askedAt'], when: asRead(row) }), {
-    write: remove(questionKey(tenant, row)),
-  });
-
-/** Gives a number up that WhatsApp rejected again and again. */
-const giveUpOn = async (tenant: Tenant, row: NumberToCheck, { giveUp }: CheckEffects): Promise<boolean> => {
-  await giveUp(row.subject);
-  return changed(remove(keyOf(tenant, row), asRead(row)), { write: remove(questionKey(tenant, row)) });
-};
-
-/** Puts off a number that WhatsApp rejected. */
-const putOff = (tenant: Tenant, row: NumberToCheck, notBefore: string): Promise<boolean> =>
-  changed(
-    update(keyOf(tenant, row), {
-      set: { notBefore },
-      remove: ['whatsappId', 'askedAt'],
-      add: { failures: 1 },
-      when: asRead(row),
-    }),
-    { write: remove(questionKey(tenant, row)) },
-  );
-
-const ask = (tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<boolean> => {
-  const checkId = checkName(row);
-  const question: NumberCheckRow = {
-    companyId: tenant.companyId,
-    checkId,
-    whatsappId,
-    number: row.number,
-    answer: 'waiting',
-    account: null,
-    expiresAt: Math.floor(now.getTime() / 1000) + rowSeconds,
-  };
-  return changed(update(keyOf(tenant, row), { set: { whatsappId, askedAt: now.toISOString() }, when: asRead(row) }), {
-    write: put(keys.numberCheck(tenant, whatsappId, checkId), { ...question }),
-  });
-};
 
 /** The connections that can ask now. */
 const connectedLines = async (tenant: Tenant): Promise<number[]> =>

@@ -1,5 +1,5 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import type { CheckOutcome } from '#functions/conversation/number-checks/check-numbers.ts';
+import type { CheckOutcome } from '#functions/conversation/number-checks/check-effects.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';

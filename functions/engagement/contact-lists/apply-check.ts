@@ -1,5 +1,5 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import type { CheckOutcome } from '#functions/conversation/number-checks/check-numbers.ts';
+import type { CheckOutcome } from '#functions/conversation/number-checks/check-effects.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { announceChangedItem } from './announce.ts';

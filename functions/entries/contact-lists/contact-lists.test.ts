@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { checksPerWindow } from '#functions/conversation/number-checks/allowance.ts';
-import { type CheckEffects, checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
+import type { CheckEffects } from '#functions/conversation/number-checks/check-effects.ts';
+import { checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
 import type { NumberToCheck } from '#functions/conversation/number-checks/number-to-check.ts';
 import { handler as createCampaign } from '#functions/entries/campaigns/create.ts';
 import { handler as createContact } from '#functions/entries/contacts/create.ts';

@@ -1,7 +1,8 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { applyToContact } from '#functions/conversation/number-checks/check-contact.ts';
-import { type CheckEffects, checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
+import type { CheckEffects } from '#functions/conversation/number-checks/check-effects.ts';
+import { checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
 import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import { applyToRecipient, goOnAfterChecks, leaveUnchecked } from '#functions/engagement/campaigns/apply-check.ts';
 import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
