@@ -1,5 +1,6 @@
 import { validBodies } from '#functions/entries/testing/every-route.ts';
-import { companies, SignUpForm } from '#shared/companies/contract.ts';
+import { SignUpForm } from '#shared/companies/company-form.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { mailedCode } from '../testing/mails.ts';

@@ -1,6 +1,6 @@
 import { csvLine } from '#shared/contacts/csv.ts';
 import { decimalOf } from '#shared/money/cents.ts';
-import type { CompanyBilled } from './contract.ts';
+import type { CompanyBilled } from './company.ts';
 import { lastDayOfAccess } from './last-day-of-access.ts';
 
 /** Spreadsheets recognize UTF-8 only by these bytes. */

@@ -1,119 +1,14 @@
 import * as z from 'zod';
 import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
 import { Schedules } from '#shared/hours/hours.ts';
-import { isTimeZone } from '#shared/hours/local-time.ts';
-import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Invoice } from '#shared/invoices/invoice.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
-import { BillingAddress } from './billing-address.ts';
-import { billingStates } from './billing-state.ts';
-import { recurrences } from './recurrence.ts';
-
-/** `YYYY-MM-DD`; empty values and invalid dates become null (never due). */
-const DueDate = z
-  .string()
-  .nullish()
-  .transform((text) => (text && z.iso.date().safeParse(text.slice(0, 10)).success ? text.slice(0, 10) : null));
-
-export const Company = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  planId: z.int(),
-  status: z.boolean(),
-  dueDate: z.string().nullable(),
-  /** The last day of the trial; absent or null once the due date was changed. */
-  trialExpiration: z.string().nullish(),
-  recurrence: z.enum(recurrences),
-  timeZone: z.string(),
-  createdAt: z.string(),
-});
-export type Company = z.infer<typeof Company>;
-
-/** A company as platform operators see it. */
-export const CompanyListed = Company.extend({
-  ...BillingAddress.shape,
-  plan: Plan,
-  /** Only `campaignsEnabled`, as Whaticket-compatible clients read it. */
-  settings: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** When an operator deleted it; its data is removed at `erasedAt` unless it is restored before. */
-  deletedAt: z.string().nullable(),
-  erasedAt: z.string().nullable(),
-});
-export type CompanyListed = z.infer<typeof CompanyListed>;
-
-/** A company as the operator's page of money lists it. */
-export const CompanyBilled = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  planName: z.string(),
-  state: z.enum(billingStates),
-  dueDate: z.string().nullable(),
-  /** Open invoices: of the period that begins on the due date, once it is made, and of a change of plan. */
-  invoices: z.array(
-    Invoice.pick({ id: true, kind: true, detail: true, valueCents: true, dueDate: true }).extend({
-      /** The part that is not paid yet, in centavos. */
-      openCents: z.int(),
-    }),
-  ),
-});
-export type CompanyBilled = z.infer<typeof CompanyBilled>;
-
-/** A company with its address, working hours and holidays. */
-export const CompanyWithHours = Company.extend({ ...BillingAddress.shape, schedules: Schedules, holidays: Holidays });
-export type CompanyWithHours = z.infer<typeof CompanyWithHours>;
-
-const TimeZone = z.string().max(64).refine(isTimeZone, 'a time zone such as America/Sao_Paulo');
+import { Company, CompanyBilled, CompanyListed, CompanyWithHours } from './company.ts';
+import { CompanyChange, CompanyForm, SignUpForm, TimeZone } from './company-form.ts';
 
 const params = z.object({ companyId: Id });
-
-export const CompanyForm = z.object({
-  name: VisibleName(2, 100),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
-  phone: z.string().trim().max(30).default(''),
-  /** Password of the company's first administrator. */
-  password: z.string().min(5).max(50),
-  planId: Id,
-  /** The sign-up form of Whaticket-compatible clients sends the letter t. */
-  status: z
-    .union([z.boolean(), z.literal('t').transform(() => true), z.literal('f').transform(() => false)])
-    .default(true),
-  dueDate: DueDate,
-  recurrence: z.enum(recurrences).default('MENSAL'),
-  /** Campaigns need a plan that includes them as well. */
-  campaignsEnabled: z.boolean().default(true),
-  ...BillingAddress.shape,
-});
-
-/** Changes by an operator; the first administrator keeps the e-mail and the password that it was created with. */
-export const CompanyChange = changesOf(CompanyForm.omit({ password: true }));
-
-/** Ten or eleven digits, area code first, with any punctuation. */
-const NationalPhone = z
-  .string()
-  .max(30)
-  .refine((text) => /^[\d\s()+.-]*$/.test(text), 'a phone number')
-  .transform((text) => text.replace(/\D/g, ''))
-  .pipe(z.string().min(10).max(11));
-
-/**
- * The sign-up form of a new company. The server decides due date, status and recurrence: Whaticket-compatible clients
- * send those too, and they are ignored.
- */
-export const SignUpForm = z.object({
-  /** Name of the company and of its first administrator. */
-  name: VisibleName(2, 50),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
-  phone: NationalPhone,
-  password: z.string().min(5).max(50),
-  planId: Id,
-  timeZone: TimeZone.optional(),
-});
 
 export const companies = defineRoutes('companies', {
   signUp: {

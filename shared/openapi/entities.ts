@@ -3,7 +3,7 @@ import { SignedIn } from '#shared/auth/contract.ts';
 import { Campaign, Recipient } from '#shared/campaigns/campaign.ts';
 import { Chat } from '#shared/chats/chat.ts';
 import { ChatMessage } from '#shared/chats/chat-message.ts';
-import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
+import { Company, CompanyWithHours } from '#shared/companies/company.ts';
 import { Contact, ContactMini } from '#shared/contacts/contact.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { Attendant, Waiting } from '#shared/dashboard/contract.ts';

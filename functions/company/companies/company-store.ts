@@ -5,7 +5,7 @@ import { type CompanyRow, defaultTimeZone } from '#functions/company/rows/compan
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { billingAddressOf } from '#shared/companies/billing-address.ts';
-import type { CompanyForm } from '#shared/companies/contract.ts';
+import type { CompanyForm } from '#shared/companies/company-form.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '#shared/companies/billing-address.ts';
-import type { Company } from '#shared/companies/contract.ts';
+import type { Company } from '#shared/companies/company.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 

@@ -1,5 +1,5 @@
 import { publish } from '#functions/platform/live/publish.ts';
-import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { companyEvent } from '#shared/companies/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
 

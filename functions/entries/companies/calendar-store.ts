@@ -3,7 +3,7 @@ import type { CalendarRow } from '#functions/company/companies/directory.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { AppError } from '#shared/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import type { CompanyListed } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { settingValues } from '#shared/setting-values.ts';

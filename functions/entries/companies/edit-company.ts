@@ -3,7 +3,7 @@ import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { getPlan, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, isDue } from '#functions/company/rows/company-row.ts';
-import type { CompanyChange } from '#shared/companies/contract.ts';
+import type { CompanyChange } from '#shared/companies/company-form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, type Guarded, put, putNew, remove } from '#shared/server/table.ts';

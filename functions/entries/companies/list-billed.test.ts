@@ -9,7 +9,7 @@ import { handler as changePlan } from '#functions/entries/subscription/change-pl
 import { handler as offers } from '#functions/entries/subscription/offers.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import type { CompanyBilled } from '#shared/companies/contract.ts';
+import type { CompanyBilled } from '#shared/companies/company.ts';
 import { handler as create } from './create.ts';
 import { handler as listBilled } from './list-billed.ts';
 

@@ -5,7 +5,8 @@ import { type CompanyRow, localDay, trialEnd } from '#functions/company/rows/com
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { billingStateOf } from '#shared/companies/billing-state.ts';
-import { type CompanyBilled, companies } from '#shared/companies/contract.ts';
+import type { CompanyBilled } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';

@@ -7,7 +7,7 @@ import { platformTenant } from '#functions/company/operator/platform-setting.ts'
 import { type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { signUpPlan } from '#functions/company/plans/sign-up-plan.ts';
 import { type CompanyRow, daysLater, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
-import type { SignUpForm } from '#shared/companies/contract.ts';
+import type { SignUpForm } from '#shared/companies/company-form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, drawIds, equals, type Guarded, getAll } from '#shared/server/table.ts';

@@ -12,7 +12,7 @@ import { handler as setOption } from '#functions/entries/settings/update.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { SignUpForm } from '#shared/companies/contract.ts';
+import { SignUpForm } from '#shared/companies/company-form.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, update, write } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';

@@ -9,7 +9,7 @@ import { deliver as deliverJob } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
-import { CompanyForm } from '#shared/companies/contract.ts';
+import { CompanyForm } from '#shared/companies/company-form.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';

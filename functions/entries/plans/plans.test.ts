@@ -6,7 +6,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf } from '#functions/entries/testing/every-route.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { CompanyForm } from '#shared/companies/contract.ts';
+import { CompanyForm } from '#shared/companies/company-form.ts';
 import { partOf } from '#shared/plan-parts.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { companies, SignUpForm } from '#shared/companies/contract.ts';
+import { SignUpForm } from '#shared/companies/company-form.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { isTimeZone } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { useCommand } from '#web/api/use-command.ts';

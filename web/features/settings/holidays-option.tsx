@@ -1,4 +1,4 @@
-import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { mostHolidays } from '#shared/hours/holidays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

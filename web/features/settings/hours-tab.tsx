@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CompanyWithHours, companies } from '#shared/companies/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { isOpen, type Schedule } from '#shared/hours/hours.ts';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { useCommand } from '#web/api/use-command.ts';

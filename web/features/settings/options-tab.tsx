@@ -1,4 +1,4 @@
-import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { integrationSettings } from '#shared/setting-values.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/use-text.ts';

@@ -1,4 +1,5 @@
-import { type CompanyWithHours, companies } from '#shared/companies/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import type { BodyInput } from '#shared/http/route.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';

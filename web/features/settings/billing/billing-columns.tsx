@@ -1,5 +1,5 @@
 import type { BillingState } from '#shared/companies/billing-state.ts';
-import type { CompanyBilled } from '#shared/companies/contract.ts';
+import type { CompanyBilled } from '#shared/companies/company.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

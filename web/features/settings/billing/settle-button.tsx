@@ -1,4 +1,5 @@
-import { type CompanyBilled, companies } from '#shared/companies/contract.ts';
+import type { CompanyBilled } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyBilled } from '#shared/companies/contract.ts';
+import type { CompanyBilled } from '#shared/companies/company.ts';
 import { daysUntil } from '#web/ui/dates.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { billingText } from './billing.text.ts';

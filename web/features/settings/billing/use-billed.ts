@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { billingStates } from '#shared/companies/billing-state.ts';
-import { type CompanyBilled, companies } from '#shared/companies/contract.ts';
+import type { CompanyBilled } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 
 /** The sums over these companies. */

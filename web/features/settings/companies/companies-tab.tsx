@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CompanyListed, companies } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { CrudPanel } from '#web/ui/crud-screen.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyListed } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyListed } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { companiesText } from './companies.text.ts';

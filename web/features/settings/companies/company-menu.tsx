@@ -1,4 +1,5 @@
-import { type CompanyListed, companies } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';

@@ -1,4 +1,4 @@
-import type { CompanyListed } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { enterCompany } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type CompanyListed, companies } from '#shared/companies/contract.ts';
+import type { CompanyListed } from '#shared/companies/company.ts';
+import { companies } from '#shared/companies/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
