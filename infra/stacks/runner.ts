@@ -48,14 +48,7 @@ export class RunnerStack extends Stack {
     }: StackProps & { data: DataStack; runners: number; whatsappVersion: string | undefined },
   ) {
     super(scope, id, props);
-    // Public subnets without a NAT gateway: a NAT would cost more than the tasks.
-    const vpc = new Vpc(this, 'Vpc', {
-      maxAzs: 3,
-      natGateways: 0,
-      subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
-      restrictDefaultSecurityGroup: false,
-    });
-    vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(this, 'FlowLogs')) });
+    const vpc = publicNetwork(this);
     const logGroup = logs(this);
     countErrors(logGroup);
     const { clusterArn, clusterName } = data;
@@ -103,22 +96,38 @@ export class RunnerStack extends Stack {
     allow(task.taskRole, data, runnerRights);
     allowWakeUps(task.taskRole, data);
 
-    const group = new SecurityGroup(this, 'Outbound', {
-      vpc,
-      allowAllOutbound: false,
-      description: 'Calls out over TLS only',
-    });
-    group.addEgressRule(Peer.anyIpv4(), Port.tcp(443), 'AWS and WhatsApp');
     this.service = new FargateService(this, 'Service', {
       cluster,
       taskDefinition: task,
       desiredCount: runners,
       assignPublicIp: true,
-      securityGroups: [group],
+      securityGroups: [outboundOnly(this, vpc)],
       circuitBreaker: { rollback: true },
       minHealthyPercent: 100,
       // A large fleet is replaced in parts, so that its sessions do not all move at once.
       maxHealthyPercent: runners > 4 ? 125 : 200,
     });
   }
+}
+
+/** Public subnets without a NAT gateway: a NAT would cost more than the tasks. */
+function publicNetwork(stack: Stack): Vpc {
+  const vpc = new Vpc(stack, 'Vpc', {
+    maxAzs: 3,
+    natGateways: 0,
+    subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
+    restrictDefaultSecurityGroup: false,
+  });
+  vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(stack, 'FlowLogs')) });
+  return vpc;
+}
+
+function outboundOnly(stack: Stack, vpc: Vpc): SecurityGroup {
+  const group = new SecurityGroup(stack, 'Outbound', {
+    vpc,
+    allowAllOutbound: false,
+    description: 'Calls out over TLS only',
+  });
+  group.addEgressRule(Peer.anyIpv4(), Port.tcp(443), 'AWS and WhatsApp');
+  return group;
 }

@@ -53,48 +53,70 @@ interface CollectionSpec<R extends CollectionRow> {
 
 const isSameKey = (a: Key | undefined, b: Key | undefined) => a?.pk === b?.pk && a?.sk === b?.sk;
 
+/** The claim of a unique value moves with it. */
+const claimWrites = <R extends CollectionRow>(
+  { unique }: CollectionSpec<R>,
+  tenant: Tenant,
+  before: R | undefined,
+  after: R | undefined,
+): Guarded[] => {
+  if (!unique) return [];
+  const [old, next] = [before && unique.claim(tenant, before), after && unique.claim(tenant, after)];
+  if (isSameKey(old, next)) return [];
+  return [
+    ...(next && after ? [{ write: claim(next, unique.owner(after)), otherwise: unique.taken }] : []),
+    ...(old ? [{ write: remove(old) }] : []),
+  ];
+};
+
+/** A row is counted once, where it belongs. */
+const countWrites = <R extends CollectionRow>(
+  { limit }: CollectionSpec<R>,
+  tenant: Tenant,
+  before: R | undefined,
+  after: R | undefined,
+): Guarded[] => {
+  const [old, next] = [before && limit.count(tenant, before), after && limit.count(tenant, after)];
+  if (isSameKey(old, next)) return [];
+  return [
+    ...(next ? [{ write: countUp(next, limit.attribute, limit.most), otherwise: limit.error }] : []),
+    ...(old ? [{ write: update(old, { add: { [limit.attribute]: -1 } }) }] : []),
+  ];
+};
+
+/** The claim, the count and the other rows that follow from a change of a row; undefined: it does not exist. */
+const dependentWritesOf = <R extends CollectionRow>(
+  spec: CollectionSpec<R>,
+  tenant: Tenant,
+  before: R | undefined,
+  after: R | undefined,
+): Guarded[] => [
+  ...claimWrites(spec, tenant, before, after),
+  ...countWrites(spec, tenant, before, after),
+  ...(spec.also?.(tenant, before, after) ?? []),
+];
+
+/** Writes fields of a row that is unchanged since it was read; `undefined` removes a field. */
+const changeWrite = (key: Key, { version }: CollectionRow, fields: Row): Guarded => ({
+  write: update(key, {
+    set: fields,
+    remove: Object.keys(fields).filter((name) => fields[name] === undefined),
+    when: both(exists, equals({ version })),
+  }),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
 /** Rows of one kind, few per company. Each invariant is a condition of the write that could break it. */
 export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
-  const { limit, unique, indexKeys = (): Row => ({}), also = () => [] } = spec;
-
-  const claims = (tenant: Tenant, before: R | undefined, after: R | undefined): Guarded[] => {
-    if (!unique) return [];
-    const [old, next] = [before && unique.claim(tenant, before), after && unique.claim(tenant, after)];
-    if (isSameKey(old, next)) return [];
-    return [
-      ...(next && after ? [{ write: claim(next, unique.owner(after)), otherwise: unique.taken }] : []),
-      ...(old ? [{ write: remove(old) }] : []),
-    ];
-  };
-  const counts = (tenant: Tenant, before: R | undefined, after: R | undefined): Guarded[] => {
-    const [old, next] = [before && limit.count(tenant, before), after && limit.count(tenant, after)];
-    if (isSameKey(old, next)) return [];
-    return [
-      ...(next ? [{ write: countUp(next, limit.attribute, limit.most), otherwise: limit.error }] : []),
-      ...(old ? [{ write: update(old, { add: { [limit.attribute]: -1 } }) }] : []),
-    ];
-  };
-  /** The claim, the count and the other rows that follow from a change of this row. */
-  const dependentWrites = (tenant: Tenant, before: R | undefined, after: R | undefined): Guarded[] => [
-    ...claims(tenant, before, after),
-    ...counts(tenant, before, after),
-    ...also(tenant, before, after),
-  ];
+  const { indexKeys = (): Row => ({}) } = spec;
+  const dependentWrites = (tenant: Tenant, before: R | undefined, after: R | undefined) =>
+    dependentWritesOf(spec, tenant, before, after);
   const rowOf = async (tenant: Tenant, id: number, allow: (row: R) => void = () => undefined): Promise<R> => {
     const row = await get<R>(spec.key(tenant, id), { consistent: true });
     if (!row || row.deletedAt) throw new AppError(spec.notFound);
     allow(row);
     return row;
   };
-  /** Writes fields of a row that is unchanged since it was read; `undefined` removes a field. */
-  const changeWrite = (tenant: Tenant, { id, version }: R, fields: Row): Guarded => ({
-    write: update(spec.key(tenant, id), {
-      set: fields,
-      remove: Object.keys(fields).filter((name) => fields[name] === undefined),
-      when: both(exists, equals({ version })),
-    }),
-    otherwise: 'ERR_TRY_AGAIN',
-  });
   /** All writes that delete a row, on the condition that its version and these attributes did not change. */
   const removal = (tenant: Tenant, row: R, unchanged: Partial<R> = {}): Guarded[] => [
     {
@@ -139,7 +161,7 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
         await transact([
           ...guards(before, after),
           ...dependentWrites(tenant, before, after),
-          changeWrite(tenant, before, { ...fields, ...indexKeys(tenant, after) }),
+          changeWrite(spec.key(tenant, id), before, { ...fields, ...indexKeys(tenant, after) }),
         ]);
         return { before, after };
       }),
@@ -156,7 +178,7 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
         const row = await get<R>(spec.key(tenant, id), { consistent: true });
         if (!row || row.deletedAt) return;
         const deleted = { deletedAt: new Date().toISOString(), version: row.version + 1 };
-        await transact([changeWrite(tenant, row, deleted), ...dependentWrites(tenant, row, undefined)]);
+        await transact([changeWrite(spec.key(tenant, id), row, deleted), ...dependentWrites(tenant, row, undefined)]);
       }),
   };
 }

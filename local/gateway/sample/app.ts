@@ -36,30 +36,7 @@ const spa = `function handler(event) {
 /** Synthesizes a small app with every kind of resource that the gateway reads; returns the folder of the assembly. */
 export function synthesizeSample(outdir: string): string {
   const app = new App({ outdir, analyticsReporting: false });
-  const data = new Stack(app, 'SampleData');
-  const table = new TableV2(data, 'Table', {
-    partitionKey: { name: 'pk', type: AttributeType.STRING },
-    billing: Billing.onDemand(),
-    timeToLiveAttribute: 'expiresAt',
-    globalSecondaryIndexes: [{ indexName: 'gsi1', partitionKey: { name: 'gsi1pk', type: AttributeType.STRING } }],
-  });
-  const dead = new Queue(data, 'Dead', { fifo: true });
-  const queue = new Queue(data, 'Work', {
-    fifo: true,
-    visibilityTimeout: Duration.seconds(1),
-    deadLetterQueue: { queue: dead, maxReceiveCount: 2 },
-  });
-  const secret = new Secret(data, 'Secret', {
-    secretName: 'sample/secret',
-    generateSecretString: { passwordLength: 24, excludePunctuation: true },
-  });
-
-  const nightly = new Queue(data, 'Nightly');
-  new Schedule(data, 'EveryNight', {
-    schedule: ScheduleExpression.cron({ minute: '0', hour: '3' }),
-    target: new SqsSendMessage(nightly),
-  });
-
+  const { table, queue, secret } = sampleData(app);
   const stack = new Stack(app, 'Sample');
   const sockets = new WebSocketApi(stack, 'Live');
   const stage = new WebSocketStage(stack, 'LiveStage', { webSocketApi: sockets, stageName: 'prod', autoDeploy: true });
@@ -116,6 +93,34 @@ export function synthesizeSample(outdir: string): string {
   addDistribution(stack, api, sockets, { site, files: new Bucket(stack, 'Files'), secret });
   app.synth();
   return outdir;
+}
+
+/** The table, the queues, the secret and the schedule of the sample. */
+function sampleData(app: App): { table: TableV2; queue: Queue; secret: Secret } {
+  const data = new Stack(app, 'SampleData');
+  const table = new TableV2(data, 'Table', {
+    partitionKey: { name: 'pk', type: AttributeType.STRING },
+    billing: Billing.onDemand(),
+    timeToLiveAttribute: 'expiresAt',
+    globalSecondaryIndexes: [{ indexName: 'gsi1', partitionKey: { name: 'gsi1pk', type: AttributeType.STRING } }],
+  });
+  const dead = new Queue(data, 'Dead', { fifo: true });
+  const queue = new Queue(data, 'Work', {
+    fifo: true,
+    visibilityTimeout: Duration.seconds(1),
+    deadLetterQueue: { queue: dead, maxReceiveCount: 2 },
+  });
+  const secret = new Secret(data, 'Secret', {
+    secretName: 'sample/secret',
+    generateSecretString: { passwordLength: 24, excludePunctuation: true },
+  });
+
+  const nightly = new Queue(data, 'Nightly');
+  new Schedule(data, 'EveryNight', {
+    schedule: ScheduleExpression.cron({ minute: '0', hour: '3' }),
+    target: new SqsSendMessage(nightly),
+  });
+  return { table, queue, secret };
 }
 
 function addDistribution(
