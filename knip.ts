@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'e2e/testing/half-product-process.ts',
     'bench/queues-process.ts',
     'scripts/client/typescript-hook.ts',
-    'scripts/{imports,plain-english,test-report,verdict}.mjs',
+    'scripts/{function-lines,imports,plain-english,test-report,verdict}.mjs',
     '**/*.{test,fixture}.{ts,tsx}',
   ],
   project: [

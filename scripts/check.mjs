@@ -10,6 +10,7 @@ const checks = {
   types: [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
   'lint and format': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
   'plain English in comments, names and texts': [join(root, 'scripts', 'plain-english.mjs')],
+  'length of functions': [join(root, 'scripts', 'function-lines.mjs')],
   'import direction and cycles': [join(root, 'scripts', 'imports.mjs')],
   'templates and limits of AWS': [
     tool('vitest', 'vitest.mjs'),

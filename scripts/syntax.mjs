@@ -10,7 +10,7 @@ export function parse(file, source = readFileSync(file, 'utf8')) {
 }
 
 /** Calls `visit` for every node of a tree, parents first. */
-function walk(node, visit) {
+export function walk(node, visit) {
   if (Array.isArray(node)) for (const each of node) walk(each, visit);
   else if (node && typeof node === 'object') {
     if (typeof node.type === 'string') visit(node);
