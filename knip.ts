@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'local/**/main.ts!',
     'local/dev/declarations.ts!',
     'local/gateway/sample/functions/*.mjs',
-    'local/testing/{deep-properties,file-cost}.ts',
+    'local/testing/{cost-reporter,deep-properties,file-cost}.ts',
     'local/{whatsapp/page/app,bank/page/bank}.js',
     'e2e/testing/half-product-process.ts',
     'bench/queues-process.ts',

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 
 /** A row as PostgreSQL returns it; columns are looked up by name, because versions of the source differ. */
 export type SourceRow = Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface Source {
 /** A name of the database as SQL writes it. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-const theCompany = async (pool: pg.Pool, wanted: number | undefined): Promise<number> => {
+const theCompany = async (pool: Pool, wanted: number | undefined): Promise<number> => {
   const { rows } = await pool.query<{ id: number; name: string }>('select "id", "name" from "Companies" order by "id"');
   const chosen = wanted === undefined && rows.length === 1 ? rows[0] : rows.find(({ id }) => id === wanted);
   if (chosen) return chosen.id;
@@ -43,11 +43,18 @@ const theCompany = async (pool: pg.Pool, wanted: number | undefined): Promise<nu
   throw new Error(`Name one of the source's companies with --source: ${choices}`);
 };
 
+/** The driver is a development dependency, because the product itself never reads PostgreSQL. */
+const loadDriver = () =>
+  import('pg').catch((cause) => {
+    throw new Error('The migration needs the package `pg`: run `npm install`, without --omit=dev.', { cause });
+  });
+
 /**
  * Opens the source at a `postgres://` address. Throws when it cannot be reached, is no such database, or has several
  * companies and none is named.
  */
 export async function openSource(address: string, wanted: number | undefined): Promise<Source> {
+  const { default: pg } = await loadDriver();
   const pool = new pg.Pool({
     connectionString: address,
     max: 1,
@@ -70,7 +77,7 @@ export async function openSource(address: string, wanted: number | undefined): P
   }
 }
 
-function sourceOf(pool: pg.Pool, companyId: number, has: (table: string) => boolean): Source {
+function sourceOf(pool: Pool, companyId: number, has: (table: string) => boolean): Source {
   const read = async (text: string, values: unknown[]): Promise<SourceRow[]> => (await pool.query(text, values)).rows;
   return {
     companyId,
