@@ -1,5 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { type ProcessKind, ProcessTree, type TreeProcess } from './process-tree.ts';
+import { ProcessTree, type TreeProcess } from './process-tree.ts';
+
+type ProcessKind = TreeProcess['kind'];
 
 const betweenLooksMs = 1000;
 const filesShown = 60;
@@ -7,9 +9,10 @@ const kinds: readonly ProcessKind[] = ['vitest', 'workers', 'products', 'browser
 /** The row of vitest itself, of the products and engines that files share, and of the browser of components. */
 const shared = 'shared';
 
-type Spent = Partial<Record<ProcessKind, number>>;
+type Spent = Record<ProcessKind, number>;
 
 const cell = (ms: number): string => (ms / 1000).toFixed(1).padStart(9);
+const nothingSpent = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Spent;
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
 /**
@@ -61,9 +64,9 @@ export default class CostReporter implements Reporter {
       if (spentMs <= 0) continue;
       this.#ownMs.set(key, one.ownMs);
       const worker = this.#workerOf(one, now);
-      const spent = this.#spent.get(worker) ?? {};
+      const spent = this.#spent.get(worker) ?? nothingSpent();
       this.#spent.set(worker, spent);
-      spent[one.kind] = (spent[one.kind] ?? 0) + spentMs;
+      spent[one.kind] += spentMs;
       if (worker === undefined && one.kind !== 'vitest') this.#shareOut(spentMs, one.kind);
     }
   }
@@ -108,15 +111,15 @@ export default class CostReporter implements Reporter {
     const rows = new Map<string, Spent>();
     for (const [worker, spent] of this.#spent) {
       const name = worker === undefined ? shared : (this.#projects.get(worker) ?? 'other');
-      const row = rows.get(name) ?? {};
+      const row = rows.get(name) ?? nothingSpent();
       rows.set(name, row);
-      for (const kind of kinds) row[kind] = (row[kind] ?? 0) + (spent[kind] ?? 0);
+      for (const kind of kinds) row[kind] += spent[kind];
     }
-    const all: Spent = {};
-    for (const row of rows.values()) for (const kind of kinds) all[kind] = (all[kind] ?? 0) + (row[kind] ?? 0);
+    const all = nothingSpent();
+    for (const row of rows.values()) for (const kind of kinds) all[kind] += row[kind];
     if (rows.size > 1) rows.set('all', all);
     console.log(`\n${heading(['all', ...kinds])}  processor seconds`);
-    const line = (row: Spent) => [sum(Object.values(row)), ...kinds.map((kind) => row[kind] ?? 0)].map(cell).join('');
+    const line = (row: Spent) => [sum(Object.values(row)), ...kinds.map((kind) => row[kind])].map(cell).join('');
     for (const [name, row] of rows) console.log(`${line(row)}  ${name}`);
     const unseenMs = Math.max(0, this.#totalMs - sum(Object.values(all)));
     console.log(`${cell(unseenMs)}  more, of processes that ended between two looks`);
