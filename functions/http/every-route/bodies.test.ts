@@ -13,7 +13,7 @@ import {
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { isDeep, runs } from '#local/testing/depth.ts';
+import { inTurn, isDeep, runs } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -22,10 +22,12 @@ import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 useBackend();
 
 let ours: SeededCompany;
+let operator: string;
 beforeAll(async () => {
   // A refusal by a limit of the plan draws an id first, which would count as stored.
   const limits = { users: 100_000, connections: 100_000, queues: 100_000, campaigns: 100_000, schedules: 100_000 };
   ours = await seedCompany({ plan: { ...firstPlan, ...limits, useAppointments: true } });
+  ({ token: operator } = await ours.addUser({ profile: 'admin', super: true }));
 });
 
 /** Texts without any visible character. */
@@ -50,7 +52,7 @@ test('every route with a body has an example body', () => {
   expect(withBody.map(({ id }) => id).filter((id) => !(id in validBodies))).toEqual([]);
 });
 
-describe.each(withBody.map((route) => [route.id, route] as const))('%s with a body', (_, route) => {
+describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('%s with a body', (_, route, turn) => {
   const call = async (token: string, more: object) =>
     invoke(await handlerOf(route), {
       token,
@@ -60,8 +62,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     });
   let token: string;
   beforeAll(async () => {
-    const operator = await ours.addUser({ profile: 'admin', super: true });
-    token = await tokenFor(route, ours, operator.token);
+    token = await tokenFor(route, ours, operator);
   });
 
   test('refuses a body that is not JSON, too big or not an object', async () => {
@@ -113,7 +114,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     const valid = validBodies[route.id] as Record<string, unknown>;
     const deep = [`${'['.repeat(levels)}${']'.repeat(levels)}`, `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`];
     for (const nested of deep) {
-      for (const field of [...Object.keys(valid), '__proto__', 'constructor']) {
+      for (const field of inTurn([...Object.keys(valid), '__proto__', 'constructor'], turn, 2)) {
         const rest = Object.entries(valid).filter(([name]) => name !== field);
         const parts = rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
         const answer = await call(token, { rawBody: `{${[...parts, `"${field}":${nested}`].join()}}` });
@@ -128,7 +129,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     for (const [field, value] of Object.entries(valid)) {
       // An amount is no id: it may be zero.
       if (typeof value !== 'number' || field === 'price') continue;
-      for (const odd of [...misspelt(value), true, [value], '', null, 0, -1, value + 0.5]) {
+      for (const odd of inTurn([...misspelt(value), true, [value], '', null, 0, -1, value + 0.5], turn, 4)) {
         const answer = await call(token, { body: { ...valid, [field]: odd } });
         expect(answer, `${field} ${odd}`).toMatchObject({ status: 400, body: { error: refusalOf(route) } });
       }

@@ -5,7 +5,7 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers } from '#shared/http/route.ts';
-import { can, profiles } from '#shared/permissions.ts';
+import { can, type Profile, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
 import { secret } from '#shared/server/secrets.ts';
 
@@ -13,8 +13,12 @@ import { secret } from '#shared/server/secrets.ts';
 useBackend();
 
 let ours: SeededCompany;
+let expired: SeededCompany;
+const tokens = new Map<Profile, string>();
 beforeAll(async () => {
   ours = await seedCompany();
+  expired = await seedCompany({ dueDate: '2020-01-31' });
+  for (const profile of profiles) tokens.set(profile, (await ours.addUser({ profile })).token);
 });
 
 const tokenOf = async (claims: object, key: string, expires: number | string) =>
@@ -58,13 +62,14 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
   test('refuses profiles that lack the route’s right', async () => {
     for (const profile of profiles) {
       if (can({ profile, super: false }, route.right)) continue;
-      const { token } = await ours.addUser({ profile });
-      expect(await call({ token })).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+      expect(await call({ token: tokens.get(profile) })).toMatchObject({
+        status: 403,
+        body: { error: 'ERR_NO_PERMISSION' },
+      });
     }
   });
 
   test.runIf(!route.servedWhenExpired)('refuses expired companies', async () => {
-    const expired = await seedCompany({ dueDate: '2020-01-31' });
     expect(await call({ token: expired.admin.token })).toMatchObject({
       status: 402,
       body: { error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: '2020-01-31' },

@@ -14,6 +14,7 @@ import {
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
+import { inTurn } from '#local/testing/depth.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 
@@ -31,9 +32,24 @@ beforeAll(async () => {
   ({ token: operator } = await ours.addUser({ profile: 'admin', super: true }));
 });
 
+const invalid = [
+  'abc',
+  'true',
+  '',
+  '0',
+  '-1',
+  '1.5',
+  '99999999999999999999',
+  '1 OR 1=1',
+  "'; --",
+  '../1',
+  'x'.repeat(3000),
+  '\u0000',
+];
+
 const withParams = routes.filter((route) => route.right !== 'public' && route.path.includes('{'));
 
-describe.each(withParams.map((route) => [route.id, route] as const))('%s with ids', (_, route) => {
+describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))('%s with ids', (_, route, turn) => {
   let token: string;
   beforeAll(async () => {
     token = await tokenFor(route, ours, operator);
@@ -58,7 +74,7 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
     const meant = paramsFrom(route, own);
     for (const [name, id] of Object.entries(meant)) {
       if (typeof id !== 'number') continue;
-      for (const odd of misspelt(id)) {
+      for (const odd of inTurn(misspelt(id), turn, 2)) {
         const answer = await call({ ...meant, [name]: String(odd) });
         expect(answer, `${name} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
@@ -66,20 +82,7 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
   });
 
   test('refuses invalid ids', async () => {
-    for (const odd of [
-      'abc',
-      'true',
-      '',
-      '0',
-      '-1',
-      '1.5',
-      '99999999999999999999',
-      '1 OR 1=1',
-      "'; --",
-      '../1',
-      'x'.repeat(3000),
-      '\u0000',
-    ]) {
+    for (const odd of inTurn(invalid, turn, 3)) {
       const [name] = Object.keys(paramsFrom(route, missing));
       const answer = await call({ [name ?? 'id']: odd });
       expect([400, 404]).toContain(answer.status);
