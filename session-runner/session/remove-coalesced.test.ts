@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { get, put, write } from '#shared/server/table.ts';
-import { client } from '#shared/server/table-client.ts';
 import { removeCoalesced } from './remove-coalesced.ts';
 
 beforeAll(async () => {

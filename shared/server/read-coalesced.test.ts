@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
+import { client } from './dynamo/client.ts';
 import { meter } from './meter.ts';
 import { get, getAll, put, write } from './table.ts';
-import { client } from './table-client.ts';
 
 beforeAll(async () => {
   await testTable();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
 import { upgraded } from './row-upgrades.ts';
-import { dynamo, type Row, tableName } from './table-client.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 

@@ -1,4 +1,4 @@
-import type { Row } from './table-client.ts';
+import type { Row } from './dynamo/client.ts';
 
 /**
  * Brings a row that an earlier version of the product wrote into today's shape as it leaves the table, so that no other

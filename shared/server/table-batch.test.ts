@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
+import { client } from './dynamo/client.ts';
 import { meter } from './meter.ts';
 import { getAll } from './table.ts';
 import { writeEach } from './table-batch.ts';
-import { client } from './table-client.ts';
 
 beforeAll(() => testTable());
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
 import { rowId } from './read-coalesced.ts';
-import { dynamo, type Row, tableName } from './table-client.ts';
 
 const mostPerRequest = 25;
 const mostPerTransaction = 100;

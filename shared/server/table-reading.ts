@@ -1,9 +1,9 @@
+import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key, Range } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
 import { queryShared } from './query-shared.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
 import { upgraded } from './row-upgrades.ts';
-import { dynamo, type Row, tableName } from './table-client.ts';
 import type { Condition } from './table-writes.ts';
 
 /** Reads one row, or undefined. Eventually consistent by default. */

@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { ScanCommandInput, ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { client, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
 import { metered } from './meter.ts';
-import { client, tableName } from './table-client.ts';
 
 /** Sends and receives plain rows, as the client's protocol does. */
 const scan = (input: ScanCommandInput) =>

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
+import { dynamo, type Row } from './dynamo/client.ts';
+import { rowOfWire, type WireRow } from './dynamo/wire.ts';
 import type { Key } from './keys.ts';
 import { metered } from './meter.ts';
 import { upgraded } from './row-upgrades.ts';
-import { dynamo, type Row } from './table-client.ts';
-import { rowOfWire, type WireRow } from './table-wire.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */

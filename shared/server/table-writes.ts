@@ -1,6 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { type Row, tableName } from './table-client.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { AppError } from '#shared/http/errors.ts';
+import type { Row } from './dynamo/client.ts';
 import { meter } from './meter.ts';
 import {
   claim,
@@ -17,7 +18,6 @@ import {
   update,
   write,
 } from './table.ts';
-import type { Row } from './table-client.ts';
 
 beforeAll(async () => {
   await testTable();

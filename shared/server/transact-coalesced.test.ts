@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { client } from './dynamo/client.ts';
 import { meter } from './meter.ts';
 import { check, equals, type Guarded, get, put, putNew } from './table.ts';
-import { client } from './table-client.ts';
 import { transactCoalesced } from './transact-coalesced.ts';
 
 beforeAll(async () => {

@@ -18,11 +18,11 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as tick } from '#functions/entries/timers/tick.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import { client } from '#shared/server/table-client.ts';
 import { handler as onOutdated } from './on-outdated.ts';
 
 useBackend();

@@ -4,9 +4,9 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
+import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { dynamo } from '#shared/server/table-client.ts';
 import { type CampaignWorld, campaignWorld, quick } from './campaign-world.fixture.ts';
 
 useBackend();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { leastGapSeconds } from '#shared/campaigns/next.ts';
-import { dynamo } from '#shared/server/table-client.ts';
+import { dynamo } from '#shared/server/dynamo/client.ts';
 import { type CampaignWorld, campaignWorld } from './campaign-world.fixture.ts';
 
 useBackend();

@@ -416,7 +416,7 @@ test('a dry run counts the same and writes nothing', async () => {
 });
 
 test('stopped at any write, goes on to the same result', async () => {
-  const { client } = await import('#shared/server/table-client.ts');
+  const { client } = await import('#shared/server/dynamo/client.ts');
   const send = client.send.bind(client);
   let writes = 0;
   let stopAfter = 1;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { s3 } from '#shared/server/bucket.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
-import { client } from '#shared/server/table-client.ts';
 
 class Killed extends Error {}
 

@@ -1,4 +1,4 @@
-import { dynamo } from '#shared/server/table-client.ts';
+import { dynamo } from '#shared/server/dynamo/client.ts';
 
 class Killed extends Error {}
 

@@ -1,5 +1,5 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
-import { client as tableClient } from '#shared/server/table-client.ts';
+import { client as tableClient } from '#shared/server/dynamo/client.ts';
 
 let client: DynamoDBClient | undefined;
 

@@ -30,7 +30,7 @@ import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import { client } from '#shared/server/table-client.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as onTicketRemoved } from './on-removed.ts';

@@ -10,10 +10,10 @@ import { person } from '#functions/entries/testing/inbound.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { client } from '#shared/server/table-client.ts';
 import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 /**

@@ -6,9 +6,9 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { hour, inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import { client } from '#shared/server/table-client.ts';
 import { handler as remove } from './remove.ts';
 
 useBackend();

@@ -27,8 +27,8 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import { LeanSha256, lean } from './lean-client.ts';
-import { TableProtocol } from './table-protocol.ts';
+import { LeanSha256, lean } from '../lean-client.ts';
+import { TableProtocol } from './protocol.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols';
-import { rowOfWire, rowToWire } from './table-wire.ts';
+import { rowOfWire, rowToWire } from './wire.ts';
 
 type Fields = Record<string, unknown>;
 type SerializeParameters = Parameters<AwsJson1_0Protocol['serializeRequest']>;

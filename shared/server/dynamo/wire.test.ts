@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowOfWire, rowToWire } from './table-wire.ts';
+import { rowOfWire, rowToWire } from './wire.ts';
 
 const text = fc.string({ unit: 'binary' });
 const number = fc.oneof(fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true })).map((n) => n + 0);

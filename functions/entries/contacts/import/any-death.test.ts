@@ -11,8 +11,8 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { s3 } from '#shared/server/bucket.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
-import { client } from '#shared/server/table-client.ts';
 
 /**
  * An import that dies between any two of its requests is finished by the next worker, with exactly one outcome per row.

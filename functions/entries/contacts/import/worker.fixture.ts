@@ -1,8 +1,8 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { handler as onImport } from '#functions/entries/contacts/on-import.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
+import { client } from '#shared/server/dynamo/client.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';
-import { client } from '#shared/server/table-client.ts';
 
 // `node worker.fixture.ts MESSAGE REQUESTS` handles one job message of an import and those enqueued after it. After
 // REQUESTS requests to the table the process kills itself before the next one, whatever else is under way.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { dynamo, tableName } from '#shared/server/dynamo/client.ts';
 import type { Key } from '#shared/server/keys.ts';
 import { type Guarded, type Row, update, type Write, write } from '#shared/server/table.ts';
-import { dynamo, tableName } from '#shared/server/table-client.ts';
 
 /** DynamoDB's limits per request. */
 const largest = { batch: 25, transaction: 100 };
