@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDeep } from '#local/testing/depth.ts';
 import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /** Enough messages that the session is still catching up when the first new ones arrive. */
-const missed = 400;
+const missed = isDeep ? 400 : 150;
 /** Customers who write for the first time: their identity has to be looked up before their message is read. */
-const strangers = 200;
+const strangers = isDeep ? 200 : 60;
 
 let world: RunnerWorld;
 
