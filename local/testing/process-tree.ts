@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type ProcessKind = 'vitest' | 'workers' | 'products' | 'browsers' | 'engines' | 'builds';
+type ProcessKind = 'vitest' | 'workers' | 'products' | 'browsers' | 'engines' | 'builds';
 
 export interface TreeProcess {
   id: number;
