@@ -1,5 +1,5 @@
 import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
-import { leastGapSeconds } from '#shared/campaigns/next.ts';
+import { leastGapSeconds } from '#shared/pace/next.ts';
 import { meter } from '#shared/server/meter.ts';
 import { type Measurement, single } from './statistics.ts';
 

@@ -10,6 +10,7 @@ import { defineJobs, type Job } from './define-jobs.ts';
 import { invoicesJobs } from './invoices/jobs.ts';
 import { liveJobs } from './live/jobs.ts';
 import { messagesJobs } from './messages/jobs.ts';
+import { paceJobs } from './pace/jobs.ts';
 import { passwordResetJobs } from './password-reset/jobs.ts';
 import { plansJobs } from './plans/jobs.ts';
 import { queuesJobs } from './queues/jobs.ts';
@@ -29,6 +30,7 @@ export const jobs = defineJobs({
   ...messagesJobs,
   ...assistantsJobs,
   ...campaignsJobs,
+  ...paceJobs,
   ...companiesJobs,
   ...announcementsJobs,
   ...plansJobs,

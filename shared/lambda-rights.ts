@@ -35,8 +35,10 @@ export interface Rights<Job extends string> {
   /** Jobs that messages may be sent to; `wakeUps`: wake-up messages to the runners. */
   sends?: readonly (Job | 'wakeUps')[];
   media?: MediaAccess;
-  /** May create schedules that wake the worker of due timers (functions/platform/timers/bell.ts). */
+  /** May create schedules: those that wake the worker of due timers, and a connection's (functions/engagement/pace). */
   wakes?: true;
+  /** May delete the schedule of a connection that has nothing to send. */
+  rests?: true;
   /** May send mails from the product's address. */
   mails?: true;
   secrets?: readonly ('jwt' | 'sessionKey' | 'edge' | 'payments')[];

@@ -1,16 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { directoryNow } from '#functions/company/companies/directory.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
-import { sendNext } from '#functions/engagement/campaigns/send-next.ts';
 import { newItem, newItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { handler as saveSettings } from '#functions/entries/campaign-settings/save.ts';
 import { handler as create } from '#functions/entries/campaigns/create.ts';
 import { handler as onStep } from '#functions/entries/campaigns/on-step.ts';
 import { handler as start } from '#functions/entries/campaigns/start.ts';
 import { handler as createList } from '#functions/entries/contact-lists/create.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
+import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -71,12 +69,10 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
       await deliver(onStep, { companyId: tenant.companyId, campaignId, step: 'prepare' });
   });
   const preparedMs = performance.now() - preparing;
-  const context = { tenant, directory: await directoryNow(tenant) };
   let clock = Date.now();
   const sendOne = async () => {
     clock += 5_000;
-    const { version } = await paceOf(tenant, whatsappId);
-    await sendNext(context, whatsappId, version, new Date(clock));
+    await turnAt(tenant, whatsappId, clock);
     const [row] = await readWhole<OutboxSend>(keys.outboxes(tenant, whatsappId), { consistent: true });
     if (!row) throw new Error('nothing was sent');
     const { providerId } = row;

@@ -169,11 +169,11 @@ export const rareUses: readonly RareUse[] = [
   },
   { caller: 'campaigns/on-step', action: 'sqs:SendMessage', on: 'campaignSteps', why: moreThanOneStep },
   { caller: 'campaigns/on-step', action: 'ses:SendEmail', on: '', why: stops },
-  { caller: 'campaigns/on-send', action: 'sqs:SendMessage', on: 'campaignSteps', why: stops },
+  { caller: 'pace/on-turn', action: 'sqs:SendMessage', on: 'campaignSteps', why: stops },
   {
     caller: 'messages/on-inbound',
     action: 'sqs:SendMessage',
-    on: 'campaignSends',
+    on: 'turns',
     why: 'the answer of a customer is the confirmation that a campaign waits for',
   },
   {

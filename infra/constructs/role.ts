@@ -30,12 +30,14 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
   if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
   if (rights.wakes) {
-    statement(grantee, ['scheduler:CreateSchedule'], [data.wakeUps.schedulesArn]);
+    const may = ['scheduler:CreateSchedule', ...(rights.rests ? ['scheduler:DeleteSchedule'] : [])];
+    statement(grantee, may, [data.wakeUps.schedulesArn]);
     statement(grantee, ['iam:PassRole'], [data.wakeUps.roleArn]);
     const { partition, region, account } = stackAddress(data);
     const schedules = `arn:${partition}:scheduler:${region}:${account}:schedule/${data.wakeUps.groupName}/*`;
     acknowledge(grantee, {
-      [`AwsSolutions-IAM5[Resource::${schedules}]`]: 'the names of its schedules follow from what is due',
+      [`AwsSolutions-IAM5[Resource::${schedules}]`]:
+        'the names of its schedules follow from what is due and from connections',
     });
   }
   if (rights.media) allowMedia(grantee, rights.media);

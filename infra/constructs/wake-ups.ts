@@ -4,26 +4,37 @@ import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-/** The group of one-time schedules that wake the worker of due timers, and the role under which they send. */
+/** The group of schedules that functions create, for what is due and for connections at work, and the role under which they send. */
 export class WakeUps extends Construct {
   readonly groupName: string;
   readonly schedulesArn: string;
   readonly roleArn: string;
-  /** Variables by which functions/platform/timers/bell.ts creates such a schedule. */
+  /** Variables by which `functions/platform/timers/bell.ts` and `functions/engagement/pace` create them. */
   readonly environment: Record<string, string>;
 
-  constructor(scope: Construct, id: string, { groupName, queue }: { groupName: string; queue: Queue }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { groupName, timers, turns }: { groupName: string; timers: Queue; turns: Queue },
+  ) {
     super(scope, id);
     this.groupName = groupName;
     new ScheduleGroup(this, 'Group', { scheduleGroupName: groupName });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
-    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }));
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [timers.queueArn, turns.queueArn] }),
+    );
     this.schedulesArn = Stack.of(this).formatArn({
       service: 'scheduler',
       resource: 'schedule',
       resourceName: `${groupName}/*`,
     });
     this.roleArn = role.roleArn;
-    this.environment = { WAKE_GROUP: groupName, WAKE_ROLE: role.roleArn, WAKE_QUEUE: queue.queueArn };
+    this.environment = {
+      WAKE_GROUP: groupName,
+      WAKE_ROLE: role.roleArn,
+      WAKE_QUEUE: timers.queueArn,
+      PACE_QUEUE: turns.queueArn,
+    };
   }
 }

@@ -34,7 +34,7 @@ export class DataStack extends Stack {
   readonly wakeUpPrefix: string;
   /** Spelled out, because each reference to a queue of this stack would be an export. */
   readonly wakeUpArns: string[];
-  /** One-time schedules that wake the worker of due timers. */
+  /** Schedules that functions create: for what is due, and for connections at work. */
   readonly wakeUps: WakeUps;
   readonly clusterName: string;
   readonly clusterArn: string;
@@ -100,7 +100,7 @@ export class DataStack extends Stack {
     this.wakeUpArns = this.wakeUpQueues.map((_, shard) =>
       this.formatArn({ service: 'sqs', resource: `${prefix}${shard}` }),
     );
-    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, queue: this.queues.timers });
+    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, ...this.queues });
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
       sessionKey: this.#secret('SessionKeySecret'),

@@ -20,7 +20,7 @@ export const messagesJobs = domainJobs({
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'webhooks', 'search', 'wakeUps', 'assistantTurns', 'campaignSends'],
+      sends: ['live', 'webhooks', 'search', 'wakeUps', 'assistantTurns', 'turns'],
       media: 'store',
     },
     alarm: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
@@ -40,7 +40,7 @@ export const messagesJobs = domainJobs({
     maxConcurrency: 20,
     rights: {
       rows: ['get', 'list', 'put', 'update'],
-      sends: ['live', 'webhooks', 'search', 'assistantTurns', 'campaignSends'],
+      sends: ['live', 'webhooks', 'search', 'assistantTurns', 'turns'],
       media: 'read',
     },
     alarm: 'Delivery and read marks are late: look for errors of the jobs and throttling.',

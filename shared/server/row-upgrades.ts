@@ -37,6 +37,14 @@ const ofKind =
   (kind: string): Upgrade =>
   (row) => ({ ...row, kind, keyKind: row.kind });
 
+/** A message in flight names its source; one of a schedule had the campaign 0. */
+const withSource: Upgrade = (row) => {
+  const flight = row.inFlight as Row | null;
+  if (!flight || flight.kind !== undefined) return row;
+  const kind = flight.campaignId === 0 ? 'schedule' : 'campaign';
+  return { ...row, inFlight: { kind, ...flight } };
+};
+
 const renamedRequests = renamed('consults', 'assistantRequests');
 
 /** The upgrade of each row type, by its key: the kind of its partition and of its sort key. */
@@ -68,6 +76,10 @@ const upgrades: Readonly<Record<string, Upgrade>> = {
   'TIMERS|tellContact': ofKind('announceContact'),
   'TIMERS|tellOffline': ofKind('announceOffline'),
   'TIMERS|consult': ofKind('answer'),
+  // Messages in flight gained their source, and connections at work one timer for all sources.
+  'W|PACE': withSource,
+  'TIMERS|pace': ofKind('paceSchedule'),
+  'TIMERS|scheduleLine': ofKind('paceSchedule'),
   // Messages with files are older than the fetching of files.
   'CHAT|M': (row) => (row.media && row.file === undefined ? { ...row, file: { state: 'gone' } } : row),
 };

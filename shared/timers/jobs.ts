@@ -27,7 +27,7 @@ export const timersJobs = domainJobs({
         'removedCompanies',
         'erasures',
         'campaignSteps',
-        'campaignSends',
+        'turns',
         'removedChats',
       ],
     },

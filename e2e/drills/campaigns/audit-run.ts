@@ -1,6 +1,6 @@
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { gapMs, noHistory, type PacePlan } from '#shared/campaigns/next.ts';
 import type { ReturnOf } from '#shared/http/route.ts';
+import { gapMs, noHistory, type PacePlan } from '#shared/pace/next.ts';
 import type { Company, Line } from '../../testing/fixture.ts';
 import type { Phones } from '../../testing/phones.ts';
 import { drillPace } from './drill-pace.ts';

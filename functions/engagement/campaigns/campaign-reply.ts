@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketCampaign, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { paceStartWrite } from '#functions/engagement/pace/pace-schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -87,7 +87,7 @@ export async function campaignReply(reply: Reply): Promise<CampaignReply | undef
           ...(isConfirmed
             ? [
                 { write: put(keys.confirmedRecipient(tenant, campaign.id, recipient.id), { id: recipient.id }) },
-                setTimerWrite(tenant, { kind: 'pace', id: before.whatsappId }, now),
+                paceStartWrite(tenant, before.whatsappId, new Date(now)),
               ]
             : []),
         ];

@@ -3,7 +3,7 @@ import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagemen
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
-import { estimate, next, waitOf } from '#shared/campaigns/next.ts';
+import { estimate, next, waitOf } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
@@ -26,7 +26,7 @@ const rateOf = ({ hours }: Tally, now: number): number | null => {
 /** The message on its way counts as waiting or confirmed until its answer; people see it as being sent. */
 const withSending = (counts: Counts, { id }: CampaignRow, pace: PaceRow | undefined): Counts => {
   const flight = pace?.inFlight;
-  if (flight?.campaignId !== id) return counts;
+  if (flight?.kind !== 'campaign' || flight.campaignId !== id) return counts;
   const from = flight.isConfirmed ? 'confirmed' : 'waiting';
   return counts[from] > 0 ? { ...counts, [from]: counts[from] - 1, sending: counts.sending + 1 } : counts;
 };

@@ -8,9 +8,9 @@ import { type MessageContent, messageRow, withMessage } from '#functions/convers
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
-import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { afterSend, type PacePlan } from '#shared/campaigns/next.ts';
+import { Overtaken, type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
+import { afterSend, type PacePlan } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -35,8 +35,8 @@ export interface Claim {
   now: Date;
 }
 
-/** The campaign goes on sending: cancelled, paused or changed in the meantime, it does not. */
-export class NotSending extends Error {}
+/** The campaign was cancelled, paused or changed in the meantime. */
+export class NotSending extends Overtaken {}
 
 const idsOf = async (tenant: Tenant, needsContact: boolean, needsTicket: boolean) => {
   const kinds = [...(needsContact ? (['contact'] as const) : []), ...(needsTicket ? (['ticket'] as const) : [])];
@@ -104,6 +104,7 @@ export async function claim(given: Claim): Promise<TicketChange> {
       ...afterSend(plan, pace, now.getTime()),
       cursors: pace.cursors,
       inFlight: {
+        kind: 'campaign',
         campaignId: campaign.id,
         recipientId: recipient.id,
         ticketId: after.id,

@@ -1,7 +1,7 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { paceStartWrite, startPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
-import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -15,13 +15,13 @@ import { tallyOf } from './counts.ts';
 import { mayStartAnew } from './start-anew.ts';
 import { takeBack } from './take-back.ts';
 
-/** The timer that looks at a connection's pace every minute while campaigns run: it makes up for lost wake-ups. */
-export function paceTimer(tenant: Tenant, whatsappId: number, at = new Date()): Guarded {
-  return setTimerWrite(tenant, { kind: 'pace', id: whatsappId }, at.toISOString());
-}
+const paceStart = (tenant: Tenant, { whatsappId }: CampaignRow): Guarded[] =>
+  whatsappId === null ? [] : [paceStartWrite(tenant, whatsappId)];
 
-const timerOf = (tenant: Tenant, { whatsappId }: CampaignRow): Guarded[] =>
-  whatsappId === null ? [] : [paceTimer(tenant, whatsappId)];
+/** Has the connection of a campaign send. */
+const startPaceOf = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> => {
+  if (whatsappId !== null) await startPace(tenant, whatsappId);
+};
 
 const requireComplete = (row: CampaignRow): void => {
   const missing = missingOf(row);
@@ -75,9 +75,9 @@ const begin = async (
         ...(isAnew && { hasOldReport: true }),
       };
     },
-    (_, after) => timerOf(tenant, after),
+    (_, after) => paceStart(tenant, after),
   );
-  await prepareNow(tenant, campaignId);
+  await Promise.all([startPaceOf(tenant, row), prepareNow(tenant, campaignId)]);
   await announceCampaign(context, row);
   return row;
 };
@@ -100,10 +100,10 @@ export async function restartCampaign(context: TicketContext, campaignId: number
         isFrozen: true,
       };
     },
-    (_, after) => timerOf(tenant, after),
+    (_, after) => paceStart(tenant, after),
   );
   await forgetPosition(tenant, row);
-  await prepareNow(tenant, campaignId);
+  await Promise.all([startPaceOf(tenant, row), prepareNow(tenant, campaignId)]);
   await announceCampaign(context, row);
   return row;
 }
@@ -176,12 +176,13 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
       if (!before.pausedReason) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
       return { pausedReason: null };
     },
-    (_, after) => timerOf(tenant, after),
+    (_, after) => paceStart(tenant, after),
   );
   if (row.whatsappId !== null) {
     const pace = await paceOf(tenant, row.whatsappId);
     if (pace.failuresInRow > 0) await write(paceWrite(tenant, pace, { failuresInRow: 0 }));
   }
+  await startPaceOf(tenant, row);
   if (row.isPreparing) await prepareNow(tenant, campaignId);
   if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
   await announceCampaign(context, row);
@@ -198,6 +199,20 @@ export async function retryFailedOf(context: TicketContext, campaignId: number):
     return { updatedAt: new Date().toISOString() };
   });
   await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'retry' });
+  return row;
+}
+
+/** Continues a finished campaign some of whose failed recipients wait again; a running one goes on. */
+export async function continueFinished(context: TicketContext, campaignId: number): Promise<CampaignRow> {
+  const { tenant } = context;
+  const row = await changeCampaign(
+    tenant,
+    campaignId,
+    ({ status }) => (status === 'FINALIZADA' ? { status: 'EM_ANDAMENTO', completedAt: null } : {}),
+    (_, after) => paceStart(tenant, after),
+  );
+  await startPaceOf(tenant, row);
+  await announceCampaign(context, row);
   return row;
 }
 
@@ -220,5 +235,5 @@ export async function forgetPosition(tenant: Tenant, { id, whatsappId }: Campaig
 /** Enters the active campaigns of a company whose rows an earlier version wrote. */
 export async function enterActiveCampaigns(tenant: Tenant): Promise<void> {
   for (const row of await campaignsOf(tenant))
-    if (await enterActive(tenant, row)) for (const timer of timerOf(tenant, row)) await write(timer);
+    if (await enterActive(tenant, row)) for (const start of paceStart(tenant, row)) await write(start);
 }

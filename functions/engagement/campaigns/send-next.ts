@@ -1,20 +1,16 @@
 import { findByNumber } from '#functions/conversation/contacts/contact-store.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
-import type { LeftOutReason, PauseReason } from '#shared/campaigns/campaign.ts';
-import { next } from '#shared/campaigns/next.ts';
+import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, transact } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import { activeCampaigns } from './active-campaigns.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
@@ -22,21 +18,10 @@ import { claim, NotSending } from './claim.ts';
 import { countWrite, movedTo, tallyOf } from './counts.ts';
 import { nextReady, noLongerReady } from './ready-recipients.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
-import { pauseWithAlert } from './run-campaign.ts';
-import { settleCampaignMessage, settleWithdrawn } from './settle.ts';
 import { stepOf } from './step.ts';
 
 /** Recipients that may be left out before one look gives up until the next. */
 const mostPerLook = 25;
-
-/** Causes that no reconnection mends: the campaign waits for a person. */
-const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseReason, 'person'>>> = {
-  banned: 'banned',
-  loggedOut: 'connection',
-  badSession: 'connection',
-  replaced: 'connection',
-  stopped: 'connection',
-};
 
 const isRunning = (row: CampaignRow): boolean =>
   row.status === 'EM_ANDAMENTO' && row.pausedReason === null && !row.isPreparing;
@@ -169,13 +154,13 @@ const claimOne = async (
   return true;
 };
 
-/** Sends the next message of a connection's campaigns, if any may go now; returns when to look again. */
-const advance = async (
+/** Sends the next message of a connection's campaigns; false: none is left to send. */
+export async function sendNext(
   context: TicketContext,
   pace: PaceRow,
   campaigns: readonly CampaignRow[],
   now: Date,
-): Promise<void> => {
+): Promise<boolean> {
   for (const campaign of campaigns) {
     for (let look = 0; look < mostPerLook; look++) {
       const recipient = await nextRecipient(context.tenant, campaign, pace);
@@ -183,56 +168,12 @@ const advance = async (
         await finish(context, campaign, pace);
         break;
       }
-      if (await claimOne(context, campaign, recipient, pace, now)) return;
+      if (await claimOne(context, campaign, recipient, pace, now)) return true;
       if (look === mostPerLook - 1) {
         await wakeSender(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
-        return;
+        return true;
       }
     }
   }
-};
-
-/** A message whose answer was not carried on: the pace goes on from the stored message. */
-const settleAnswered = async (context: TicketContext, pace: PaceRow, now: Date): Promise<void> => {
-  const flight = pace.inFlight;
-  const seq = flight?.seqs.at(-1);
-  if (!flight || seq === undefined) return;
-  const message = await get<MessageRow>(keys.message(context.tenant, flight.ticketId, seq), { consistent: true });
-  if (!message || (await settleWithdrawn(context, pace, message, now))) return;
-  await settleCampaignMessage(context, message);
-};
-
-/**
- * Looks at a connection's pace once: it sends at most one recipient's message, or arranges the next look. A wake-up of an
- * earlier version does nothing.
- */
-export async function sendNext(
-  context: TicketContext,
-  whatsappId: number,
-  version: number,
-  now = new Date(),
-): Promise<void> {
-  const { tenant, directory } = context;
-  const pace = await paceOf(tenant, whatsappId);
-  if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
-  if (pace.inFlight) return settleAnswered(context, pace, now);
-  const campaigns = (await activeCampaigns(tenant, whatsappId, now)).filter(({ isPreparing }) => !isPreparing);
-  if (campaigns.length === 0) return;
-  const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
-  if (session?.status !== 'CONNECTED') {
-    const reason = session?.cause && endedBy[session.cause];
-    if (reason)
-      for (const { id, status } of campaigns) if (status === 'EM_ANDAMENTO') await pauseWithAlert(context, id, reason);
-    // The connection comes back without a person: the timer looks again.
-    return;
-  }
-  const turn = next(pacePlanOf(directory, whatsappId), pace, now.getTime(), jitterOf(pace));
-  if (turn.type === 'stopped') {
-    for (const { id, status } of campaigns)
-      if (status === 'EM_ANDAMENTO') await pauseWithAlert(context, id, 'failures');
-    return;
-  }
-  if (turn.type === 'never') return;
-  if (turn.at > now.getTime()) return wakeSender(tenant, whatsappId, version, turn.at);
-  await advance(context, pace, campaigns, now);
+  return false;
 }

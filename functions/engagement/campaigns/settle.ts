@@ -1,19 +1,12 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import {
-  jitterOf,
-  type PaceRow,
-  PaceTaken,
-  paceOf,
-  pacePlanOf,
-  paceWrite,
-} from '#functions/engagement/pace/pace-row.ts';
+import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { settlePace } from '#functions/engagement/pace/settle-pace.ts';
 import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
-import { gapMs } from '#shared/campaigns/next.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, transact, write } from '#shared/server/table.ts';
+import { get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
@@ -103,39 +96,6 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
     }
   }
 };
-
-/**
- * Ends the wait for this message's answer, and arranges the next look: the interval counts from the answer. A message
- * that was withdrawn before it left is no failure.
- */
-export async function settlePace(
-  { tenant, directory }: TicketContext,
-  message: MessageRow,
-  isWithdrawn = false,
-): Promise<void> {
-  if (message.ack < 2 && !message.failure && !isWithdrawn) return;
-  for (;;) {
-    const pace = await paceOf(tenant, message.whatsappId);
-    if (pace.inFlight?.providerId !== message.providerId) return;
-    const lastAt = Math.max(pace.lastAt ?? 0, Date.now());
-    const settled: PaceRow = {
-      ...pace,
-      inFlight: null,
-      lastAt,
-      failuresInRow: message.ack >= 2 ? 0 : pace.failuresInRow + Number(!isWithdrawn),
-      version: pace.version + 1,
-    };
-    try {
-      await write(paceWrite(tenant, pace, settled));
-    } catch (error) {
-      if (error instanceof PaceTaken) continue;
-      throw error;
-    }
-    // By the interval alone: scheduled messages know no window, and a campaign waits for its own at that look.
-    const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, jitterOf(settled));
-    return wakeSender(tenant, message.whatsappId, settled.version, at);
-  }
-}
 
 /** Whether an agent deleted the message in the conversation before a runner began to send it. */
 const isWithdrawn = async (tenant: Tenant, message: MessageRow): Promise<boolean> =>

@@ -13,7 +13,7 @@ class Begun extends Error {}
 
 const attempt = async ({ tenant, directory }: TicketContext, campaign: CampaignRow, pace: PaceRow): Promise<void> => {
   const flight = pace.inFlight;
-  if (!flight || flight.campaignId !== campaign.id) return;
+  if (flight?.kind !== 'campaign' || flight.campaignId !== campaign.id) return;
   const recipient = await recipientOf(tenant, campaign.id, flight.recipientId);
   if (recipient?.state !== 'sending') return;
   const to = recipient.isConfirmed ? 'confirmed' : 'waiting';

@@ -1,27 +1,31 @@
 import { hash } from 'node:crypto';
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { noHistory, type PaceHistory, type PacePlan } from '#shared/campaigns/next.ts';
+import { noHistory, type PaceHistory, type PacePlan } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-/** A message on its way: claimed, and neither accepted nor refused by WhatsApp. */
-export interface InFlight {
-  campaignId: number;
-  recipientId: string;
-  /** A scheduled message instead of a campaign's: then `campaignId` is 0. */
-  scheduleId?: number;
+/** A message on its way: claimed, and neither accepted nor refused by WhatsApp. `kind`: the source that it came from. */
+export type InFlight = {
   ticketId: number;
   contactId: number;
   /** The message whose answer ends the wait: the last one, if there are files before it. */
   providerId: string;
-  /** All its messages, with the sort keys of their outbox rows. */
-  orders: string[];
+  /** All its messages. */
   seqs: number[];
-  /** It is the message of a recipient who has confirmed. */
-  isConfirmed?: true;
   at: string;
-}
+} & (
+  | {
+      kind: 'campaign';
+      campaignId: number;
+      recipientId: string;
+      /** The sort keys of the outbox rows of all its messages: a pause takes them back. */
+      orders: string[];
+      /** It is the message of a recipient who has confirmed. */
+      isConfirmed?: true;
+    }
+  | { kind: 'schedule'; scheduleId: number }
+);
 
 /** The pace of everything automatic on a connection (`keys.pace`): one row, so that two senders cannot both go. */
 export interface PaceRow extends PaceHistory {
@@ -50,8 +54,11 @@ export async function paceOf(tenant: Tenant, whatsappId: number): Promise<PaceRo
   };
 }
 
-/** Another sender claimed or settled first. */
-export class PaceTaken extends Error {}
+/** A turn does nothing, because somebody else changed what it was about to send. */
+export class Overtaken extends Error {}
+
+/** Another turn or an answer moved the pace first. */
+export class PaceTaken extends Overtaken {}
 
 /** Writes the pace if it is unchanged since it was read; throws `PaceTaken`. */
 export function paceWrite(tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded {

@@ -1,8 +1,8 @@
-import { afterSend, next, type PacePlan } from '#shared/campaigns/next.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
+import { afterSend, next, type PacePlan } from '#shared/pace/next.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { paceByClock } from './mend-clock.ts';
+import { paceByClock } from './pace-by-clock.ts';
 import { paceWrite } from './pace-row.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { startPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import {
@@ -47,10 +48,10 @@ const queue = async (before: ScheduleRow, context: TimerContext): Promise<Outcom
   return { row, next: undefined };
 };
 
-/** Only the first of a line wakes the sender: the others follow one another. */
+/** Only the first of a line has its connection begin: the others follow one another. */
 const wakeLine = async (tenant: Tenant, { line, id }: InLine): Promise<void> => {
   const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: 1, consistent: true });
-  if (rows[0]?.id === id) await wakeSenderNow(tenant, line);
+  if (rows[0]?.id === id) await Promise.all([wakeSenderNow(tenant, line), startPace(tenant, line)]);
 };
 
 /**

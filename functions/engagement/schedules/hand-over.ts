@@ -6,12 +6,13 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { afterSend } from '#shared/campaigns/next.ts';
+import type { PaceContext } from '#functions/engagement/pace/source.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { afterSend } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, readWhole } from '#shared/server/table.ts';
 import { scheduleContents, scheduleText } from './schedule-contents.ts';
-import { type Deciding, decided, nextOf, type Outcome, stop } from './schedule-outcome.ts';
+import { decided, nextOf, type Outcome, stop } from './schedule-outcome.ts';
 import { type InLine, isInLine, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 import { whyNotSent } from './why-not-sent.ts';
@@ -22,7 +23,7 @@ interface Recipient {
 }
 
 /** The thread with this contact on this connection; a new one where none is stored. */
-const threadOf = async ({ contact, threads }: Recipient, whatsappId: number, { tenant, now }: Deciding) => {
+const threadOf = async ({ contact, threads }: Recipient, whatsappId: number, { tenant, now }: PaceContext) => {
   const stored = threads.find((thread) => thread.whatsappId === whatsappId);
   if (stored && !stored.deletedAt) return { stored, ticket: stored, also: [] };
   const { ticket: id } = await drawIds(keys.ids(tenant), ['ticket']);
@@ -39,7 +40,7 @@ export interface Turn extends Outcome {
  * Stores the message in the conversation, its outbox row, the connection's pace, the state of the scheduled message and
  * its next time in one transaction: two senders never both go, and after a crash all of it is there or nothing.
  */
-const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Deciding): Promise<Turn> => {
+const send = async (before: InLine, to: Recipient, pace: PaceRow, context: PaceContext): Promise<Turn> => {
   const { tenant, directory, now } = context;
   const at = now.toISOString();
   const sentBody = scheduleText(before, to.contact.name, context);
@@ -58,13 +59,11 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Decid
   const next = await nextOf(before, context);
   const plan = pacePlanOf(directory, before.line);
   const inFlight = {
-    campaignId: 0,
-    recipientId: '',
+    kind: 'schedule' as const,
     scheduleId: before.id,
     ticketId: ticket.id,
     contactId: to.contact.id,
     providerId: last.providerId,
-    orders: [],
     seqs: messages.map(({ row: { seq } }) => seq),
     at,
   };
@@ -83,7 +82,7 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: Decid
 };
 
 /** Hands a message over whose turn has come, or stores why it is not sent; undefined when it left the line. */
-export async function handOver(id: number, pace: PaceRow, context: Deciding): Promise<Turn | undefined> {
+export async function handOver(id: number, pace: PaceRow, context: PaceContext): Promise<Turn | undefined> {
   const { tenant } = context;
   const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });
   if (!isInLine(row) || row.line !== pace.whatsappId) return undefined;

@@ -1,13 +1,13 @@
 import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
 import { fileContent } from '#functions/engagement/campaigns/contents.ts';
 import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
+import type { PaceContext } from '#functions/engagement/pace/source.ts';
 import { takeFile } from '#functions/platform/files/store-upload.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import { partsOf } from '#shared/text/parts.ts';
 import { renderVariables } from '#shared/text/variables.ts';
-import type { Deciding } from './schedule-outcome.ts';
 import type { InLine } from './schedule-row.ts';
 
 /** The same for every attempt of one turn, so that a message is never sent twice for one time. */
@@ -21,7 +21,7 @@ const firstFile = 1000;
 export function scheduleText(
   { body }: Pick<InLine, 'body'>,
   contactName: string,
-  { directory, now }: Pick<Deciding, 'directory' | 'now'>,
+  { directory, now }: Pick<PaceContext, 'directory' | 'now'>,
 ): string {
   const language = directory.settings.customerLanguage;
   return renderVariables(body, { contactName, at: now, timeZone: directory.timeZone, language });
@@ -31,7 +31,7 @@ export function scheduleText(
 export async function scheduleContents(
   schedule: InLine,
   text: string,
-  { tenant }: Pick<Deciding, 'tenant'>,
+  { tenant }: Pick<PaceContext, 'tenant'>,
 ): Promise<OutgoingContent[]> {
   const listed = await filesOf(tenant, { fileListId: schedule.fileListId ?? null });
   const files = listed.map(({ name, media }, n) => ({

@@ -1,4 +1,4 @@
-import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import type { PaceContext } from '#functions/engagement/pace/source.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -6,9 +6,6 @@ import { drawIds, transact } from '#shared/server/table.ts';
 import { announceSchedules } from './announce-schedules.ts';
 import { noTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
-
-/** The facts on which a decision about a due message depends. */
-export type Deciding = Pick<TimerContext, 'tenant' | 'company' | 'directory' | 'now'>;
 
 /** A decided row, and the row of the next time of a repeated message. */
 export interface Outcome {
@@ -23,7 +20,10 @@ const forGood: ReadonlySet<ScheduleReason> = new Set(['contact', 'blocked', 'opt
 const leastApartMs = 12 * 3_600_000;
 
 /** The row of the next time of a repeated message; times that passed in between are left out, so that nothing is sent in a burst. */
-export async function nextOf(row: ScheduleRow, { tenant, directory, now }: Deciding): Promise<ScheduleRow | undefined> {
+export async function nextOf(
+  row: ScheduleRow,
+  { tenant, directory, now }: PaceContext,
+): Promise<ScheduleRow | undefined> {
   if (row.recurrence === '') return undefined;
   // Imported on demand: most are not repeated.
   const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');
@@ -57,7 +57,7 @@ export function decided(before: ScheduleRow, fields: Partial<ScheduleRow>, now: 
 }
 
 /** Stores that a message is not sent, and why. */
-export async function stop(before: ScheduleRow, reason: ScheduleReason, context: Deciding): Promise<Outcome> {
+export async function stop(before: ScheduleRow, reason: ScheduleReason, context: PaceContext): Promise<Outcome> {
   const status = reason === 'answered' ? ('CANCELADA' as const) : ('ERRO' as const);
   const row = decided(before, { status, reason }, context.now);
   const isLast = forGood.has(reason);
@@ -69,7 +69,7 @@ export async function stop(before: ScheduleRow, reason: ScheduleReason, context:
 }
 
 /** Publishes an outcome, and has the next time wake the worker of due timers. */
-export async function announceOutcome({ row, next }: Outcome, context: Deciding): Promise<void> {
+export async function announceOutcome({ row, next }: Outcome, context: PaceContext): Promise<void> {
   await announceSchedules(context, 'update', row);
   if (!next) return;
   await wakeAt(context.tenant, next.sendAt);

@@ -1,4 +1,4 @@
-import { lookAgainMs } from '#functions/engagement/pace/wake-sender.ts';
+import { paceStartWrite } from '#functions/engagement/pace/pace-schedule.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -73,19 +73,14 @@ const timerWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded
 };
 
 /**
- * A row that comes into its connection's line, waits anew at its position, or leaves the line. The line has a timer while
- * anything is in it.
+ * A row that comes into its connection's line, waits anew at its position, or leaves the line.
  */
 const lineWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded[] => {
   const keyOf = ({ line, sendAt, id }: InLine) => keys.scheduleInLine(tenant, line, sendAt, id);
   if (!isInLine(after)) return isInLine(before) ? [{ write: remove(keyOf(before)) }] : [];
   if (isInLine(before) && before.queuedAt === after.queuedAt) return [];
   const entry: LineEntry = { id: after.id, tries: 0, version: after.version };
-  const lookAt = new Date(Date.parse(after.queuedAt) + lookAgainMs).toISOString();
-  return [
-    { write: put(keyOf(after), { ...entry }) },
-    setTimerWrite(tenant, { kind: 'scheduleLine', id: after.line }, lookAt),
-  ];
+  return [{ write: put(keyOf(after), { ...entry }) }, paceStartWrite(tenant, after.line, new Date(after.queuedAt))];
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { settlePace } from '#functions/engagement/campaigns/settle.ts';
+import { settlePace } from '#functions/engagement/pace/settle-pace.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,11 +1,7 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
 import { addContact as storeContact } from '#functions/conversation/contacts/contact-store.ts';
-import { NotSending } from '#functions/engagement/campaigns/claim.ts';
-import { RecipientMoved } from '#functions/engagement/campaigns/recipient-row.ts';
-import { sendNext } from '#functions/engagement/campaigns/send-next.ts';
 import { newItem, newItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
-import { PaceTaken, paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
+import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
@@ -68,14 +64,7 @@ export async function campaignWorld(settings: object = quick) {
       for (const body of bodies) await deliver(onStep, body);
     }
   };
-  const look = async (now = clock) => {
-    const { version } = await paceOf(tenant, whatsappId);
-    try {
-      await sendNext({ tenant, directory: await directoryNow(tenant) }, whatsappId, version, new Date(now));
-    } catch (error) {
-      if (!(error instanceof PaceTaken || error instanceof NotSending || error instanceof RecipientMoved)) throw error;
-    }
-  };
+  const look = (now = clock, version?: number) => turnAt(tenant, whatsappId, now, version);
   const outbox = () => readWhole<OutboxSend>(keys.outboxes(tenant, whatsappId), { consistent: true });
   const report = (row: OutboxSend, outcome: object) =>
     deliver(onReceipt, {

@@ -3,7 +3,7 @@ import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { leastGapSeconds } from '#shared/campaigns/next.ts';
+import { leastGapSeconds } from '#shared/pace/next.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';

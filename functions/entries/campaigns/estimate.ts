@@ -7,7 +7,7 @@ import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { hasSentNothing, type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { capAt, estimate } from '#shared/campaigns/next.ts';
+import { capAt, estimate } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';

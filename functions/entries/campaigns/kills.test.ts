@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { leastGapSeconds } from '#shared/campaigns/next.ts';
+import { leastGapSeconds } from '#shared/pace/next.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { type CampaignWorld, campaignWorld } from './campaign-world.fixture.ts';
 

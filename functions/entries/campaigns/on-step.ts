@@ -7,7 +7,7 @@ import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
 import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
 import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts';
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
-import { forgetPosition, paceTimer, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
+import { continueFinished, forgetPosition, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
@@ -70,14 +70,7 @@ const retry = async (tenant: Tenant, campaign: CampaignRow, after: string | unde
       after: page.after,
     });
   await forgetPosition(tenant, campaign);
-  const row = await changeCampaign(
-    tenant,
-    campaign.id,
-    ({ status }) => (status === 'FINALIZADA' ? { status: 'EM_ANDAMENTO', completedAt: null } : {}),
-    (_, { whatsappId }) => (whatsappId === null ? [] : [paceTimer(tenant, whatsappId)]),
-  );
-  await announceCampaign({ tenant, directory: await directoryNow(tenant) }, row);
-  await wakeSenderOf(tenant, row);
+  await wakeSenderOf(tenant, await continueFinished({ tenant, directory: await directoryNow(tenant) }, campaign.id));
 };
 
 /** Removes the next rows of a deleted campaign's report. */

@@ -248,7 +248,7 @@ test('takes over campaigns that neither run nor wait, and finishes those that ha
   expect(byName.get('Páscoa')).toMatchObject({ status: 'FINALIZADA', message2: 'Ovos!' });
   expect(byName.get('Feita')).toMatchObject({ status: 'FINALIZADA', completedAt: '2024-04-02T12:00:00.000Z' });
   expect(await queued('campaignSteps')).toEqual([]);
-  expect(await queued('campaignSends')).toEqual([]);
+  expect(await queued('turns')).toEqual([]);
 });
 
 test('takes over the recipients of campaigns that had begun, with the figures of their reports', async () => {

@@ -1,9 +1,6 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
-import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { addContact as storeContact } from '#functions/conversation/contacts/contact-store.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
-import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
+import { minuteAt, turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
@@ -11,7 +8,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole, remove, update, write } from '#shared/server/table.ts';
+import { readWhole, remove, update, write } from '#shared/server/table.ts';
 
 interface Sent {
   at: number;
@@ -64,18 +61,13 @@ export async function scheduleWorld() {
   };
   const show = async (scheduleId: number) => (await call('schedules.show', { params: { scheduleId } })).body;
 
-  const tick = () => runDueTimers({ now: () => new Date(clock), isLate: () => false });
+  /** Everything due, and the planned minute of each connection. */
+  const tick = async () => {
+    await runDueTimers({ now: () => new Date(clock), isLate: () => false });
+    for (const line of lines) await minuteAt(tenant, line, clock);
+  };
   const look = async () => {
-    for (const line of lines) {
-      const row = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-      if (!row) throw new Error('the company is gone');
-      const { version } = await paceOf(tenant, line);
-      await sendInTurn(
-        { tenant, company: row, directory: await directoryNow(tenant), now: new Date(clock) },
-        line,
-        version,
-      );
-    }
+    for (const line of lines) await turnAt(tenant, line, clock);
   };
   const outbox = (line = whatsappId) => readWhole<OutboxSend>(keys.outboxes(tenant, line), { consistent: true });
   const report = (row: OutboxSend, outcome: object) =>

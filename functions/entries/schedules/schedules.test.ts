@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
-import { sendInTurn } from '#functions/engagement/schedules/send-in-turn.ts';
 import { handler as block } from '#functions/entries/contacts/block.ts';
 import { handler as createContact } from '#functions/entries/contacts/create.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
+import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
@@ -62,9 +61,7 @@ const tickIn = async (minutes: number, outcome: object = { type: 'ack', ack: 2 }
 };
 const takeTurn = async (now: Date, outcome: object) => {
   const { tenant } = company;
-  const directory = await directoryNow(tenant);
-  const { version } = await paceOf(tenant, line.id);
-  await sendInTurn({ tenant, company: await company.company(), directory, now }, line.id, version);
+  await turnAt(tenant, line.id, now.getTime());
   for (const row of await readWhole<OutboxSend>(keys.outboxes(tenant, line.id), { consistent: true })) {
     const { companyId, whatsappId, providerId } = row;
     if (row.kind === 'send')

@@ -4,8 +4,8 @@ import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.t
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { leastGapSeconds } from '#shared/campaigns/next.ts';
 import { localTime } from '#shared/hours/local-time.ts';
+import { leastGapSeconds } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
 import { type ScheduleWorld, scheduleWorld } from './schedule-world.fixture.ts';
@@ -96,6 +96,7 @@ test('each connection has one pace: a scheduled message waits for a campaign’s
   await world.schedule({ contactId });
   world.skip(11 * minute);
   const campaigns = {
+    kind: 'campaign' as const,
     campaignId: 1,
     recipientId: 'r',
     ticketId: 1,
@@ -251,8 +252,10 @@ test('a clock set back sends nothing early and nothing twice', async () => {
   await world.look();
   world.skip(-30 * minute);
   await world.run();
-  await world.go(2);
-  // The pace counts from a moment that is still to come.
+  world.skip(5000);
+  await world.look();
+  await world.run();
+  // The pace counts from a moment that is still to come, until a minute is planned.
   expect(world.sent).toHaveLength(1);
   world.skip(31 * minute);
   await world.go(3);
@@ -356,7 +359,7 @@ test('a repetition whose end passed while it waited is sent once and not followe
   expect(past.body.error).toBe('ERR_SCHEDULE_IN_PAST');
 });
 
-test('a lost wake-up is made up for by the timer of the line, which ends with it', async () => {
+test('a lost turn is made up for by the planned minute, and the timer of the line ends with it', async () => {
   const world = await scheduleWorld();
   const { id: contactId } = await world.addContact();
   await world.schedule({ contactId });
@@ -365,7 +368,7 @@ test('a lost wake-up is made up for by the timer of the line, which ends with it
   const { tenant, whatsappId } = world;
   await world.go(3, 61);
   expect(world.sent).toHaveLength(1);
-  expect(await get(keys.timer(tenant, 'scheduleLine', whatsappId), { consistent: true })).toBeUndefined();
+  expect(await get(keys.timer(tenant, 'paceSchedule', whatsappId), { consistent: true })).toBeUndefined();
 });
 
 test('the files of its list leave before the text, and one answer settles all of them', async () => {

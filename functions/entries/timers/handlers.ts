@@ -39,11 +39,10 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
   rearm: async () => (await import('./fire-rearm.ts')).fireRearm,
   erasure: async () => (await import('./fire-erasure.ts')).fireErasure,
   numberChecks: async () => (await import('./fire-number-checks.ts')).fireNumberChecks,
-  campaignStart: async () => (await import('./fire-campaign.ts')).fireCampaign,
-  pace: async () => (await import('./fire-campaign.ts')).fireCampaign,
+  campaignStart: async () => (await import('./fire-campaign-start.ts')).fireCampaignStart,
+  paceSchedule: async () => (await import('#functions/engagement/pace/fire-pace-schedule.ts')).firePaceSchedule,
   webhookRetry: async () => (await import('./fire-webhook-retry.ts')).fireWebhookRetry,
   earlyChange: async () => (await import('#functions/engagement/timers/fire-early-change.ts')).fireEarlyChange,
   schedule: async () => (await import('#functions/engagement/schedules/fire-schedule.ts')).fireSchedule,
-  scheduleLine: async () => (await import('#functions/engagement/schedules/fire-line.ts')).fireLine,
   appointment: async () => (await import('#functions/engagement/appointments/fire-appointment.ts')).fireAppointment,
 };

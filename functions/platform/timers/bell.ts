@@ -1,25 +1,7 @@
-import type { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { dueRangeOf } from '#shared/server/keys.ts';
-import { LeanSha256, lean } from '#shared/server/lean-client.ts';
 import { logger } from '#shared/server/logger.ts';
 import type { Tenant } from '#shared/tenant.ts';
-
-let created: Promise<{ client: SchedulerClient; sdk: typeof import('@aws-sdk/client-scheduler') }> | undefined;
-
-/** Imported on demand: most requests of the functions that may wake do not, and their start stays short. */
-const load = () => {
-  created ??= import('@aws-sdk/client-scheduler').then((sdk) => ({
-    sdk,
-    client: lean(
-      new sdk.SchedulerClient({
-        sha256: LeanSha256,
-        maxAttempts: 2,
-        requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
-      }),
-    ),
-  }));
-  return created;
-};
+import { scheduler } from './scheduler.ts';
 
 /** The second at which something due at this time is due for certain. */
 const secondAfter = (dueAt: string): number => Math.ceil(Date.parse(dueAt) / 1000);
@@ -38,7 +20,7 @@ export async function wakeAt(tenant: Tenant, dueAt: string): Promise<void> {
   const { WAKE_GROUP, WAKE_ROLE, WAKE_QUEUE } = process.env;
   // The minute tick comes first anyway, and a schedule in the past is refused.
   if (!WAKE_GROUP || Date.parse(dueAt) <= Date.now()) return;
-  const { client, sdk } = await load();
+  const { client, sdk } = await scheduler();
   const input = {
     Name: wakeUpName(tenant, dueAt),
     GroupName: WAKE_GROUP,

@@ -60,14 +60,12 @@ export type Timer =
   | { kind: 'agentOffline' | 'announceOffline'; id: number }
   /** A scheduled campaign is to start. */
   | { kind: 'campaignStart'; id: number }
-  /** Campaigns run on this connection: its pace is looked at again. `id`: the connection's. */
-  | { kind: 'pace'; id: number }
+  /** This connection has something to send, so its recurring schedule must exist. `id`: the connection's. */
+  | { kind: 'paceSchedule'; id: number }
   /** A user's to-do may be due. `id`: the to-do's. */
   | { kind: 'todo'; id: number; userId: number }
   /** A scheduled message is due. `id`: its own. */
   | { kind: 'schedule'; id: number }
-  /** Scheduled messages wait for their turn on this connection: their line is looked at again. `id`: the connection's. */
-  | { kind: 'scheduleLine'; id: number }
   /** Events of this webhook wait to be sent again. */
   | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */

@@ -1,4 +1,4 @@
-import { seenByClock } from '#shared/campaigns/next.ts';
+import { seenByClock } from '#shared/pace/next.ts';
 import { write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type PaceRow, PaceTaken, paceOf, paceWrite } from './pace-row.ts';

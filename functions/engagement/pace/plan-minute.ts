@@ -1,0 +1,56 @@
+import { next } from '#shared/pace/next.ts';
+import { paceByClock } from './pace-by-clock.ts';
+import { jitterOf, type PaceRow } from './pace-row.ts';
+import { paceTimerOf, planMs, stopPace } from './pace-schedule.ts';
+import type { PaceContext, PaceSource, PaceWork } from './source.ts';
+import { workOf } from './take-turn.ts';
+import { wakeSender } from './wake-sender.ts';
+
+/** The next moment at which a turn has something to do (ms); undefined: none is in sight. */
+const nextTurn = (works: readonly PaceWork[], pace: PaceRow, now: number): number | undefined => {
+  // An answer that got lost is carried on at once.
+  if (pace.inFlight) return now;
+  const moments = works
+    .filter(({ isResting }) => !isResting)
+    .flatMap(({ plan }) => {
+      const turn = next(plan, pace, now, jitterOf(pace));
+      if (turn.type === 'never') return [];
+      // The source is told of its failures.
+      return [turn.type === 'stopped' ? now : turn.at];
+    });
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+};
+
+/** Whether the last answer has arranged this turn: it does so for a minute. */
+const isArranged = ({ lastAt }: PaceRow, at: number): boolean => lastAt !== null && at - lastAt <= planMs;
+
+/** Ends what waits for a connection that was removed. */
+const endAll = async (context: PaceContext, whatsappId: number, sources: readonly PaceSource[]): Promise<boolean> => {
+  const left = await Promise.all(sources.map((source) => source.endFor(context, whatsappId)));
+  return left.includes(true);
+};
+
+/**
+ * Plans the coming minute of a connection, when its schedule runs: arranges its next turn unless the last answer has done
+ * so, and makes up for turns that got lost. A connection without anything to send loses its schedule.
+ */
+export async function planMinute(
+  context: PaceContext,
+  whatsappId: number,
+  sources: readonly PaceSource[],
+): Promise<void> {
+  const { tenant, directory } = context;
+  const now = context.now.getTime();
+  const timer = await paceTimerOf(tenant, whatsappId);
+  if (!directory.whatsapps.has(whatsappId)) {
+    if (!(await endAll(context, whatsappId, sources))) await stopPace(tenant, whatsappId, timer);
+    return;
+  }
+  const pace = await paceByClock(tenant, whatsappId, now);
+  const works = await workOf(sources, context, pace);
+  if (works.length === 0 && !pace.inFlight) return stopPace(tenant, whatsappId, timer);
+  for (const work of works) await work.everyMinute?.();
+  const at = nextTurn(works, pace, now);
+  if (at !== undefined && at - now <= planMs && !isArranged(pace, at))
+    await wakeSender(tenant, whatsappId, pace.version, at);
+}

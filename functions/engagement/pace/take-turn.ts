@@ -1,0 +1,54 @@
+import { next } from '#shared/pace/next.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import { jitterOf, Overtaken, paceOf } from './pace-row.ts';
+import type { PaceContext, PaceSource, PaceWork } from './source.ts';
+import { wakeSender } from './wake-sender.ts';
+
+/** What the sources have to send on a connection, in the order of the sources. */
+export async function workOf(
+  sources: readonly PaceSource[],
+  ...about: Parameters<PaceSource['workOn']>
+): Promise<PaceWork[]> {
+  const works = await Promise.all(sources.map((source) => source.workOn(...about)));
+  return works.filter((work) => work !== undefined);
+}
+
+const attempt = async (
+  context: PaceContext,
+  { whatsappId, version }: { whatsappId: number; version: number },
+  sources: readonly PaceSource[],
+): Promise<void> => {
+  const { tenant, directory, now } = context;
+  const pace = await paceOf(tenant, whatsappId);
+  const { inFlight } = pace;
+  if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
+  if (inFlight) return sources.find(({ kind }) => kind === inFlight.kind)?.settle(context, pace);
+  const works = (await workOf(sources, context, pace)).filter(({ isResting }) => !isResting);
+  if (works.length === 0) return;
+  const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
+  if (session?.status !== 'CONNECTED') {
+    for (const work of works) await work.whileAway?.(session);
+    return;
+  }
+  for (const work of works) {
+    const turn = next(work.plan, pace, now.getTime(), jitterOf(pace));
+    if (turn.type === 'stopped') await work.afterFailures?.();
+    if (turn.type !== 'at') continue;
+    if (turn.at > now.getTime()) return wakeSender(tenant, whatsappId, version, turn.at);
+    if (await work.send()) return;
+  }
+};
+
+/**
+ * The turn of a connection: the first source that has a message which may go sends it, or the turn is put off to the
+ * moment at which one may. A turn of an earlier version of the pace does nothing, nor does one that loses to another.
+ */
+export async function takeTurn(...turn: Parameters<typeof attempt>): Promise<void> {
+  try {
+    await attempt(...turn);
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+  }
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { paceTimerOf } from '#functions/engagement/pace/pace-schedule.ts';
+import { backfillCompany } from '#functions/entries/backfills/backfill-company.ts';
+import { type CampaignWorld, campaignWorld, quick } from '#functions/entries/campaigns/campaign-world.fixture.ts';
+import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
+import { inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
+import { runs } from '#local/testing/depth.ts';
+import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, readWhole, remove, update, write } from '#shared/server/table.ts';
+import { useScheduler } from './scheduler.fixture.ts';
+import { minuteAt } from './turns.fixture.ts';
+
+useBackend();
+const scheduler = useScheduler();
+
+const week = 7 * 24 * 3_600_000;
+
+/** A campaign of which one message was sent. */
+const begun = async (fields: object = {}) => {
+  const world = await campaignWorld();
+  const numbers = ['5511987000101', '5511987000102', '5511987000103'];
+  for (const number of numbers) await world.addItem(number);
+  const campaignId = await world.start(fields);
+  await world.go(1);
+  await queued('turns');
+  return { world, campaignId };
+};
+const timersOf = ({ company, tenant, whatsappId }: CampaignWorld) =>
+  inboxOf(company, { id: whatsappId, companyId: tenant.companyId }).timers();
+/** The connections of the company that have a schedule, one entry for each schedule. */
+const connectionsOf = async ({ tenant }: Pick<CampaignWorld, 'tenant'>): Promise<number[]> =>
+  (await scheduler.connections())
+    .filter(({ companyId }) => companyId === tenant.companyId)
+    .map(({ whatsappId }) => whatsappId);
+const entered = ({ tenant, whatsappId }: CampaignWorld) =>
+  readWhole<{ id: number }>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
+
+test.each([
+  { interval: 0, seconds: 10, turns: 0 },
+  { interval: 0, seconds: 61, turns: 1 },
+  { interval: 90, seconds: 20, turns: 0 },
+  { interval: 90, seconds: 121, turns: 1 },
+])(
+  'with an interval of $interval seconds, a minute planned $seconds seconds after an answer arranges $turns turns',
+  async ({ interval, seconds, turns }) => {
+    const { world } = await begun();
+    const { tenant, whatsappId } = world;
+    await world.call('campaign-settings.save', { body: { settings: { ...quick, messageInterval: interval } } });
+    const pace = await paceOf(tenant, whatsappId);
+    await write(paceWrite(tenant, pace, { lastAt: Date.now() - seconds * 1000 }));
+    await minuteAt(tenant, whatsappId, Date.now());
+    const expected = { companyId: tenant.companyId, whatsappId, version: pace.version + 1 };
+    // The answer arranged a turn of the version before.
+    const planned = (await queued<typeof expected>('turns')).filter(({ version }) => version === expected.version);
+    expect(planned).toEqual(Array(turns).fill(expected));
+  },
+);
+
+test('a connection has a schedule while a campaign sends, and again for those who confirm late', async () => {
+  const { world, campaignId } = await begun({ confirmation: true, confirmationMessage1: 'Quer receber?' });
+  const { tenant, whatsappId } = world;
+  expect(await connectionsOf(world)).toEqual([whatsappId]);
+  await world.go(20);
+  expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { asked: 3 } });
+  await minuteAt(tenant, whatsappId, Date.now());
+  expect(await connectionsOf(world)).toEqual([]);
+  expect(await timersOf(world)).toEqual([]);
+  const line = { id: whatsappId, companyId: tenant.companyId };
+  await deliver(onInbound, textFrom(person('5511987000102'), line as never, { body: 'Sim' }));
+  await tickIn(61_000);
+  expect(await connectionsOf(world)).toEqual([whatsappId]);
+  await world.go(10);
+  expect(world.sent.slice(3).map(({ number }) => number)).toEqual(['5511987000102']);
+  // After a week the campaign serves nobody any more.
+  world.skip(week);
+  await world.look();
+  expect(await entered(world)).toEqual([]);
+});
+
+test('a connection has a schedule while a scheduled message waits, also when the call that creates it failed', async () => {
+  const world = await scheduleWorld();
+  const { id: contactId } = await world.addContact();
+  const line = () => connectionsOf(world);
+  await world.schedule({ contactId });
+  world.skip(11 * 60_000);
+  scheduler.setDown(true);
+  await runDueTimers({ now: () => new Date(world.now()), isLate: () => false });
+  scheduler.setDown(false);
+  expect(await line()).toEqual([]);
+  world.skip(61_000);
+  await runDueTimers({ now: () => new Date(world.now()), isLate: () => false });
+  expect(await line()).toEqual([world.whatsappId]);
+  await world.look();
+  await world.run();
+  expect(world.sent).toHaveLength(1);
+  await minuteAt(world.tenant, world.whatsappId, world.now());
+  expect(await line()).toEqual([]);
+});
+
+test('a timer that an earlier version set for a line keeps its schedule until the connection rests', async () => {
+  const { world } = await begun();
+  const { tenant, whatsappId } = world;
+  const key = keys.timer(tenant, 'scheduleLine', whatsappId);
+  const before = await paceTimerOf(tenant, whatsappId);
+  await write({ write: put(key, { ...before, kind: 'scheduleLine' }) });
+  await write({ write: remove(keys.timer(tenant, 'paceSchedule', whatsappId)) });
+  await tickIn(61_000);
+  expect(await timersOf(world)).toEqual([`paceSchedule ${whatsappId}`]);
+  await world.go(20);
+  await minuteAt(tenant, whatsappId, Date.now());
+  expect(await timersOf(world)).toEqual([]);
+});
+
+/** What may happen to a connection, in any order. */
+const acts: Record<string, (world: CampaignWorld, random: Random) => Promise<unknown>> = {
+  start: (world) => world.start(),
+  pause: (world, random) => actOn(world, random, 'campaigns.pause'),
+  resume: (world, random) => actOn(world, random, 'campaigns.resume'),
+  cancel: (world, random) => actOn(world, random, 'campaigns.cancel'),
+  restart: (world, random) => actOn(world, random, 'campaigns.restart'),
+  send: (world) => world.go(3),
+  tick: () => tickIn(61_000),
+  minute: ({ tenant, whatsappId }) => minuteAt(tenant, whatsappId, Date.now()).catch(unlessRefused),
+};
+
+const unlessRefused = (error: unknown): void => {
+  if ((error as Error).name !== 'ValidationException') throw error;
+};
+const campaignsOf = async ({ call }: CampaignWorld): Promise<{ id: number; status: string; pausedReason: unknown }[]> =>
+  (await call('campaigns.list')).body.records;
+const actOn = async (world: CampaignWorld, random: Random, id: string) => {
+  const all = await campaignsOf(world);
+  if (all.length > 0) await world.call(id, { params: { campaignId: oneOf(random, all).id } });
+};
+const isAtWork = async (world: CampaignWorld): Promise<boolean> =>
+  (await campaignsOf(world)).some(({ status, pausedReason }) => status === 'EM_ANDAMENTO' && pausedReason === null);
+
+test('no two connections ever share a schedule, none has two, and each has one while it has something to send', async () => {
+  const random = seededRandom(20261124);
+  const worlds: CampaignWorld[] = [];
+  for (let n = 0; n < 3; n++) {
+    const world = await campaignWorld();
+    for (let item = 0; item < 4; item++) await world.addItem(`55119870003${n}${item}`);
+    const { plan } = await world.company.company();
+    const set = { plan: { ...plan, campaigns: 1000 } } as never;
+    await write({ write: update(keys.company(world.tenant), { set }) });
+    worlds.push(world);
+  }
+  const all = Object.values(acts);
+  for (let round = 0; round < runs(6); round++) {
+    const mayFail = round % 2 === 1;
+    for (let step = 0; step < 12; step++) {
+      scheduler.setDown(mayFail && random() < 0.3);
+      // Two acts at once on one connection: one may rest while the other begins.
+      const world = oneOf(random, worlds);
+      const together = random() < 0.4 ? [oneOf(random, all), acts.minute] : [oneOf(random, all)];
+      await Promise.all(together.map((act) => act?.(world, random)));
+      scheduler.setDown(false);
+      const names = (await scheduler.connections()).map((one) => JSON.stringify(one));
+      expect(new Set(names).size).toBe(names.length);
+    }
+    // A timer whose call failed is put off for up to an hour.
+    await tickIn(mayFail ? 2 * 3_600_000 : 61_000);
+    for (const { tenant, whatsappId } of worlds) await minuteAt(tenant, whatsappId, Date.now());
+    for (const world of worlds)
+      expect(await connectionsOf(world)).toEqual((await isAtWork(world)) ? [world.whatsappId] : []);
+  }
+});
+
+test('a connection remembers its campaigns while they send, and after a deletion none', async () => {
+  const { world, campaignId } = await begun();
+  const params = { campaignId };
+  const ids = async () => (await entered(world)).map(({ id }) => id);
+  expect(await ids()).toEqual([campaignId]);
+  await world.call('campaigns.pause', { params });
+  expect(await ids()).toEqual([]);
+  await world.call('campaigns.resume', { params });
+  expect(await ids()).toEqual([campaignId]);
+  await world.call('campaigns.cancel', { params });
+  await world.call('campaigns.remove', { params });
+  expect(await ids()).toEqual([]);
+});
+
+test('a campaign that an earlier version started goes on after the backfill', async () => {
+  const { world, campaignId } = await begun();
+  const { tenant, whatsappId } = world;
+  for (const key of [
+    keys.activeCampaign(tenant, whatsappId, campaignId),
+    keys.timer(tenant, 'paceSchedule', whatsappId),
+  ])
+    await write({ write: remove(key) });
+  await world.go(10);
+  expect(world.sent).toHaveLength(1);
+  for await (const _ of backfillCompany(tenant, 'America/Sao_Paulo'));
+  expect(await timersOf(world)).toContain(`paceSchedule ${whatsappId}`);
+  await world.go(10);
+  expect(world.sent).toHaveLength(3);
+});

@@ -1,0 +1,44 @@
+import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
+import { afterAll, beforeAll } from 'vitest';
+import { startAwsServer } from '#local/aws/server.ts';
+import type { Clock } from '#local/scheduler/clock.ts';
+import { schedulerService } from '#local/scheduler/service.ts';
+import { useLocalAws } from '#local/testing/local-aws.ts';
+
+/** Keeps schedules and runs none: the test runs them. */
+const neverRings: Clock = { now: () => Date.now(), callAt: () => () => undefined };
+
+/** A scheduler whose requests a test may let fail. */
+export function useScheduler() {
+  let isDown = false;
+  let server: Awaited<ReturnType<typeof startAwsServer>>;
+  beforeAll(async () => {
+    const service = schedulerService({ clock: neverRings, deliver: async () => undefined });
+    const handle: typeof service.handle = async (request, response) => {
+      if (!isDown) return service.handle(request, response);
+      response.writeHead(400, { 'x-amzn-errortype': 'ValidationException' }).end('{"Message":"refused"}');
+    };
+    server = await startAwsServer(0, () => [{ ...service, handle }]);
+    useLocalAws({ AWS_ENDPOINT_URL_SCHEDULER: server.endpoint });
+    process.env.WAKE_GROUP = 'default';
+    process.env.WAKE_ROLE = 'arn:aws:iam::000000000000:role/wake';
+    process.env.PACE_QUEUE = 'arn:aws:sqs:us-east-1:000000000000:turns';
+    process.env.WAKE_QUEUE = 'arn:aws:sqs:us-east-1:000000000000:timers';
+  });
+  afterAll(() => {
+    process.env.WAKE_GROUP = '';
+    return server.close();
+  });
+  return {
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+    /** The connections that the schedules send to the job of turns, one for each schedule. */
+    async connections(): Promise<{ companyId: number; whatsappId: number }[]> {
+      const client = new SchedulerClient({});
+      const { Schedules = [] } = await client.send(new ListSchedulesCommand({ NamePrefix: 'pace-' }));
+      const inputs = await Promise.all(Schedules.map(({ Name }) => client.send(new GetScheduleCommand({ Name }))));
+      return inputs.map(({ Target }) => JSON.parse(Target?.Input ?? '{}'));
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { campaignSource } from '#functions/engagement/campaigns/campaign-source.ts';
+import type { PaceSource } from '#functions/engagement/pace/source.ts';
+import { scheduleSource } from '#functions/engagement/schedules/schedule-source.ts';
+
+/** What sends automatically, the most urgent first. Appointments and tests reserve their turns instead (`reserve.ts`). */
+export const sources: readonly PaceSource[] = [scheduleSource, campaignSource];
