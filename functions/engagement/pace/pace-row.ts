@@ -54,7 +54,7 @@ export async function paceOf(tenant: Tenant, whatsappId: number): Promise<PaceRo
   };
 }
 
-/** A turn does nothing, because somebody else changed what it was about to send. */
+/** A turn does nothing, because another turn, a person or an answer changed what it was about to send. */
 export class Overtaken extends Error {}
 
 /** Another turn or an answer moved the pace first. */

@@ -15,7 +15,7 @@ const nextTurn = (works: readonly PaceWork[], pace: PaceRow, now: number): numbe
     .flatMap(({ plan }) => {
       const turn = next(plan, pace, now, jitterOf(pace));
       if (turn.type === 'never') return [];
-      // The source is told of its failures.
+      // The turn has the source handle its failures.
       return [turn.type === 'stopped' ? now : turn.at];
     });
   return moments.length > 0 ? Math.min(...moments) : undefined;

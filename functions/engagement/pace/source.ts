@@ -5,7 +5,7 @@ import type { InFlight, PaceRow } from './pace-row.ts';
 
 export type PaceContext = Pick<TimerContext, 'tenant' | 'company' | 'directory' | 'now'>;
 
-/** What a source still has to send on a connection. */
+/** The messages that a source still has to send on a connection. */
 export interface PaceWork {
   /** The plan by which its next message may go. */
   plan: PacePlan;
@@ -23,7 +23,7 @@ export interface PaceWork {
 
 /** A domain that sends automatic messages in the pace of a connection. */
 export interface PaceSource {
-  /** Of its messages in flight. */
+  /** The kind of its messages in flight. */
   kind: InFlight['kind'];
   /** Reads what it has to send on a connection, now or later; undefined: nothing. */
   workOn(context: PaceContext, pace: PaceRow): Promise<PaceWork | undefined>;

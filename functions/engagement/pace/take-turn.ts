@@ -6,7 +6,7 @@ import { jitterOf, Overtaken, paceOf } from './pace-row.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
 import { wakeSender } from './wake-sender.ts';
 
-/** What the sources have to send on a connection, in the order of the sources. */
+/** The work of all sources on a connection, in the order of the sources. */
 export async function workOf(
   sources: readonly PaceSource[],
   ...about: Parameters<PaceSource['workOn']>

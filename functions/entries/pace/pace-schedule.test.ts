@@ -77,7 +77,7 @@ test('a connection has a schedule while a campaign sends, and again for those wh
   expect(await connectionsOf(world)).toEqual([whatsappId]);
   await world.go(10);
   expect(world.sent.slice(3).map(({ number }) => number)).toEqual(['5511987000102']);
-  // After a week the campaign serves nobody any more.
+  // After a week the campaign accepts no late confirmation any more.
   world.skip(week);
   await world.look();
   expect(await entered(world)).toEqual([]);
@@ -117,7 +117,7 @@ test('a timer that an earlier version set for a line keeps its schedule until th
   expect(await timersOf(world)).toEqual([]);
 });
 
-/** What may happen to a connection, in any order. */
+/** Events of a connection, in any order. */
 const acts: Record<string, (world: CampaignWorld, random: Random) => Promise<unknown>> = {
   start: (world) => world.start(),
   pause: (world, random) => actOn(world, random, 'campaigns.pause'),

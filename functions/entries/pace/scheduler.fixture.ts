@@ -6,14 +6,14 @@ import { schedulerService } from '#local/scheduler/service.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
 
 /** Keeps schedules and runs none: the test runs them. */
-const neverRings: Clock = { now: () => Date.now(), callAt: () => () => undefined };
+const stopped: Clock = { now: () => Date.now(), callAt: () => () => undefined };
 
 /** A scheduler whose requests a test may let fail. */
 export function useScheduler() {
   let isDown = false;
   let server: Awaited<ReturnType<typeof startAwsServer>>;
   beforeAll(async () => {
-    const service = schedulerService({ clock: neverRings, deliver: async () => undefined });
+    const service = schedulerService({ clock: stopped, deliver: async () => undefined });
     const handle: typeof service.handle = async (request, response) => {
       if (!isDown) return service.handle(request, response);
       response.writeHead(400, { 'x-amzn-errortype': 'ValidationException' }).end('{"Message":"refused"}');

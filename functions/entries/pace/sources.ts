@@ -2,5 +2,5 @@ import { campaignSource } from '#functions/engagement/campaigns/campaign-source.
 import type { PaceSource } from '#functions/engagement/pace/source.ts';
 import { scheduleSource } from '#functions/engagement/schedules/schedule-source.ts';
 
-/** What sends automatically, the most urgent first. Appointments and tests reserve their turns instead (`reserve.ts`). */
+/** The sources of automatic messages, the most urgent first. Appointments and tests reserve their turns instead (`reserve.ts`). */
 export const sources: readonly PaceSource[] = [scheduleSource, campaignSource];
