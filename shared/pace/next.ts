@@ -13,7 +13,7 @@ const endOfDay = 24 * 60;
 /** Even without an interval, two messages are this many seconds apart. */
 export const leastGapSeconds = 3;
 /** Each interval grows by up to this share, so that messages keep no beat. */
-export const jitterShare = 0.3;
+const jitterShare = 0.3;
 
 export type PacePlan = Pick<
   CampaignSettings,
@@ -94,7 +94,7 @@ const momentAt = (plan: PacePlan, at: number): Moment => {
 };
 
 /** The company's day of a moment, as the history counts it. */
-export function dayOf(plan: PacePlan, at: number): string {
+function dayOf(plan: PacePlan, at: number): string {
   return momentAt(plan, at).date;
 }
 

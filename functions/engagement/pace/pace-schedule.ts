@@ -12,7 +12,7 @@ export const planMs = 60_000;
 const checkMs = 60_000;
 
 /** Name of the schedule of a connection: it can have only one. */
-export function paceScheduleName({ companyId }: Tenant, whatsappId: number): string {
+function paceScheduleName({ companyId }: Tenant, whatsappId: number): string {
   return `pace-${companyId}-${whatsappId}`;
 }
 
