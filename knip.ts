@@ -40,7 +40,6 @@ const config: KnipConfig = {
   ignoreIssues: {
     // Lists of states whose types the domain exports.
     'shared/{campaigns,schedules}/*.ts': ['exports'],
-    'functions/engagement/pace/pace-row.ts': ['types'],
   },
   ignore: ['local/gateway/sample/functions/*.mjs'],
 };
