@@ -1,6 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { type Service, services } from '#shared/services/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { ContactPicker } from '#web/entities/tickets/dialogs/contact-picker.tsx';
 import { Chooser } from '#web/ui/chooser.tsx';
@@ -42,6 +43,7 @@ export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps
   const text = useText(appointmentsText);
   const language = useLanguage();
   const { field, values, set, errors, timeZone, ...form } = useAppointmentForm(row, time, onClose);
+  const me = useUser();
   const colleagues = useResource(users.listAll, { query: {} });
   const offered = offeredServices(useResource(services.list, { query: {} }).data ?? [], row, language);
   const minutesOf = (chosen: readonly number[]) =>
@@ -53,7 +55,9 @@ export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps
     if (start === '' || minutes === 0) return;
     set('dateEnd', typedMoment(new Date(Date.parse(start) + minutes * minuteMs).toISOString(), timeZone));
   };
-  const names = (colleagues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+  // The attendant shows at once, and not when all colleagues are loaded.
+  const attendants = colleagues.data ?? [row?.user ?? me];
+  const names = attendants.map(({ id, name }) => ({ value: String(id), text: name }));
   return (
     <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
       <ContactPicker
