@@ -11,7 +11,8 @@ export const subscriptionJobs = domainJobs({
     maxReceiveCount: 60,
     maxConcurrency: 10,
     rights: {
-      rows: ['get', 'put', 'update'],
+      // Days that were paid before they were stored follow from the company's invoices.
+      rows: ['get', 'list', 'put', 'update'],
       sends: ['live', 'renewals', 'billingMails'],
       secrets: ['payments'],
     },
