@@ -62,3 +62,20 @@ test('reads fields of earlier names under the names of today', async () => {
   expect(await get(ticket)).toMatchObject({ bot: { turns: 1, assistantRequests: 4 } });
   expect(await get(contactImport)).toMatchObject({ updatesExisting: true });
 });
+
+test('names the source of a message in flight that an earlier version stored', async () => {
+  const flights = [
+    { campaignId: 0, scheduleId: 5, providerId: 'A' },
+    { campaignId: 4, providerId: 'B' },
+    { kind: 'campaign', campaignId: 4, providerId: 'C' },
+    null,
+  ];
+  await transact(flights.map((inFlight, n) => ({ write: putNew(keys.pace(tenant, n + 1), { inFlight }) })));
+  const read = await Promise.all(flights.map((_, n) => get<{ inFlight: unknown }>(keys.pace(tenant, n + 1))));
+  expect(read.map((row) => row?.inFlight)).toEqual([
+    { kind: 'schedule', ...flights[0] },
+    { kind: 'campaign', ...flights[1] },
+    flights[2],
+    null,
+  ]);
+});

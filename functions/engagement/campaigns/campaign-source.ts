@@ -1,12 +1,11 @@
 import { isLapsed } from '#functions/company/operator/access.ts';
-import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import type { PaceContext, PaceSource } from '#functions/engagement/pace/source.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { isSwitchedOff } from '#shared/plan-parts.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readRange } from '#shared/server/table.ts';
+import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { activeCampaigns } from './active-campaigns.ts';
@@ -22,16 +21,6 @@ const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseRea
   badSession: 'connection',
   replaced: 'connection',
   stopped: 'connection',
-};
-
-/** A message whose answer was not carried on: the pace goes on from the stored message. */
-const settleAnswered = async (context: PaceContext, pace: PaceRow): Promise<void> => {
-  const flight = pace.inFlight;
-  const seq = flight?.seqs.at(-1);
-  if (!flight || seq === undefined) return;
-  const message = await get<MessageRow>(keys.message(context.tenant, flight.ticketId, seq), { consistent: true });
-  if (!message || (await settleWithdrawn(context, pace, message, context.now))) return;
-  await settleCampaignMessage(context, message);
 };
 
 /** Whether a campaign has something to do: a finished one only for those who confirmed late. */
@@ -79,7 +68,10 @@ export const campaignSource: PaceSource = {
     };
   },
 
-  settle: settleAnswered,
+  async settle(context, pace, message) {
+    if (await settleWithdrawn(context, pace, message, context.now)) return;
+    await settleCampaignMessage(context, message);
+  },
 
   // A campaign stays with its connection until a person ends it.
   endFor: async () => false,

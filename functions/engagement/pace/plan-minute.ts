@@ -41,12 +41,12 @@ export async function planMinute(
 ): Promise<void> {
   const { tenant, directory } = context;
   const now = context.now.getTime();
-  const timer = await paceTimerOf(tenant, whatsappId);
+  // Read before what is left to send: a connection that is given something in between keeps its schedule.
+  const [timer, pace] = await Promise.all([paceTimerOf(tenant, whatsappId), paceByClock(tenant, whatsappId, now)]);
   if (!directory.whatsapps.has(whatsappId)) {
     if (!(await endAll(context, whatsappId, sources))) await stopPace(tenant, whatsappId, timer);
     return;
   }
-  const pace = await paceByClock(tenant, whatsappId, now);
   const works = await workOf(sources, context, pace);
   if (works.length === 0 && !pace.inFlight) return stopPace(tenant, whatsappId, timer);
   for (const work of works) await work.everyMinute?.();

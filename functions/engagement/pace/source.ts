@@ -1,4 +1,5 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { PacePlan } from '#shared/pace/next.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { InFlight, PaceRow } from './pace-row.ts';
@@ -27,8 +28,8 @@ export interface PaceSource {
   kind: InFlight['kind'];
   /** Reads what it has to send on a connection, now or later; undefined: nothing. */
   workOn(context: PaceContext, pace: PaceRow): Promise<PaceWork | undefined>;
-  /** Carries on with the answer to its message in flight whose worker died before it reached the pace. */
-  settle(context: PaceContext, pace: PaceRow): Promise<void>;
+  /** Carries on with the answer to its message in flight, if a worker died before the answer reached the pace. */
+  settle(context: PaceContext, pace: PaceRow, message: MessageRow): Promise<void>;
   /** Ends what waits for a connection that was removed; true: some is left. */
   endFor(context: PaceContext, whatsappId: number): Promise<boolean>;
 }

@@ -1,8 +1,9 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { next } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import { jitterOf, Overtaken, paceOf } from './pace-row.ts';
+import { type InFlight, jitterOf, Overtaken, type PaceRow, paceOf } from './pace-row.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
 import { wakeSender } from './wake-sender.ts';
 
@@ -15,6 +16,18 @@ export async function workOf(
   return works.filter((work) => work !== undefined);
 }
 
+/** Hands the message on its way to its source. */
+const settleFlight = async (
+  context: PaceContext,
+  pace: PaceRow,
+  { kind, ticketId, seqs }: InFlight,
+  sources: readonly PaceSource[],
+): Promise<void> => {
+  const key = keys.message(context.tenant, ticketId, seqs.at(-1) ?? 0);
+  const message = await get<MessageRow>(key, { consistent: true });
+  if (message) await sources.find((source) => source.kind === kind)?.settle(context, pace, message);
+};
+
 const attempt = async (
   context: PaceContext,
   { whatsappId, version }: { whatsappId: number; version: number },
@@ -22,9 +35,8 @@ const attempt = async (
 ): Promise<void> => {
   const { tenant, directory, now } = context;
   const pace = await paceOf(tenant, whatsappId);
-  const { inFlight } = pace;
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
-  if (inFlight) return sources.find(({ kind }) => kind === inFlight.kind)?.settle(context, pace);
+  if (pace.inFlight) return settleFlight(context, pace, pace.inFlight, sources);
   const works = (await workOf(sources, context, pace)).filter(({ isResting }) => !isResting);
   if (works.length === 0) return;
   const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });

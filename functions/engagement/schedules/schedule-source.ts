@@ -1,4 +1,3 @@
-import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { type PaceRow, PaceTaken, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
@@ -129,12 +128,7 @@ export const scheduleSource: PaceSource = {
     };
   },
 
-  async settle(context, { inFlight }) {
-    const seq = inFlight?.seqs.at(-1);
-    if (!inFlight || seq === undefined) return;
-    const message = await get<MessageRow>(keys.message(context.tenant, inFlight.ticketId, seq), { consistent: true });
-    if (message) await settleSchedule(context, message);
-  },
+  settle: (context, _, message) => settleSchedule(context, message),
 
   endFor: endLine,
 };

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { paceTimerOf } from '#functions/engagement/pace/pace-schedule.ts';
+import { paceTimerOf, stopPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { backfillCompany } from '#functions/entries/backfills/backfill-company.ts';
 import { type CampaignWorld, campaignWorld, quick } from '#functions/entries/campaigns/campaign-world.fixture.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { useScheduler } from '#functions/entries/testing/scheduler.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
 import { runs } from '#local/testing/depth.ts';
 import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readWhole, remove, update, write } from '#shared/server/table.ts';
-import { useScheduler } from './scheduler.fixture.ts';
 import { minuteAt } from './turns.fixture.ts';
 
 useBackend();
@@ -103,18 +103,31 @@ test('a connection has a schedule while a scheduled message waits, also when the
   expect(await line()).toEqual([]);
 });
 
-test('a timer that an earlier version set for a line keeps its schedule until the connection rests', async () => {
+test.each(['pace', 'scheduleLine'])(
+  'a timer %s of an earlier version keeps the schedule until the connection rests',
+  async (kind) => {
+    const { world } = await begun();
+    const { tenant, whatsappId } = world;
+    const before = await paceTimerOf(tenant, whatsappId);
+    await write({ write: put(keys.timer(tenant, kind, whatsappId), { ...before, kind }) });
+    await write({ write: remove(keys.timer(tenant, 'paceSchedule', whatsappId)) });
+    await tickIn(61_000);
+    expect(await timersOf(world)).toEqual([`paceSchedule ${whatsappId}`]);
+    await world.go(20);
+    await minuteAt(tenant, whatsappId, Date.now());
+    expect(await timersOf(world)).toEqual([]);
+  },
+);
+
+test('a run that found nothing to send leaves the schedule to a campaign that was started meanwhile', async () => {
   const { world } = await begun();
   const { tenant, whatsappId } = world;
-  const key = keys.timer(tenant, 'scheduleLine', whatsappId);
-  const before = await paceTimerOf(tenant, whatsappId);
-  await write({ write: put(key, { ...before, kind: 'scheduleLine' }) });
-  await write({ write: remove(keys.timer(tenant, 'paceSchedule', whatsappId)) });
-  await tickIn(61_000);
+  await cancelAll(world);
+  const timer = await paceTimerOf(tenant, whatsappId);
+  await world.start();
+  await stopPace(tenant, whatsappId, timer);
+  expect(await connectionsOf(world)).toEqual([whatsappId]);
   expect(await timersOf(world)).toEqual([`paceSchedule ${whatsappId}`]);
-  await world.go(20);
-  await minuteAt(tenant, whatsappId, Date.now());
-  expect(await timersOf(world)).toEqual([]);
 });
 
 /** Events of a connection, in any order. */
@@ -124,6 +137,7 @@ const acts: Record<string, (world: CampaignWorld, random: Random) => Promise<unk
   resume: (world, random) => actOn(world, random, 'campaigns.resume'),
   cancel: (world, random) => actOn(world, random, 'campaigns.cancel'),
   restart: (world, random) => actOn(world, random, 'campaigns.restart'),
+  rest: (world) => cancelAll(world),
   send: (world) => world.go(3),
   tick: () => tickIn(61_000),
   minute: ({ tenant, whatsappId }) => minuteAt(tenant, whatsappId, Date.now()).catch(unlessRefused),
@@ -137,6 +151,9 @@ const campaignsOf = async ({ call }: CampaignWorld): Promise<{ id: number; statu
 const actOn = async (world: CampaignWorld, random: Random, id: string) => {
   const all = await campaignsOf(world);
   if (all.length > 0) await world.call(id, { params: { campaignId: oneOf(random, all).id } });
+};
+const cancelAll = async (world: CampaignWorld) => {
+  for (const { id } of await campaignsOf(world)) await world.call('campaigns.cancel', { params: { campaignId: id } });
 };
 const isAtWork = async (world: CampaignWorld): Promise<boolean> =>
   (await campaignsOf(world)).some(({ status, pausedReason }) => status === 'EM_ANDAMENTO' && pausedReason === null);
@@ -153,7 +170,7 @@ test('no two connections ever share a schedule, none has two, and each has one w
     worlds.push(world);
   }
   const all = Object.values(acts);
-  for (let round = 0; round < runs(6); round++) {
+  for (let round = 0; round < runs(12); round++) {
     const mayFail = round % 2 === 1;
     for (let step = 0; step < 12; step++) {
       scheduler.setDown(mayFail && random() < 0.3);
@@ -165,6 +182,8 @@ test('no two connections ever share a schedule, none has two, and each has one w
       const names = (await scheduler.connections()).map((one) => JSON.stringify(one));
       expect(new Set(names).size).toBe(names.length);
     }
+    const [resting] = worlds.slice(round % worlds.length);
+    if (resting) await cancelAll(resting);
     // A timer whose call failed is put off for up to an hour.
     await tickIn(mayFail ? 2 * 3_600_000 : 61_000);
     for (const { tenant, whatsappId } of worlds) await minuteAt(tenant, whatsappId, Date.now());

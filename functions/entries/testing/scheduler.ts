@@ -5,12 +5,17 @@ import type { Clock } from '#local/scheduler/clock.ts';
 import { schedulerService } from '#local/scheduler/service.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
 
-/** Keeps schedules and runs none: the test runs them. */
-const stopped: Clock = { now: () => Date.now(), callAt: () => () => undefined };
-
-/** A scheduler whose requests a test may let fail. */
+/** A scheduler that keeps schedules and runs none: the test runs them, and may let its requests fail. */
 export function useScheduler() {
   let isDown = false;
+  const waits: number[] = [];
+  const stopped: Clock = {
+    now: () => Date.now(),
+    callAt(time) {
+      waits.push(time);
+      return () => undefined;
+    },
+  };
   let server: Awaited<ReturnType<typeof startAwsServer>>;
   beforeAll(async () => {
     const service = schedulerService({ clock: stopped, deliver: async () => undefined });
@@ -33,6 +38,13 @@ export function useScheduler() {
     setDown: (down: boolean) => {
       isDown = down;
     },
+    /** The moments (ms) of the next run, as the scheduler waited for them. */
+    waits,
+    has: (name: string): Promise<boolean> =>
+      new SchedulerClient({})
+        .send(new GetScheduleCommand({ Name: name }))
+        .then(() => true)
+        .catch(() => false),
     /** The connections that the schedules send to the job of turns, one for each schedule. */
     async connections(): Promise<{ companyId: number; whatsappId: number }[]> {
       const client = new SchedulerClient({});
