@@ -3,7 +3,7 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { putFile, type Tour } from './tour.ts';
+import { putFile, shop, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 const attach = async (admin: Visitor, campaignId: number, file: Buffer<ArrayBuffer>): Promise<void> => {
@@ -77,9 +77,9 @@ const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<
     );
 };
 
-/** Sends a campaign to two contacts, one of them without a conversation, and uses its buttons. */
+/** Sends a campaign to two contacts, one of them without a conversation, one refused at first, and uses its buttons. */
 export async function campaigning(tour: Tour, whatsappId: number, contactListId: number, file: Buffer<ArrayBuffer>) {
-  const { admin } = tour;
+  const { admin, phones } = tour;
   const allDay = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false, messageInterval: 0 };
   await admin.call(campaignSettings.save, { body: { settings: allDay } });
   await addElza(tour, contactListId);
@@ -90,12 +90,17 @@ export async function campaigning(tour: Tour, whatsappId: number, contactListId:
   await admin.call(campaigns.estimate, { params });
   await admin.call(campaigns.test, { params, body: { number: tested } });
   await attach(admin, campaignId, file);
+  const finished = (failed: number) =>
+    eventually(`the campaign is finished, with ${failed} failures`, async () => {
+      const { status, counts } = await admin.call(campaigns.show, { params });
+      return status === 'FINALIZADA' && counts.waiting + counts.sending === 0 && counts.failed === failed;
+    });
+  await eventually('the test arrives', async () => (await phones.chat(tested, shop)).length > 0);
+  await phones.fault('nack', shop);
   await admin.call(campaigns.start, { params });
-  await eventually('the campaign is finished', async () => {
-    const { status, counts } = await admin.call(campaigns.show, { params });
-    return status === 'FINALIZADA' && counts.sending === 0;
-  });
+  await finished(1);
   await admin.call(campaigns.retryFailed, { params });
+  await finished(0);
   const other = await admin.call(campaigns.create, { body: { name: 'Antiga', message1: 'Olá' } });
   await admin.call(campaigns.remove, { params: { campaignId: other.id } });
   await waitingCampaign(admin, whatsappId, contactListId, file);

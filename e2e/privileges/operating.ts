@@ -25,6 +25,8 @@ const announcing = async ({ admin }: Tour, file: Buffer<ArrayBuffer>) => {
   await admin.call(announcements.remove, { params: { announcementId: other.id } });
 };
 
+const logoFile = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>');
+
 /** Uses the platform's own tabs of the settings: helps, announcements, logos, plans. */
 export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> {
   const { admin } = tour;
@@ -36,7 +38,7 @@ export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<
   await announcing(tour, file);
   const query = { ref: 'login' } as const;
   for (const _ of ['first', 'replaced'])
-    await admin.call(settings.attachLogo, { query, body: { content: file.toString('base64') } });
+    await admin.call(settings.attachLogo, { query, body: { content: logoFile.toString('base64') } });
   const [logo] = await admin.call(settings.logos);
   const shown = await fetch(`${tour.url}/api/settings/logos/${logo?.url.split('/').at(-1)}`, { redirect: 'manual' });
   if (shown.status === 302) admin.served.add(settings.logo.id);

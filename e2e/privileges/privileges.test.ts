@@ -10,16 +10,16 @@ import { readRoles } from './grants.ts';
 import { judge, type NotedUse } from './judge.ts';
 import { openAi } from './prompting.ts';
 import { rareUses } from './rare.ts';
-import { walk, walkTheMainJob } from './walk.ts';
+import { walk } from './walk.ts';
 
 /**
  * Proves least privilege: uses every feature of the product while a recorder notes the AWS requests of each Lambda and
- * of the session-runner; then the template's roles must allow exactly those. `npm test` does the main job only and checks
- * that the roles allow it.
+ * of the session-runner; then the template's roles must allow exactly those. `npm test` checks only that the roles
+ * allow them: which rights are idle may depend on how fast the machine is.
  */
 const address = 'http://127.0.0.1:1';
 /** Enough time for the whole product to start, run and stop on a busy machine. */
-const withinMs = isDeep ? 900_000 : 300_000;
+const withinMs = 900_000;
 let dataDir: string;
 let assembly: string;
 let refusals: string[];
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
     assembly = recado.assembly;
-    refusals = isDeep ? await walk(recado, ai) : await walkTheMainJob(recado);
+    refusals = await walk(recado, ai);
   } finally {
     // Stops within the recording, because the runner hands its shards over on stopping.
     await recado.stop();

@@ -168,6 +168,12 @@ export const rareUses: readonly RareUse[] = [
     why: 'an assistant serves conversations of a company whose subscription had ended',
   },
   { caller: 'campaigns/on-step', action: 'sqs:SendMessage', on: 'campaignSteps', why: moreThanOneStep },
+  {
+    caller: 'campaigns/on-step',
+    action: 'sqs:SendMessage',
+    on: 'timers',
+    why: 'a campaign begins before the numbers of its people are checked',
+  },
   { caller: 'campaigns/on-step', action: 'ses:SendEmail', on: '', why: stops },
   { caller: 'pace/on-turn', action: 'sqs:SendMessage', on: 'campaignSteps', why: stops },
   {

@@ -88,12 +88,13 @@ const socketUse = ({ method, path }: AwsRequest): Use => {
 
 /** Creating a schedule also passes the role that its target runs as. */
 const scheduleUses = ({ method, path, body }: AwsRequest): Use[] => {
-  const { GroupName = 'default', Target } = JSON.parse(body || '{}') as {
+  const [address = '', query] = path.split('?');
+  const { GroupName = new URLSearchParams(query).get('groupName') ?? 'default', Target } = JSON.parse(body || '{}') as {
     GroupName?: string;
     Target?: { RoleArn: string };
   };
   const action = { POST: 'CreateSchedule', PUT: 'UpdateSchedule', DELETE: 'DeleteSchedule' }[method] ?? 'GetSchedule';
-  const resource = arn('scheduler', `schedule/${GroupName}/${path.split('?')[0]?.split('/').at(-1)}`);
+  const resource = arn('scheduler', `schedule/${GroupName}/${address.split('/').at(-1)}`);
   return [
     { action: `scheduler:${action}`, resource },
     ...(Target ? [{ action: 'iam:PassRole', resource: Target.RoleArn }] : []),

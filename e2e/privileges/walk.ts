@@ -6,10 +6,13 @@ import { contacts } from '#shared/contacts/contract.ts';
 import type { Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
 import { eventually } from '../testing/eventually.ts';
+import { tableOf } from '../testing/table-of-product.ts';
 import { appointing } from './appointing.ts';
 import { billing } from './billing.ts';
 import { byTheClock } from './by-the-clock.ts';
@@ -62,13 +65,6 @@ const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado
   await tour.phones.create(carla, 'Carla Dias');
   return { tour, whatsappId: await pair(tour, shop, 'Loja Centro') };
 };
-
-/** Pairs a number and has one conversation from the first message to the farewell; returns which routes refused: none, as a refusal throws. */
-export async function walkTheMainJob(recado: Recado): Promise<string[]> {
-  const { tour } = await setOut(recado);
-  await converse(tour);
-  return [];
-}
 
 /**
  * Uses every feature of the product, as users and phones do, and returns which routes refused. Each step waits for its
@@ -136,6 +132,12 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
   });
+  const { get } = await tableOf(recado);
+  await eventually(
+    'the connection that has nothing more to send rests',
+    async () => !(await get(keys.timer(tenantOfCompany({ id: companyId }), 'paceSchedule', whatsappId))),
+    180_000,
+  );
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
