@@ -37,10 +37,6 @@ const config: KnipConfig = {
   ignoreDependencies: ['libsignal', 'openapi-fetch', 'openapi-typescript', 'typescript-classic'],
   // A test may import what the product uses in one file alone.
   ignoreExportsUsedInFile: process.argv.includes('--production'),
-  ignoreIssues: {
-    // Lists of states whose types the domain exports.
-    'shared/{campaigns,schedules}/*.ts': ['exports'],
-  },
   ignore: ['local/gateway/sample/functions/*.mjs'],
 };
 

@@ -3,11 +3,11 @@ import { Id, OptionalId } from '#shared/http/page.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
 /** The states of a campaign, as Whaticket-compatible clients know them. A pause is a field beside them. */
-export const campaignStates = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
+const campaignStates = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /** Why a running campaign rests: a person paused it, messages failed, or the connection is lost or restricted. */
-export const pauseReasons = ['person', 'failures', 'connection', 'banned', 'plan'] as const;
+const pauseReasons = ['person', 'failures', 'connection', 'banned', 'plan'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** Why a recipient is not written to. */
@@ -32,7 +32,7 @@ const waitReasons = ['numbers', 'connection', 'hours', 'cap'] as const;
  * The states of a recipient. `checking`: WhatsApp is asked whether it has the number. `asked`: the question for confirmation was accepted; `confirmed`: it was answered and the
  * message is still to be sent.
  */
-export const recipientStates = [
+const recipientStates = [
   'checking',
   'waiting',
   'sending',

@@ -6,10 +6,10 @@ import { isRule, longestRule } from './rule.ts';
  * PENDENTE: waits for its time. AGENDADA: due, and its connection sends it in its turn; with a `ticketId` it is on its
  * way. ENVIADA: WhatsApp accepted it. ERRO: not sent, with a reason. CANCELADA: not to be sent, by the rule it was given.
  */
-export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
+const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const;
 
 /** Why a schedule was not sent. */
-export const scheduleReasons = [
+const scheduleReasons = [
   'late',
   'answered',
   'lapsed',
