@@ -1,5 +1,5 @@
-// Checks which folder may import which, and that neither modules nor folders of functions and shared import each other in a cycle. Reads import statements as
-// the formatter writes them.
+// Checks which folder may import which, and that neither modules nor folders of functions, shared and web/ui import each other in a cycle. Reads import statements
+// as the formatter writes them.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folders, importsOf } from './import-graph.ts';
@@ -39,10 +39,11 @@ const ticketWriters = [
 const writesTickets = (file) =>
   /\b(put|putNew|update|remove)\(\s*keys\.ticket\(/.test(readFileSync(join(root, file), 'utf8'));
 
-/** The folder of functions or shared that a file belongs to, and in functions its floor as an index. A file of shared's root is a room of its own. */
+/** The folder of functions, shared or web/ui that a file belongs to, and in functions its floor as an index. A file of shared's root is a room of its own. */
 function room(file) {
   const [first, floor, name] = file.split('/');
   if (first === 'shared') return { name: `shared/${floor}` };
+  if (first === 'web') return { name: `web/ui/${name}` };
   const index = floors.indexOf(floor);
   return { name: index === http ? floor : `${floor}/${name}`, floor: index };
 }
@@ -92,13 +93,16 @@ function* cycles(graph) {
   for (const file of graph.keys()) if (!state.has(file)) yield* visit(file);
 }
 
-/** Imports between the folders of functions, types included, without tests. */
+const hasRooms = (file) => ['functions', 'shared'].includes(part(file)) || file.startsWith('web/ui/');
+
+/** Imports between the folders of functions, shared and web/ui, types included, without tests. */
 const rooms = new Map();
 function addToRooms(file, imports) {
   const from = room(file).name;
   const into = rooms.get(from) ?? new Set();
   rooms.set(from, into);
-  for (const { to } of imports) if (part(to) === part(file) && room(to).name !== from) into.add(room(to).name);
+  for (const { to } of imports)
+    if (hasRooms(to) && part(to) === part(file) && room(to).name !== from) into.add(room(to).name);
 }
 
 const files = parts.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
@@ -110,7 +114,7 @@ for (const file of files) {
     file,
     imports.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ to }) => to),
   );
-  if (['functions', 'shared'].includes(part(file)) && !isTest(file)) addToRooms(file, imports);
+  if (hasRooms(file) && !isTest(file)) addToRooms(file, imports);
   if (part(file) === 'functions' && !isTest(file)) {
     if (!ticketWriters.includes(file) && writesTickets(file))
       problems.push(`${file}: rows of tickets are written by commitTicket alone`);

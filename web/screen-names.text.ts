@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** The one name of each screen: in the menu, as its title and in the command bar. */
 export const screenNames = {

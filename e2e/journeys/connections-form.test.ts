@@ -8,7 +8,7 @@ import { connectionFormText } from '#web/features/connections/connection-form.te
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { textPreviewText } from '#web/features/connections/text-preview.text.ts';
 import { tokenText } from '#web/features/connections/token.text.ts';
-import { leavingText } from '#web/ui/leaving.text.ts';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';

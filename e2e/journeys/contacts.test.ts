@@ -6,7 +6,7 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText as text } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
-import { formText } from '#web/ui/form.text.ts';
+import { formText } from '#web/ui/forms/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';

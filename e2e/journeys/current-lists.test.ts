@@ -6,7 +6,7 @@ import { users } from '#shared/users/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
-import { uiText } from '#web/ui/ui.text.ts';
+import { uiText } from '#web/ui/language/ui.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';

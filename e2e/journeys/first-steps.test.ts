@@ -9,7 +9,7 @@ import { listText } from '#web/features/inbox/list.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { formatPhone } from '#web/ui/phone-number.ts';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';

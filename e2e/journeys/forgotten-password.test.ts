@@ -5,7 +5,7 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { forgottenText } from '#web/app/forgotten-password/forgotten-password.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
-import { formText } from '#web/ui/form.text.ts';
+import { formText } from '#web/ui/forms/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';

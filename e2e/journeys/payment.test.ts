@@ -8,7 +8,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
-import { formatDay } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
 import { Api } from '../testing/api.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useProduct } from '../testing/product.ts';

@@ -13,7 +13,7 @@ import { listText } from '#web/features/inbox/list.text.ts';
 import { menuText } from '#web/features/queues/menu/menu.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { leavingText } from '#web/ui/leaving.text.ts';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';

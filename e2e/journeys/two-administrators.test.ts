@@ -12,7 +12,7 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { leavingText } from '#web/ui/leaving.text.ts';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';

@@ -5,7 +5,7 @@ import { composerText } from '#web/features/composer/composer.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import type { Language } from '#web/ui/language.ts';
+import type { Language } from '#web/ui/language/language.ts';
 
 /** Drives the app as a user at the screen does, in Portuguese; other languages only for signing in. */
 export class App {

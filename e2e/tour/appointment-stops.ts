@@ -1,7 +1,7 @@
 import { appointmentsText } from '#web/features/appointments/appointments.text.ts';
 import { feedText } from '#web/features/appointments/feed.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
-import { uiText } from '#web/ui/ui.text.ts';
+import { uiText } from '#web/ui/language/ui.text.ts';
 import type { Stop } from './stop.ts';
 
 /** The calendar of appointments and its dialogs. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Language } from '#web/ui/language.ts';
-import { leavingText } from '#web/ui/leaving.text.ts';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
+import type { Language } from '#web/ui/language/language.ts';
 import { App } from '../testing/app.ts';
 import { password, people } from './customers.ts';
 import { bringInspector } from './inspection.ts';

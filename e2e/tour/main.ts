@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { startRecado } from '#local/cloud.ts';
-import type { Language } from '#web/ui/language.ts';
+import type { Language } from '#web/ui/language/language.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { Phones } from '../testing/phones.ts';
 import type { View } from './guide.ts';

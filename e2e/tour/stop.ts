@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Language } from '#web/ui/language.ts';
+import type { Language } from '#web/ui/language/language.ts';
 import type { TourData } from './tour-data.ts';
 
 /** An address without a screen; every visit starts from it. */

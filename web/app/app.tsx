@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
-import { LanguageProvider } from '#web/ui/language-provider.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { LanguageProvider } from '#web/ui/language/language-provider.tsx';
+import { Toasts } from '#web/ui/states/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RefreshIcon, WarningIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { RefreshIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { appText } from './app.text.ts';
 
 /** A chunk that cannot be fetched: the product was updated while this page was open, or the network is away. */

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useCan } from '#web/api/session.ts';
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx';
 import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 
 const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));
 

@@ -1,8 +1,8 @@
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { GlobeIcon } from '#web/ui/icons.tsx';
-import { chooseLanguage, type Language, languages } from '#web/ui/language.ts';
-import { Menu } from '#web/ui/menu.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { GlobeIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { chooseLanguage, type Language, languages } from '#web/ui/language/language.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { appText } from './app.text.ts';
 
 /** Each name is in its own language, so that users find their way back. */

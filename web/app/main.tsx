@@ -1,6 +1,6 @@
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/color-mode.ts';
-import '#web/ui/language.ts';
+import '#web/ui/language/language.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadUser } from '#web/api/client.ts';

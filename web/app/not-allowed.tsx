@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { appText } from './app.text.ts';
 
 const homeAfterMs = 1000;

@@ -29,7 +29,7 @@ import {
   TagIcon,
   UserIcon,
   UsersIcon,
-} from '#web/ui/icons.tsx';
+} from '#web/ui/buttons/icons.tsx';
 
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { ApiError } from '#web/api/api-error.ts';
 import { loadUser } from '#web/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RefreshIcon, WarningIcon } from '#web/ui/icons.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { RefreshIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { appText } from './app.text.ts';
 
 /** Shown before the first screen: the logo, or why loading takes so long. */

@@ -1,7 +1,7 @@
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MoonIcon, SunIcon } from '#web/ui/icons.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { MoonIcon, SunIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
-import { useText } from '#web/ui/use-text.ts';
 import { appText } from './app.text.ts';
 
 export function ThemeToggle() {

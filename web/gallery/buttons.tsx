@@ -1,10 +1,10 @@
-import { BarPopover } from '#web/ui/bar-popover.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import * as icons from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { BarPopover } from '#web/ui/buttons/bar-popover.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import * as icons from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { galleryText } from './gallery.text.ts';
 import type { Samples } from './sample.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Chooser } from '#web/ui/chooser.tsx';
-import { ColorField } from '#web/ui/color-field.tsx';
-import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { type FileChange, FileField } from '#web/ui/file-field.tsx';
-import { Growing } from '#web/ui/growing.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ColorField } from '#web/ui/fields/color-field.tsx';
+import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
+import { Growing } from '#web/ui/fields/growing.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { galleryText } from './gallery.text.ts';
 import type { Samples } from './sample.ts';
 

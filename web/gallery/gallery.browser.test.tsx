@@ -4,9 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { Gallery } from './gallery.tsx';
 import { rooms, withoutSample } from './rooms.ts';
 
-const files = import.meta.glob<Record<string, unknown>>(['../ui/*.tsx', '!../ui/*.test.tsx', '!../ui/icons.tsx'], {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../ui/**/*.tsx', '!../ui/{calendar,charts}/**', '!../ui/**/*.test.tsx', '!../ui/buttons/icons.tsx'],
+  {
+    eager: true,
+  },
+);
 const isComponent = ([name, value]: [string, unknown]) => /^[A-Z]/.test(name) && typeof value === 'function';
 const components = Object.values(files).flatMap((file) => Object.entries(file).filter(isComponent));
 const sampled = Object.values(rooms).flatMap((samples) => Object.keys(samples));

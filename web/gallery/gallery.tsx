@@ -1,11 +1,11 @@
 import '#web/ui/theme/theme.css';
 import './gallery.css';
-import { Chooser } from '#web/ui/chooser.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { chooseLanguage, currentLanguage, type Language } from '#web/ui/language.ts';
-import { LanguageProvider } from '#web/ui/language-provider.tsx';
+import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { chooseLanguage, currentLanguage, type Language } from '#web/ui/language/language.ts';
+import { LanguageProvider } from '#web/ui/language/language-provider.tsx';
+import { Toasts } from '#web/ui/states/toast.tsx';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
-import { Toasts } from '#web/ui/toast.tsx';
 import { rooms } from './rooms.ts';
 
 const languages = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
-import { CrudPanel, CrudScreen } from '#web/ui/crud-screen.tsx';
-import { crudText } from '#web/ui/crud-text.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { QueueIcon } from '#web/ui/icons.tsx';
-import { ListContent, ListScreen } from '#web/ui/list-screen.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { QueueIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { CrudPanel, CrudScreen } from '#web/ui/lists/crud-screen.tsx';
+import { crudText } from '#web/ui/lists/crud-text.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { ListContent, ListScreen } from '#web/ui/lists/list-screen.tsx';
+import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { galleryText } from './gallery.text.ts';
 import type { Samples } from './sample.ts';
 

@@ -1,15 +1,15 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { Badge, CountBadge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { QueueIcon } from '#web/ui/icons.tsx';
-import { MoreFailed } from '#web/ui/more-failed.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { QueueIcon } from '#web/ui/buttons/icons.tsx';
+import { QrCode } from '#web/ui/format/qr-code.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge, CountBadge } from '#web/ui/states/badge.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { galleryText } from './gallery.text.ts';
 import type { Samples } from './sample.ts';
 

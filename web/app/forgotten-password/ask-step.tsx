@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { passwordReset, ResetRequest } from '#shared/password-reset/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { Entrance } from '../login/entrance.tsx';
 import { forgottenText } from './forgotten-password.text.ts';
 

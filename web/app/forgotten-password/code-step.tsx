@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { Entrance } from '../login/entrance.tsx';
 import { forgottenText } from './forgotten-password.text.ts';
 import { useCodeForm } from './use-code-form.ts';

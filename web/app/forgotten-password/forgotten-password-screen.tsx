@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { SignUpLink } from '../login/sign-up-link.tsx';
 import { AskStep } from './ask-step.tsx';
 import { CodeStep } from './code-step.tsx';

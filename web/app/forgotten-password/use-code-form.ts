@@ -4,8 +4,8 @@ import { passwordReset } from '#shared/password-reset/contract.ts';
 import { isStrongPassword } from '#shared/password-reset/strong-password.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import type { Arrival } from '../login/arrival.ts';
 import { forgottenText } from './forgotten-password.text.ts';
 

@@ -1,5 +1,5 @@
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const lapsedText = {
   ...invoicesText,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#web/entities/logos/logo.tsx';
-import { useWrongField } from '#web/ui/use-wrong-field.ts';
+import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import './entrance.css';

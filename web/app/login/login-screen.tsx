@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { arrivalOf } from './arrival.ts';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';

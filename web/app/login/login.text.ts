@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const loginText = {
   title: { pt: 'Entrar no Recado', en: 'Sign in to Recado', es: 'Entrar en Recado' },

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { settings } from '#shared/settings/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { paths } from '#web/paths.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { loginText } from './login.text.ts';
 
 /** The link to the sign-up page, if the platform allows it. Not drawn until the answer arrives. */

@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/api/api-error.ts';
 import type { SessionEnd } from '#web/api/session.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { loginText } from './login.text.ts';
 
 /** Why the user cannot sign in: the refusal of the last attempt, else how the last session ended. */

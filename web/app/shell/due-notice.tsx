@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon, WarningIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { shellText } from './shell.text.ts';
 import { useDueDateWarning } from './use-due-date-warning.ts';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { leaveCompany } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import { BuildingIcon } from '#web/ui/icons.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { BuildingIcon } from '#web/ui/buttons/icons.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { shellText } from './shell.text.ts';
 
 /** Marks every screen while a platform operator works in a company as its administrator. */

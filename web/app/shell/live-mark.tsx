@@ -1,8 +1,8 @@
 import { useLiveStatus } from '#web/api/realtime.ts';
 import { useIsOnline } from '#web/api/use-is-online.ts';
 import { isOffline, useSends } from '#web/entities/sends/send-store.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { WarningIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { shellText } from './shell.text.ts';
 
 /** The device has no network: shown at once, while the socket still looks open. */

@@ -1,5 +1,5 @@
 import { screenNames } from '#web/screen-names.text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const shellText = {
   ...screenNames,

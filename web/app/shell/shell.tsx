@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DueNotice } from './due-notice.tsx';

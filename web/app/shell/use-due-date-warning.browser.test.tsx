@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { useDueDateWarning } from './use-due-date-warning.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { dueWarningOf } from './due-warning.ts';
 import { shellText } from './shell.text.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { useIsNarrow, useMinWidth } from '#web/ui/use-width.ts';
+import { useIsNarrow, useMinWidth } from '#web/ui/layout/use-width.ts';
 import { isOpenAt, keepMenu, openAbove, roomForMenu } from './kept-menu.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { version } from '#shared/auth/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { shellText } from './shell.text.ts';
 
 export function Versions() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { signUpText } from './sign-up.text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Plan } from '#shared/plans/plan.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { formatCents } from '#web/ui/money.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { signUpText } from './sign-up.text.ts';
 
 /** The plan of the sign-up, which the operator fixed: its name, price and size as text. */

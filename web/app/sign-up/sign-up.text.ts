@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const signUpText = {
   title: { pt: 'Cadastre sua empresa', en: 'Sign up your company', es: 'Registre su empresa' },

@@ -5,10 +5,10 @@ import { isTimeZone } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import type { Arrival } from '../login/arrival.ts';
 import { signUpText } from './sign-up.text.ts';
 

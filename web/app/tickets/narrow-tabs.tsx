@@ -1,6 +1,6 @@
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 
 interface NarrowTabsProps {
   page: 'list' | 'ticket';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useCan } from '#web/api/session.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ChatIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChatIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** Loaded on demand: it is shown only in the first days of a company. */
 const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));

@@ -1,6 +1,6 @@
 import type { LastFailure as Failed } from '#shared/assistants/last-failure.ts';
-import { formatMoment } from '#web/ui/dates.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { lastFailureText } from './last-failure.text.ts';
 import './last-failure.css';
 

@@ -6,10 +6,10 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { newKey } from '#web/entities/sends/new-sends.ts';
 import { paths } from '#web/paths.ts';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { askText } from './ask-colleague.text.ts';
 import { MembersField } from './members-field.tsx';
 

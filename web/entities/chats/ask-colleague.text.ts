@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const askText = {
   title: { pt: 'Perguntar a um colega', en: 'Ask a colleague', es: 'Preguntar a un colega' },

@@ -4,9 +4,9 @@ import { users } from '#shared/users/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './members-field.css';
 import { membersText } from './members.text.ts';
 

@@ -1,11 +1,11 @@
 import type { Contact } from '#shared/contacts/contact.ts';
 import { isInBrazil } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { contactsText } from './contacts.text.ts';
 import { ExtraInfoFields } from './extra-info-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';

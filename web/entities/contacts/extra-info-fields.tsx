@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import './extra-info.css';
 import { contactsText } from './contacts.text.ts';
 import type { ExtraRow } from './use-contact-form.ts';

@@ -6,10 +6,10 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { contactsText } from './contacts.text.ts';
 
 export interface ExtraRow {

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const hoursText = {
   monday: { pt: 'Segunda-feira', en: 'Monday', es: 'Lunes' },

@@ -3,9 +3,9 @@ import type { Schedule } from '#shared/hours/hours.ts';
 import { weekFromMonday } from '#shared/hours/usual-hours.ts';
 import type { Weekday } from '#shared/hours/weekdays.ts';
 import './hours-editor.css';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CopyIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { hoursText } from './hours-editor.text.ts';
 import { completedTime, type HoursMeaning, meaningOf, typedTime } from './typed-time.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ApiError } from '#web/api/api-error.ts';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import './import.css';
 import { importText } from './import.text.ts';
 

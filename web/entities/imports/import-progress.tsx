@@ -1,7 +1,7 @@
 import type { ContactImport } from '#shared/contacts/import.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import './import.css';
 import { importText } from './import.text.ts';
 import { ProblemsButton } from './problems-button.tsx';

@@ -3,11 +3,11 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 import { call } from '#web/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { saveText } from '#web/ui/save-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { saveText } from '#web/ui/lists/save-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { importText } from './import.text.ts';
 
 /** Saves the rejected rows with their reasons, so that they can be corrected and imported again. */

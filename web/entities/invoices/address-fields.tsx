@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { CheckoutAddress } from '#shared/companies/billing-address.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { invoicesText } from './invoices.text.ts';
 
 const empty = { firstName: '', address2: '', city: '', zipcode: '', country: '' };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { useUser } from '#web/api/session.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { formatCents } from '#web/ui/money.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import type { AddressForm } from './address-fields.tsx';
 import { invoicesText } from './invoices.text.ts';
 

@@ -1,10 +1,10 @@
 import type { Invoice } from '#shared/invoices/invoice.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { formatDay } from '#web/ui/dates.ts';
-import type { Language } from '#web/ui/language.ts';
-import { formatCents } from '#web/ui/money.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import './invoices.css';
 import type { invoicesText } from './invoices.text.ts';

@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceState as State, stateOf } from '#shared/invoices/invoice.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { invoicesText } from './invoices.text.ts';
 
 const kinds = { paid: 'ok', overdue: 'bad', open: 'warn', cancelled: 'neutral' } as const satisfies Record<

@@ -1,10 +1,10 @@
 import type { PixCharge } from '#shared/subscription/contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { formatCents } from '#web/ui/money.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { formatCents } from '#web/ui/format/money.ts';
+import { QrCode } from '#web/ui/format/qr-code.tsx';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { invoicesText } from './invoices.text.ts';
 
 interface PixPanelProps {

@@ -1,7 +1,7 @@
 import type { Offer } from '#shared/subscription/contract.ts';
-import { formatCents } from '#web/ui/money.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { offersText } from './offers.text.ts';
 import { useOfferText } from './use-offers.ts';
 

@@ -2,8 +2,8 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { type Offer, subscription } from '#shared/subscription/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { formatCents } from '#web/ui/money.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { offersText } from './offers.text.ts';
 
 /** The plans to change to, and the change at the costs that were shown. */

@@ -6,9 +6,9 @@ import { subscription } from '#shared/subscription/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useNow } from '#web/ui/format/use-now.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { invoicesText } from './invoices.text.ts';
 
 /** Time for which the success is read before the app starts anew with the renewed company. */

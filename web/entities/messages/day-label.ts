@@ -1,5 +1,5 @@
 import { daysAgo } from '#web/entities/tickets/activity-time.ts';
-import { dateFormat, nameOfDay } from '#web/ui/dates.ts';
+import { dateFormat, nameOfDay } from '#web/ui/format/dates.ts';
 
 const weekday = dateFormat({ weekday: 'long' });
 const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,5 +1,5 @@
 import type { OutgoingKind } from '#web/entities/sends/sends.ts';
-import { FileIcon, MicrophoneIcon, MusicIcon, PhotoIcon, StickerIcon, VideoIcon } from '#web/ui/icons.tsx';
+import { FileIcon, MicrophoneIcon, MusicIcon, PhotoIcon, StickerIcon, VideoIcon } from '#web/ui/buttons/icons.tsx';
 
 const icons: Record<OutgoingKind, typeof FileIcon> = {
   image: PhotoIcon,

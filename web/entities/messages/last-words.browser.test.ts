@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deletedSign, preview } from '#shared/messages/preview.ts';
-import { textIn } from '#web/ui/use-text.ts';
+import { textIn } from '#web/ui/language/use-text.ts';
 import { lastWords } from './last-words.ts';
 import { mediaText } from './media.text.ts';
 

@@ -1,6 +1,6 @@
 import { deletedSign, signs } from '#shared/messages/preview.ts';
 import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { mediaText } from './media.text.ts';
 
 /** Live and fixed locations have the same sign: the first kind gives its name. */

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
 import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { mediaText } from './media.text.ts';
 
 type MediaTexts = TextIn<typeof mediaText>;

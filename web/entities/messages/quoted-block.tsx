@@ -8,8 +8,8 @@ import {
   StickerIcon,
   UserIcon,
   VideoIcon,
-} from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+} from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { mediaText } from './media.text.ts';
 import { mediaWords } from './media-words.ts';
 import { thumbnailSource } from './picture-frame.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { usePresence } from './presence.ts';
 import './presence.css';
 import { presenceText } from './presence.text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useUser } from '#web/api/session.ts';
-import { useLanguage } from '#web/ui/use-text.ts';
+import { useLanguage } from '#web/ui/language/use-text.ts';
 import { usePresence } from './presence.ts';
 
 /** The other users at a ticket, with a function that lists their names in the reader's language. */

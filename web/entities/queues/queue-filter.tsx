@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useLive } from '#web/api/realtime.ts';
-import { CountBadge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { FilterIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { FilterIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { CountBadge } from '#web/ui/states/badge.tsx';
 import './queue-filter.css';
 import { queueFilterText } from './queue-filter.text.ts';
 import { useMyQueues } from './use-my-queues.ts';

@@ -1,5 +1,5 @@
-import { dateFormat, nameOfDay } from '#web/ui/dates.ts';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
+import { dateFormat, nameOfDay } from '#web/ui/format/dates.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 
 const dayMs = 86_400_000;
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

@@ -3,7 +3,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { navigationGuard } from '#web/ui/navigation-guard.ts';
+import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
 import { applyTicket } from './ticket-events.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useTicketNavigation } from './use-ticket-navigation.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { applyTicket } from './ticket-events.ts';
 import { ticketsText } from './tickets.text.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { type Todo, todolist } from '#shared/todolist/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts';
 import { todosText } from './todos.text.ts';
 

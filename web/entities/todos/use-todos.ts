@@ -1,7 +1,7 @@
 import { type Todo, todolist } from '#shared/todolist/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '#web/ui/format/use-now.ts';
 
 const minuteMs = 60_000;
 

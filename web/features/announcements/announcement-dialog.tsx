@@ -1,12 +1,12 @@
 import { type Announcement, AnnouncementForm, announcements, priorities } from '#shared/announcements/contract.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useFormFile } from '#web/ui/forms/use-form-file.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { announcementsText } from './announcements.text.ts';
 import { priorityNames } from './priority-badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { Announcement } from '#shared/announcements/contract.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { announcementsText } from './announcements.text.ts';
 
 export const priorityNames = { 1: 'high', 2: 'medium', 3: 'low' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { screenNames } from '#web/screen-names.text.ts';
-import { crudText } from '#web/ui/crud-text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
+import { crudText } from '#web/ui/lists/crud-text.ts';
 
 export const appointmentsText = {
   ...crudText({

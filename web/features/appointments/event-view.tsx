@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
 import type { AppointmentEvent } from './use-appointments.ts';
 

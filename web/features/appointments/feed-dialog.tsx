@@ -1,16 +1,16 @@
 import { appointments } from '#shared/appointments/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CopyIcon } from '#web/ui/buttons/icons.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { feedText } from './feed.text.ts';
 
 /** The secret address at which calendar programs read the user's own appointments: made, copied, renewed, revoked. */

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const feedText = {
   open: { pt: 'Ver em outro calendário', en: 'See in another calendar', es: 'Ver en otro calendario' },

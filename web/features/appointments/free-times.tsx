@@ -1,6 +1,6 @@
 import { appointments } from '#shared/appointments/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
 import { clockFormat } from './clock-format.ts';

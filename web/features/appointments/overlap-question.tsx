@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { appointmentsText } from './appointments.text.ts';
 import { clockFormat } from './clock-format.ts';
 

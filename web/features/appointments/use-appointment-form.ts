@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
 import { momentOfTyped, typedMoment } from './local-moment.ts';
 

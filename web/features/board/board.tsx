@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
-import { useNow } from '#web/ui/use-now.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useNow } from '#web/ui/format/use-now.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
 import { kanbanText } from './kanban.text.ts';
 import { LaneColumn } from './lane-column.tsx';
 import { type BoardView, type CardMove, isInLane, type Lane } from './lanes.ts';

@@ -6,10 +6,10 @@ import { mediaText } from '#web/entities/messages/media.text.ts';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
 import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { GripIcon } from '#web/ui/icons.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { GripIcon } from '#web/ui/buttons/icons.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { kanbanText } from './kanban.text.ts';
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useRowWindow, wholeList } from '#web/ui/use-row-window.ts';
+import { useRowWindow, wholeList } from '#web/ui/lists/use-row-window.ts';
 import { Card } from './card.tsx';
 
 interface LaneCardsProps {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { kanbanText } from './kanban.text.ts';
 import { LaneCards } from './lane-cards.tsx';
 import { type BoardView, type CardMove, type Lane, withMoves } from './lanes.ts';

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { kanban, openLane } from '#shared/kanban/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { kanbanText } from './kanban.text.ts';
 import type { CardMove } from './lanes.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { kanbanText } from './kanban.text.ts';
 import type { CardMove, Lane } from './lanes.ts';
 

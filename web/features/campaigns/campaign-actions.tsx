@@ -1,5 +1,5 @@
 import { type Campaign, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import {
   BlockIcon,
   ChartIcon,
@@ -10,9 +10,9 @@ import {
   PauseIcon,
   PlayIcon,
   RefreshIcon,
-} from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useText } from '#web/ui/use-text.ts';
+} from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { campaignsText } from './campaigns.text.ts';
 import type { useCampaignActions } from './use-campaign-actions.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import type { useText } from '#web/ui/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import type { useText } from '#web/ui/language/use-text.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import type { campaignsText } from './campaigns.text.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '#shared/campaigns/campaign.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { reportText } from './campaigns.text.ts';
 
 /** The numbers of a campaign, and why people were left out. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Weekday, weekdays } from '#shared/hours/weekdays.ts';
-import { dateFormat } from '#web/ui/dates.ts';
-import { useLanguage } from '#web/ui/use-text.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
+import { useLanguage } from '#web/ui/language/use-text.ts';
 
 const dayName = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 /** 2026-11-01 was a Sunday, the first of `weekdays`. */

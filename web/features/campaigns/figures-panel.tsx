@@ -2,10 +2,10 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { campaigns } from '#shared/campaigns/contract.ts';
 import type { ReturnOf } from '#shared/http/route.ts';
 import type { Resource } from '#web/api/use-resource.ts';
-import { dateFormat } from '#web/ui/dates.ts';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { reportText } from './campaigns.text.ts';
 
 const TimeLines = lazy(() => import('#web/ui/charts/line-chart.tsx').then((module) => ({ default: module.TimeLines })));

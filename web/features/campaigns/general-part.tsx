@@ -1,9 +1,9 @@
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { isoOfInput, localInput } from './campaign-values.ts';
 import { campaignFormText, campaignsText } from './campaigns.text.ts';
 import { type CampaignChoices, useCampaignChoices } from './use-campaign-choices.ts';

@@ -3,12 +3,12 @@ import { confirmationSlots, messageSlots } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import type { ReturnOf } from '#shared/http/route.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { NextIcon, PreviousIcon } from '#web/ui/buttons/icons.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { CampaignValues } from './campaign-values.ts';
 import { campaignFormText } from './campaigns.text.ts';
 

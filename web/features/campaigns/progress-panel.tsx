@@ -1,7 +1,7 @@
 import type { Campaign } from '#shared/campaigns/campaign.ts';
-import { formatMoment } from '#web/ui/dates.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { momentText, reportText } from './campaigns.text.ts';
 import { shownMoment } from './shown-moment.ts';
 import { StatusBadge } from './status-badge.tsx';

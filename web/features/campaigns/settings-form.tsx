@@ -1,7 +1,7 @@
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { settingsText } from './campaigns.text.ts';
 import { LimitsSection, PaceSection, VariablesSection, WindowSection, WordsSection } from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

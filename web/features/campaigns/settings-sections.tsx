@@ -1,6 +1,6 @@
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { settingsText } from './campaigns.text.ts';
 import { DaysField } from './days-field.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';

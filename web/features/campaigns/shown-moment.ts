@@ -1,5 +1,5 @@
-import { formatMoment } from '#web/ui/dates.ts';
-import type { useText } from '#web/ui/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import type { useText } from '#web/ui/language/use-text.ts';
 import type { momentText } from './campaigns.text.ts';
 
 /** A moment in words: "hoje às 8:00", or the date with its time on another day. */

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignState } from '#shared/campaigns/campaign.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { campaignsText } from './campaigns.text.ts';
 
 const kinds = {

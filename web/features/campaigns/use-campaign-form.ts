@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { type Campaign, CampaignForm, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useFormFile } from '#web/ui/forms/use-form-file.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { valuesOf } from './campaign-values.ts';
 import { campaignsText } from './campaigns.text.ts';
 

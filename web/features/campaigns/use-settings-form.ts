@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { settingsText } from './campaigns.text.ts';
 
 /** Words and numbers as typed, until they are saved. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { settingsText } from './campaigns.text.ts';
 
 type Variables = CampaignSettings['variables'];

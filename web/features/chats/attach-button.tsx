@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { AttachIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { chatsText } from './chats.text.ts';
 
 /** Opens the browser's file chooser. */

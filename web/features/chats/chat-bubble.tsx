@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { Chat } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, EditIcon, MoreIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ChatFile } from './chat-file.tsx';
 import { ChatText } from './chat-text.tsx';
 import { chatsText } from './chats.text.ts';

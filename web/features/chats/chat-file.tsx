@@ -5,10 +5,10 @@ import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { mediaPath } from '#web/api/media-address.ts';
 import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
-import { DownloadIcon, FileIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { DownloadIcon, FileIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { chatsText } from './chats.text.ts';
 
 const addressOf = ({ chatId, id }: ChatMessage, download: '0' | '1') =>

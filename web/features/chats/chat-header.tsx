@@ -1,9 +1,9 @@
 import type { Chat } from '#shared/chats/chat.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { BackIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { BackIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { chatsText } from './chats.text.ts';
 
 interface ChatHeaderProps {

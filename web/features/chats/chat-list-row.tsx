@@ -4,9 +4,9 @@ import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ownIn } from '#web/entities/chats/chat-cache.ts';
 import { paths } from '#web/paths.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { chatsText } from './chats.text.ts';
 
 interface ChatListRowProps {

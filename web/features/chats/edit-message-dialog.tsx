@@ -3,10 +3,10 @@ import type { Chat } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { chatsText } from './chats.text.ts';
 import { mentionedIn } from './mentions.ts';
 

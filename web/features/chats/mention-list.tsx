@@ -1,5 +1,5 @@
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { chatsText } from './chats.text.ts';
 import type { Mentionable } from './mentions.ts';
 

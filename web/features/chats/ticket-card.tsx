@@ -3,8 +3,8 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { paths } from '#web/paths.ts';
-import { ChatIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ChatIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ticketCardText } from './ticket-card.text.ts';
 
 /** The ticket that a message links to; the server shows it to those who may see it. */

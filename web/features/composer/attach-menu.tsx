@@ -1,4 +1,4 @@
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import {
   AttachIcon,
   ClockIcon,
@@ -8,9 +8,9 @@ import {
   PhotoIcon,
   StickerIcon,
   UserIcon,
-} from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useText } from '#web/ui/use-text.ts';
+} from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from './composer.text.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import type { SendAs } from './files/file-rules.ts';

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { sendsNow } from '#web/entities/sends/sends-now.ts';
-import { Growing } from '#web/ui/growing.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
+import { Growing } from '#web/ui/fields/growing.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
 import type { Dropped } from './files/dropped-files.ts';
 import { pastedFiles } from './files/pasted-files.ts';

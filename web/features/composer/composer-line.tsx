@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SendIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SendIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { AttachMenu } from './attach-menu.tsx';
 import type { Attaching } from './attachments.tsx';
 import { composerText } from './composer.text.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const composerText = {
   placeholder: { pt: 'Digite uma mensagem', en: 'Type a message', es: 'Escriba un mensaje' },

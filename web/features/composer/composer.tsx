@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { AboveInput } from './above-input.tsx';
 import { Attachments } from './attachments.tsx';
 import { composerText } from './composer.text.ts';

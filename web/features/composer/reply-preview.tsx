@@ -1,9 +1,9 @@
 import type { Message } from '#shared/messages/message.ts';
 import { thumbnailSource } from '#web/entities/messages/picture-frame.tsx';
 import { QuotedWords } from '#web/entities/messages/quoted-block.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from './composer.text.ts';
 
 interface ReplyPreviewProps {

@@ -1,5 +1,5 @@
-import { EditIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { EditIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from './composer.text.ts';
 import { storeSignOption } from './signature.ts';
 

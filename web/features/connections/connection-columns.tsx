@@ -1,10 +1,10 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import type { connectionsText } from './connections.text.ts';
 import { SessionActions } from './session-actions.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 import { connectionsText } from './connections.text.ts';
 import { QrDialog } from './qr-dialog.tsx';

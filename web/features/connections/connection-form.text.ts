@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const connectionFormText = {
   parts: { pt: 'Partes do formulário', en: 'Parts of the form', es: 'Partes del formulario' },

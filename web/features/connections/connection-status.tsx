@@ -1,7 +1,7 @@
 import type { ConnectionStatus as Status } from '#shared/whatsapp/causes.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { useLanguage } from '#web/ui/use-text.ts';
+import { useLanguage } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { causeTexts, scanShown, statusTexts } from './status.text.ts';
 
 const kinds = {

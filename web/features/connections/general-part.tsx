@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { Chooser } from '#web/ui/chooser.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
 import { TokenField } from './token-field.tsx';

@@ -1,9 +1,9 @@
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { connectionFormText } from './connection-form.text.ts';
 import type { ConnectionForm } from './use-connection-form.ts';
 

@@ -1,8 +1,8 @@
 import type { Queue } from '#shared/queues/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
 import { TextPreview } from './text-preview.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { paths } from '#web/paths.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { phonesPage } from './phones-page.ts';
 import { qrText } from './qr.text.ts';
 

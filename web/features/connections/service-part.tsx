@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { connectionFormText } from './connection-form.text.ts';
 import { MessageField } from './messages-part.tsx';
 import type { ConnectionForm } from './use-connection-form.ts';

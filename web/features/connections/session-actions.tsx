@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import { type Whatsapp, whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { QrIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { QrIcon } from '#web/ui/buttons/icons.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { connectionsText } from './connections.text.ts';
 
 type Action = 'qr' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';

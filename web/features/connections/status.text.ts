@@ -1,5 +1,5 @@
 import type { CloseCause, ConnectionStatus } from '#shared/whatsapp/causes.ts';
-import type { Language } from '#web/ui/language.ts';
+import type { Language } from '#web/ui/language/language.ts';
 
 type Text = Record<Language, string>;
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const textPreviewText = {
   preview: { pt: 'Como o cliente lê', en: 'As the customer reads it', es: 'Cómo lo lee el cliente' },

@@ -1,6 +1,6 @@
 import { hasVariables, type RenderContext, renderVariables } from '#shared/text/variables.ts';
 import './text-preview.css';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { textPreviewText } from './text-preview.text.ts';
 
 interface TextPreviewProps extends Pick<RenderContext, 'timeZone' | 'language'> {

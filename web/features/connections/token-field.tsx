@@ -3,14 +3,14 @@ import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CopyIcon, EyeIcon, EyeOffIcon, RefreshIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CopyIcon, EyeIcon, EyeOffIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { tokenText } from './token.text.ts';
 
 /** The stored token, hidden until the user shows it; a new one is valid at once. */

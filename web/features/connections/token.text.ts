@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const tokenText = {
   token: { pt: 'Token da API externa', en: 'Token of the external API', es: 'Token de la API externa' },

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { bodyOf, ConnectionFields, type ConnectionValues, changedOf, partOf, valuesOf } from './connection-values.ts';
 import { connectionsText } from './connections.text.ts';
 

@@ -4,11 +4,11 @@ import { FileChoice, ImportError, SpreadsheetExample } from '#web/entities/impor
 import { importText } from '#web/entities/imports/import.text.ts';
 import { ImportProgress } from '#web/entities/imports/import-progress.tsx';
 import { useFileImport } from '#web/entities/imports/use-file-import.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { contactListsText, itemsText } from './contact-lists.text.ts';
 import './contact-lists.css';
 import { FromCampaign } from './from-campaign.tsx';

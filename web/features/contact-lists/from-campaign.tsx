@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { itemsText } from './contact-lists.text.ts';
 
 /** Chooses the recipients of a campaign who did not answer, or whose message failed. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { itemsText } from './contact-lists.text.ts';
 
 /** Chooses contacts of the company by the filter of the contacts screen. */

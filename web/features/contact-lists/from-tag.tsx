@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { itemsText } from './contact-lists.text.ts';
 
 /** Chooses the tag whose people are put on the list. */

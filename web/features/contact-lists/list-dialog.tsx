@@ -1,10 +1,10 @@
 import { type ContactList, ContactListForm } from '#shared/contact-lists/contact-list.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { contactListsText } from './contact-lists.text.ts';
 
 interface ListDialogProps {

@@ -1,6 +1,6 @@
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { contactListsText } from './contact-lists.text.ts';
 
 /** Downloads a spreadsheet with the columns that an import reads (`web/public`). */

@@ -1,5 +1,5 @@
-import { BlockIcon, CheckIcon, HourglassIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { BlockIcon, CheckIcon, HourglassIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { itemsText } from './contact-lists.text.ts';
 import './contact-lists.css';
 

@@ -1,14 +1,14 @@
 import type { Contact } from '#shared/contacts/contact.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { shortName } from '#web/ui/short-name.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { shortName } from '#web/ui/format/short-name.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
 
 interface Actions {
   isNarrow: boolean;

@@ -2,9 +2,9 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 
 interface QuestionProps {
   contact: Contact;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SlidersIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SlidersIcon } from '#web/ui/buttons/icons.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import './date-filter.css';
 
 /** The days between which contacts were created, `YYYY-MM-DD`; empty without a limit. */

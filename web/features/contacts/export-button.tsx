@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
 import { call } from '#web/api/client.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
-import { saveText } from '#web/ui/save-text.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { saveText } from '#web/ui/lists/save-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 
 /** Saves all contacts as a file, read page by page. */
 export function ExportButton() {

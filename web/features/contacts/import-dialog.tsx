@@ -3,12 +3,12 @@ import { FileChoice, ImportError, SpreadsheetExample } from '#web/entities/impor
 import { importText } from '#web/entities/imports/import.text.ts';
 import { ImportProgress } from '#web/entities/imports/import-progress.tsx';
 import { useFileImport } from '#web/entities/imports/use-file-import.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ConnectionIcon } from '#web/ui/icons.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConnectionIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 
 /** Imports a spreadsheet. Opened again during an import, it shows the progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -5,11 +5,11 @@ import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
 import { runningTicket } from '#web/entities/tickets/dialogs/running-ticket.ts';
 import { useStartTicket } from '#web/entities/tickets/dialogs/use-start-ticket.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 
 /** Starts a conversation: at once if there is nothing to choose, else after a queue is chosen. */
 export function StartChatDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 
 type Tick = 'waiting' | 'sent' | 'delivered' | 'read';

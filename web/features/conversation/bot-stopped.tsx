@@ -1,6 +1,6 @@
 import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { WarningIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 
 /** Shown below the header of a conversation in which the bot gave up. */

@@ -6,12 +6,12 @@ import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon, EditIcon } from '#web/ui/icons.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
 import { OptedOut } from './drawer/opted-out.tsx';
 

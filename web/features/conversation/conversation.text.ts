@@ -1,5 +1,5 @@
 import { quotedText } from '#web/entities/messages/quoted.text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const conversationText = {
   ...quotedText,

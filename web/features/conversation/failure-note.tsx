@@ -1,7 +1,7 @@
 import type { SendFailure } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { useMessageActions } from './actions/message-actions.ts';
 import { conversationText } from './conversation.text.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 
 type CardKind = Exclude<Message['mediaType'], 'text' | 'system'>;
 

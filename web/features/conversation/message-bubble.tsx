@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { QuotedBlock } from '#web/entities/messages/quoted-block.tsx';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { AckTicks } from './ack-ticks.tsx';
 import { ChangeNote } from './actions/change-note.tsx';
 import { useMessageActions } from './actions/message-actions.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 import { foldedLength } from './long-text.ts';
 import { onlyEmojiCount } from './only-emoji.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { mediaWords } from '#web/entities/messages/media-words.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 
 /** Announces new messages of the customer to screen readers, but none that were there when the conversation opened. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { actionsText } from './ticket-actions.text.ts';

@@ -1,10 +1,10 @@
 import { QuotedBlock } from '#web/entities/messages/quoted-block.tsx';
 import { isOffline } from '#web/entities/sends/send-store.ts';
 import type { Send } from '#web/entities/sends/sends.ts';
-import { Button } from '#web/ui/button.tsx';
-import { timeOfDay } from '#web/ui/time-of-day.ts';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { AckTicks } from './ack-ticks.tsx';
 import { conversationText } from './conversation.text.ts';
 import { SendContent, sendShape } from './sending/send-content.tsx';

@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 

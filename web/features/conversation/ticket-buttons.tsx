@@ -4,8 +4,8 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import {
   CalendarIcon,
   CheckIcon,
@@ -18,10 +18,10 @@ import {
   TransferIcon,
   UserIcon,
   UsersIcon,
-} from '#web/ui/icons.tsx';
-import { Menu, type MenuItem } from '#web/ui/menu.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
+} from '#web/ui/buttons/icons.tsx';
+import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { conversationText } from './conversation.text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';

@@ -1,9 +1,9 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { formatMoment } from '#web/ui/dates.ts';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { actionsText } from './ticket-actions.text.ts';
 
 /** For administrators: who viewed the conversation or took it over, and where the bot gave up, newest first. */

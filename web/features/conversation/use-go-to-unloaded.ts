@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 
 /** Goes to a message of which only the id is at hand, as in an answer's quote: asks the server for its `seq`. */
 export function useGoToUnloaded(ticketId: number, goTo: (seq: number) => void) {

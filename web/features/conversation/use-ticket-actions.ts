@@ -6,7 +6,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket, applyTicketDeleted } from '#web/entities/tickets/ticket-events.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { navigationGuard } from '#web/ui/navigation-guard.ts';
+import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
 
 type Change = BodyInput<typeof tickets.update>;
 

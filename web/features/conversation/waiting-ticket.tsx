@@ -2,9 +2,9 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { conversationText } from './conversation.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 

@@ -1,10 +1,10 @@
 import type { Attendant } from '#shared/dashboard/contract.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UsersIcon } from '#web/ui/icons.tsx';
-import { type TextIn, useText } from '#web/ui/use-text.ts';
+import { UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { type TextIn, useText } from '#web/ui/language/use-text.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { formatDurationOrDash } from './duration.ts';
 import { Stars } from './stars.tsx';

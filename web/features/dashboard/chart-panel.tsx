@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { localTime } from '#shared/hours/local-time.ts';
 import { useUser } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChartIcon, RefreshIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
 import type { Bar } from '#web/ui/charts/bars.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { ChartIcon, RefreshIcon, WarningIcon } from '#web/ui/icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { NumbersTable } from './numbers-table.tsx';
 

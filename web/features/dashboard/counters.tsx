@@ -7,9 +7,9 @@ import {
   ConnectionIcon,
   HourglassIcon,
   UserIcon,
-} from '#web/ui/icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+} from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { formatDurationOrDash } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import { formatDay } from '#web/ui/dates.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { AttendantsTable } from './attendants-table.tsx';
 import { Counters, CountersSkeleton } from './counters.tsx';
-import '#web/ui/panel.css';
+import '#web/ui/layout/panel.css';
 import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DayChart } from './day-chart.tsx';

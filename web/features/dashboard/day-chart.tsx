@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ChartPanel, useLastWeek } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
 

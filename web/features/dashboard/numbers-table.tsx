@@ -1,5 +1,5 @@
 import type { Bar } from '#web/ui/charts/bars.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
 
 interface NumbersTableProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { periods } from '#shared/dashboard/contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import type { Filter } from './use-dashboard.ts';
 

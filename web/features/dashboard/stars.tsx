@@ -1,5 +1,5 @@
-import { StarIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { StarIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
 
 const all = [1, 2, 3];

@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { formatDuration } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';

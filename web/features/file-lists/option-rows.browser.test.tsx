@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod';
-import { useForm } from '#web/ui/use-form.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { OptionRows } from './option-rows.tsx';
 import type { ChangeOptions, OptionDraft } from './use-option-files.ts';
 

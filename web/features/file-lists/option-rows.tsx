@@ -1,8 +1,8 @@
 import { mostFileOptions } from '#shared/files/limits.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { fileListsText } from './file-lists.text.ts';
 import type { ChangeOptions, OptionDraft } from './use-option-files.ts';
 

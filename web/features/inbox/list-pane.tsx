@@ -6,11 +6,11 @@ import { useDraftsOfOtherDevices } from '#web/entities/drafts/use-draft-text.ts'
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
 import { NewTicketDialog } from '#web/entities/tickets/dialogs/new-ticket-dialog.tsx';
 import { useListView } from '#web/entities/tickets/use-list-view.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { PlusIcon } from '#web/ui/buttons/icons.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { SearchBar } from './search/search-bar.tsx';

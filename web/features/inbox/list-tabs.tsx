@@ -1,9 +1,9 @@
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { TicketCounts } from '#shared/tickets/ticket.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
-import { CountBadge } from '#web/ui/badge.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { CountBadge } from '#web/ui/states/badge.tsx';
 import { listText } from './list.text.ts';
 
 interface ListTabsProps {

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 type Waited = Record<'days' | 'hours' | 'minutes', number>;
 

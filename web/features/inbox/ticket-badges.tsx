@@ -1,5 +1,5 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 
 /** More tags would leave only a letter or two for each. */

@@ -1,5 +1,5 @@
-import { useNow } from '#web/ui/use-now.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useNow } from '#web/ui/format/use-now.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 import { waitingTime } from './waiting-time.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { mask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import type { IntegrationFormState } from './use-integration-form.ts';
 

@@ -1,8 +1,8 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import { LastFailure } from '#web/entities/assistants/last-failure.tsx';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import type { TextIn } from '#web/ui/use-text.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { TypeMark } from './integration-type.tsx';
 import type { integrationsText } from './integrations.text.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import { type IntegrationType, integrationTypes } from '#shared/integrations/kinds.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { FieldsOfType } from './integration-fields.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import { typeNames } from './integration-type.tsx';

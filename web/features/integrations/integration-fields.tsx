@@ -1,7 +1,7 @@
 import { type IntegrationType, integrationLanguages } from '#shared/integrations/kinds.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { DialogflowTest } from './dialogflow-test.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import type { IntegrationFormState } from './use-integration-form.ts';

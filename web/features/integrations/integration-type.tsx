@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IntegrationType } from '#shared/integrations/kinds.ts';
-import { BranchIcon, ChatIcon, MoneyIcon, RobotIcon, SendIcon } from '#web/ui/icons.tsx';
+import { BranchIcon, ChatIcon, MoneyIcon, RobotIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 
 const drawn: Record<IntegrationType, ReactNode> = {
   dialogflow: <ChatIcon size={18} />,

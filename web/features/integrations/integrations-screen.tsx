@@ -2,10 +2,10 @@ import { integrations, type QueueIntegration } from '#shared/integrations/contra
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { CrudScreen } from '#web/ui/crud-screen.tsx';
-import { BranchIcon } from '#web/ui/icons.tsx';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { BranchIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
+import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { integrationColumns } from './integration-columns.tsx';
 import { IntegrationDialog } from './integration-dialog.tsx';
 import './integrations.css';

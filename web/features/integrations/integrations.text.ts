@@ -1,5 +1,5 @@
-import { crudText } from '#web/ui/crud-text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
+import { crudText } from '#web/ui/lists/crud-text.ts';
 
 export const integrationsText = {
   ...crudText({

@@ -8,8 +8,8 @@ import {
   type IntegrationType,
   ofItsType,
 } from '#shared/integrations/kinds.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { integrationsText } from './integrations.text.ts';
 
 /** The values of the form; numbers as text. */

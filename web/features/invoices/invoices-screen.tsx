@@ -3,10 +3,10 @@ import type { Invoice } from '#shared/invoices/invoice.ts';
 import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
 import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
-import { MoneyIcon } from '#web/ui/icons.tsx';
-import { ListScreen } from '#web/ui/list-screen.tsx';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { MoneyIcon } from '#web/ui/buttons/icons.tsx';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ListScreen } from '#web/ui/lists/list-screen.tsx';
+import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { invoicesScreenText } from './invoices.text.ts';
 
 /** `/financeiro`: the company's invoices, and their payment. */

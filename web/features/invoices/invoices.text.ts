@@ -1,6 +1,6 @@
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
 import { screenNames } from '#web/screen-names.text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const invoicesScreenText = {
   ...invoicesText,

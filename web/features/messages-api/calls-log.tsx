@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { type ApiCall, type ApiToken, messagesApi } from '#shared/messages-api/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { tokensText } from './tokens.text.ts';
 
 type Call = z.infer<typeof ApiCall>;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type Webhook, type WebhookDelivery, webhooks } from '#shared/webhooks/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RefreshIcon, SendIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { RefreshIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { webhooksText } from './webhooks.text.ts';
 
 interface DeliveryProps {

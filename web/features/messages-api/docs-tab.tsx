@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { PasswordField, SelectField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { PasswordField, SelectField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { messagesApiText } from './messages-api.text.ts';
 import { TestForm } from './test-form.tsx';
 import { useCredentials } from './use-credentials.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CopyIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { type ExampleLanguage, type ExampleValues, exampleLanguages, exampleOf } from './examples.ts';
 import { messagesApiText } from './messages-api.text.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Screen } from '#web/ui/screen.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { DocsTab } from './docs-tab.tsx';
 import './messages-api.css';
 import { messagesApiText } from './messages-api.text.ts';

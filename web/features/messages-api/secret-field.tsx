@@ -1,7 +1,7 @@
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CopyIcon } from '#web/ui/buttons/icons.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 
 interface SecretFieldProps {
   label: string;

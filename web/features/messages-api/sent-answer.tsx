@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import { RefreshIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { RefreshIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { messagesApiText } from './messages-api.text.ts';
 import type { useTestSend } from './use-test-send.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { ApiNumber } from '#shared/messages-api/send-body.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { type FileChange, FileField } from '#web/ui/file-field.tsx';
-import { SendIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useWrongField } from '#web/ui/use-wrong-field.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SendIcon } from '#web/ui/buttons/icons.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
+import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ExampleCode } from './example-code.tsx';
 import { messagesApiText } from './messages-api.text.ts';
 import { SentAnswer } from './sent-answer.tsx';

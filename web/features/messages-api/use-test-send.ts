@@ -3,7 +3,7 @@ import type { ReturnOf } from '#shared/http/route.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { type CallInput, request } from '#web/api/request.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 
 type Sent = ReturnOf<typeof messagesApi.send>;
 

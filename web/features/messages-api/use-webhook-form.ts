@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { type Webhook, webhooks } from '#shared/webhooks/contract.ts';
 import { type WebhookEventType, webhookEvents } from '#shared/webhooks/event-types.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { webhooksText } from './webhooks.text.ts';
 
 interface WebhookValues {

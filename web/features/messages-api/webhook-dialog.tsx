@@ -1,11 +1,11 @@
 import type { Webhook } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { useWebhookForm } from './use-webhook-form.ts';
 import { RenewSecretButton, SecretDialog } from './webhook-secret.tsx';
 import { webhooksText } from './webhooks.text.ts';

@@ -1,10 +1,10 @@
 import { type Webhook, webhooks } from '#shared/webhooks/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RefreshIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { RefreshIcon } from '#web/ui/buttons/icons.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { SecretField } from './secret-field.tsx';
 import { webhooksText } from './webhooks.text.ts';
 

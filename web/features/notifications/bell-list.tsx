@@ -6,9 +6,9 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
 import { hrefOf } from './href-of.ts';
 import { notificationsText } from './notifications.text.ts';
 

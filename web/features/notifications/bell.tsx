@@ -1,6 +1,6 @@
-import { BarPopover, countText } from '#web/ui/bar-popover.tsx';
-import { BellIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { BarPopover, countText } from '#web/ui/buttons/bar-popover.tsx';
+import { BellIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { BellSections } from './bell-sections.tsx';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { askPermission, usePermission } from './desktop-notices.ts';
 import { notificationsText } from './notifications.text.ts';
 

@@ -6,7 +6,7 @@ import { useUser } from '#web/api/session.ts';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { isOnScreen } from '#web/entities/tickets/front-conversation.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { alertUser, isNews } from './alert.ts';
 import { hrefOf } from './href-of.ts';
 import { notifies } from './notifies.ts';

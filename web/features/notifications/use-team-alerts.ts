@@ -6,7 +6,7 @@ import { useUser } from '#web/api/session.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { isOnScreen } from '#web/entities/tickets/front-conversation.ts';
 import { paths } from '#web/paths.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { alertUser, isNews } from './alert.ts';
 import { notificationsText } from './notifications.text.ts';
 import { isSoundTab } from './sound-tab.ts';

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MuteIcon, VolumeIcon } from '#web/ui/icons.tsx';
-import '#web/ui/menu.css';
-import { positionPopover } from '#web/ui/position-popover.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { MuteIcon, VolumeIcon } from '#web/ui/buttons/icons.tsx';
+import '#web/ui/buttons/menu.css';
+import { positionPopover } from '#web/ui/buttons/position-popover.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';
 import { playSound } from './sound.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const monthlyUsageText = {
   title: { pt: 'Uso neste mês', en: 'Usage this month', es: 'Uso de este mes' },

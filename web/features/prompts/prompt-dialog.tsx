@@ -1,10 +1,10 @@
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { promptsText } from './prompts.text.ts';
 import { usePromptForm } from './use-prompt-form.ts';
 import { VoicePart } from './voice-part.tsx';

@@ -4,8 +4,8 @@ import { mask } from '#shared/http/masked.ts';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { PromptForm } from '#shared/prompts/prompt-form.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { promptsText } from './prompts.text.ts';
 
 /** The values of the form; numbers as text. */

@@ -1,6 +1,6 @@
 import { spokenVoices, voiceName, writtenVoice } from '#shared/prompts/voices.ts';
-import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { PasswordField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { promptsText } from './prompts.text.ts';
 import type { PromptFormState } from './use-prompt-form.ts';
 

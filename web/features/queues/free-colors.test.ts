@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualSwatches } from '#web/ui/color-field.tsx';
+import { usualSwatches } from '#web/ui/fields/color-field.tsx';
 import { freeColors } from './free-colors.ts';
 
 test('returns colours that no queue has, ignoring case', () => {

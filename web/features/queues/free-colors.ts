@@ -1,4 +1,4 @@
-import { usualSwatches } from '#web/ui/color-field.tsx';
+import { usualSwatches } from '#web/ui/fields/color-field.tsx';
 
 const channel = (hue: number, offset: number): string => {
   // HSL with the lightness and saturation of the usual colours.

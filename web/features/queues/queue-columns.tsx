@@ -1,8 +1,8 @@
 import type { Queue } from '#shared/queues/contract.ts';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import type { TextIn } from '#web/ui/use-text.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
 import type { queuesText } from './queues.text.ts';
 
 interface Actions {

@@ -1,9 +1,9 @@
 import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { ColorField } from '#web/ui/color-field.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { ColorField } from '#web/ui/fields/color-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { queuesText } from './queues.text.ts';
 import type { QueueFormState } from './use-queue-form.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { type Queue, QueueForm, queues } from '#shared/queues/contract.ts';
 import { areHours } from '#web/entities/hours/typed-time.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useFormFile } from '#web/ui/forms/use-form-file.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { queuesText } from './queues.text.ts';
 
 const valuesOf = (queue: Queue | undefined, color: string) => ({

@@ -2,15 +2,15 @@ import { type QuickMessage, QuickMessageForm, quickMessages } from '#shared/quic
 import { hasVariables, renderVariables } from '#shared/text/variables.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useFormFile } from '#web/ui/forms/use-form-file.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { quickMessagesText } from './quick-messages.text.ts';
 
 /** The greeting has two variable names, which both work; the form offers only one of them. */

@@ -1,9 +1,9 @@
 import { hasVariables, renderVariables } from '#shared/text/variables.ts';
 import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { schedulesText } from './schedules.text.ts';
 import type { ScheduleFormState } from './use-schedule-form.ts';
 

@@ -1,7 +1,7 @@
 import { momentOf } from '#shared/hours/moment-of.ts';
 import { occurrencesAfter } from '#shared/schedules/recurrence.ts';
 import { isRule, skipsMonths } from '#shared/schedules/rule.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { schedulesText } from './schedules.text.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { zoneName } from '#web/ui/time-zones.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { zoneName } from '#web/ui/format/time-zones.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { NextTimes } from './next-times.tsx';
 import { endOf, type Repetition, repetitionOf, repetitions, ruleOf } from './repetition.ts';
 import { schedulesText } from './schedules.text.ts';

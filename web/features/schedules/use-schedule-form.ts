@@ -4,9 +4,9 @@ import { type Schedule, ScheduleForm } from '#shared/schedules/schedule.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import type { PickedContact } from '#web/entities/tickets/dialogs/contact-picker.tsx';
 import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useFormFile } from '#web/ui/forms/use-form-file.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { schedulesText } from './schedules.text.ts';
 
 /** The stored message, or the beginning of a new one. */

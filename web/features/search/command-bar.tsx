@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { messageTerms } from '#shared/search/message-words.ts';
 import { FoundText } from '#web/entities/messages/found-text.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { SearchIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
 import { type BarCommand, commandsFor, type Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
-import '#web/ui/search-field.css';
+import '#web/ui/fields/search-field.css';
 import './search.css';
 
 interface CommandBarProps {

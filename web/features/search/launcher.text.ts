@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** Loaded with the first page, unlike the texts of the dialogs it opens. */
 export const launcherText = {

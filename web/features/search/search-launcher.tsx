@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { InfoIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { InfoIcon, SearchIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import type { BarCommand } from './entries.ts';
 import { launcherText } from './launcher.text.ts';
 

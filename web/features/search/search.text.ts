@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const searchText = {
   title: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },

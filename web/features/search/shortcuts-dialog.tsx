@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { launcherText } from './launcher.text.ts';
 import { searchText } from './search.text.ts';
 import './search.css';

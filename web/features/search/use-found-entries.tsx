@@ -7,10 +7,10 @@ import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { paths } from '#web/paths.ts';
-import { SearchIcon } from '#web/ui/icons.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { shortestSearch } from '#web/ui/shortest-search.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { SearchIcon } from '#web/ui/buttons/icons.tsx';
+import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import type { Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';

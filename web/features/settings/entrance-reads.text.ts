@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** Names of recorded reads by the route's id; the screen adds the id of the target. */
 export const entranceReadsText = {

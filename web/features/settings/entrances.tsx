@@ -1,9 +1,9 @@
 import { auth, type Entrance } from '#shared/auth/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { formatMoment } from '#web/ui/dates.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { entranceReadsText } from './entrance-reads.text.ts';
 import { entrancesText } from './entrances.text.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type integrationSettings, secretSettings } from '#shared/setting-values.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon } from '#web/ui/icons.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { integrationsText } from './integrations.text.ts';
 import { OptionRow } from './option-row.tsx';
 import { useOption } from './use-option.ts';

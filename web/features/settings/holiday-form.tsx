@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { includesDate } from './holiday-list.ts';
 import { holidaysText } from './holidays.text.ts';
 

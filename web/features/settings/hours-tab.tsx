@@ -7,12 +7,12 @@ import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
 import { areHours } from '#web/entities/hours/typed-time.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { zoneName } from '#web/ui/time-zones.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { zoneName } from '#web/ui/format/time-zones.ts';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { settingsText } from './settings.text.ts';
 import { useCurrentTime } from './time-zone-option.tsx';
 

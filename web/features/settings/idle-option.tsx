@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settingValues } from '#shared/setting-values.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';

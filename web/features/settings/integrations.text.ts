@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** Texts for billing systems, which hold the invoices of a company's own customers. */
 export const integrationsText = {

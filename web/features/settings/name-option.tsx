@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { companies } from '#shared/companies/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { OptionRow } from './option-row.tsx';
 import { settingsText } from './settings.text.ts';
 

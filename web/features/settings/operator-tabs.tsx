@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 
 /** The tabs of platform operators, loaded when one is opened: few users have them. */
 const panels = {

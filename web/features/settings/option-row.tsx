@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 
 interface OptionRowProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { integrationSettings } from '#shared/setting-values.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { Entrances } from './entrances.tsx';
 import { EntryOption } from './entry-option.tsx';

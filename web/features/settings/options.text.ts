@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** The name of each option and, as `…Line`, its description in one line. */
 export const optionsText = {

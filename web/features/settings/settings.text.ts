@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const settingsText = {
   title: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },

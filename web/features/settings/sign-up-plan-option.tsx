@@ -1,6 +1,6 @@
 import { plans } from '#shared/plans/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { optionsText } from './options.text.ts';
 

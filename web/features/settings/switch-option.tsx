@@ -1,5 +1,5 @@
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';

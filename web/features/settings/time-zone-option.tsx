@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { timeZones, zoneName } from '#web/ui/time-zones.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { timeZones, zoneName } from '#web/ui/format/time-zones.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { settingsText } from './settings.text.ts';

@@ -4,8 +4,8 @@ import { type Setting, settings } from '#shared/settings/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { settingsText } from './settings.text.ts';
 import { useInOrder } from './use-in-order.ts';
 

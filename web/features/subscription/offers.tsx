@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
 import { useOffers, useOfferText } from '#web/entities/invoices/use-offers.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { formatCents } from '#web/ui/money.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { subscriptionText } from './subscription.text.ts';
 
 interface OffersProps {

@@ -2,10 +2,10 @@ import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
 import type { Subscription } from '#shared/subscription/contract.ts';
 import { useUser } from '#web/api/session.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { daysUntil, formatDay } from '#web/ui/dates.ts';
-import { formatCents } from '#web/ui/money.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { subscriptionText } from './subscription.text.ts';
 
 /** How long the company has access, as a badge. */

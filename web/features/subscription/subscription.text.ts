@@ -1,6 +1,6 @@
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
 import { offersText } from '#web/entities/invoices/offers.text.ts';
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const subscriptionText = {
   ...invoicesText,

@@ -2,13 +2,13 @@ import { kanban } from '#shared/kanban/contract.ts';
 import { defaultColor, TagForm, tags } from '#shared/tags/contract.ts';
 import type { Tag } from '#shared/tags/tag.ts';
 import { useCan } from '#web/api/session.ts';
-import { ColorField } from '#web/ui/color-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { ColorField } from '#web/ui/fields/color-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { tagsText } from './tags.text.ts';
 
 interface TagDialogProps {

@@ -4,12 +4,12 @@ import type { Todo } from '#shared/todolist/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { isDue } from '#web/entities/todos/use-todos.ts';
 import { paths } from '#web/paths.ts';
-import { formatMoment } from '#web/ui/dates.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, DownIcon, EditIcon, GripIcon, MoreIcon, UpIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, DownIcon, EditIcon, GripIcon, MoreIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { todolistText } from './todolist.text.ts';
 import type { useTodoActions } from './use-todo-actions.ts';
 

@@ -1,8 +1,8 @@
 import { type Todo, todolist } from '#shared/todolist/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { todolistText } from './todolist.text.ts';
 
 const changes = [todolist.list];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Todo } from '#shared/todolist/contract.ts';
-import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
+import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
 import { dropTarget, type TodoDrop } from './todo-order.ts';
 
 const dropAt = (list: HTMLElement, { x, y }: Point): TodoDrop | null => {

@@ -1,6 +1,6 @@
-import { PasswordField, TextField } from '#web/ui/field.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
+import type { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { useQuotedError } from './quoted-errors.ts';
 import { usersText } from './users.text.ts';
 

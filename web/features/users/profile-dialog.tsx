@@ -3,12 +3,12 @@ import { UserChange, users } from '#shared/users/contract.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { AccountFields, ofAccount } from './account-fields.tsx';
 import { usersText } from './users.text.ts';
 

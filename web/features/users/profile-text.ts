@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/permissions.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { usersText } from './users.text.ts';
 
 export function profileText(text: TextIn<typeof usersText>): Record<Profile, string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formText } from '#web/ui/form.text.ts';
-import { textIn } from '#web/ui/use-text.ts';
+import { formText } from '#web/ui/forms/form.text.ts';
+import { textIn } from '#web/ui/language/use-text.ts';
 import { quotedError } from './quoted-errors.ts';
 
 test.each(['pt', 'en', 'es'] as const)('quotes the specification’s errors of the user form in %s (D27)', (language) => {

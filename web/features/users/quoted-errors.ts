@@ -1,5 +1,5 @@
-import { formText } from '#web/ui/form.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { formText } from '#web/ui/forms/form.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 
 /** The specification quotes the errors of the user form in English, whatever the language of the screen. */
 const quoted = { tooShort: 'Too Short!', tooLong: 'Too Long!', required: 'Required', invalidEmail: 'Invalid email' };

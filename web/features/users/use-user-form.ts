@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ofAccount } from './account-fields.tsx';
 import { usersText } from './users.text.ts';
 

@@ -1,9 +1,9 @@
 import type { UserListed } from '#shared/users/contract.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import type { TextIn } from '#web/ui/use-text.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { profileText } from './profile-text.ts';
 import type { usersText } from './users.text.ts';
 

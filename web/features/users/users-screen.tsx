@@ -1,10 +1,10 @@
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { CrudScreen } from '#web/ui/crud-screen.tsx';
-import { UsersIcon } from '#web/ui/icons.tsx';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
+import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';

@@ -3,7 +3,7 @@ import { Calendar as BigCalendar, type CalendarProps, type View, Views } from 'r
 import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
 import { localizer } from './localizer.ts';

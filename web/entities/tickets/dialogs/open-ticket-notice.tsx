@@ -1,9 +1,9 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useCan } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { useAccept } from '../use-accept.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import './dialogs.css';

@@ -1,4 +1,4 @@
-import type { Option } from '#web/ui/field.tsx';
+import type { Option } from '#web/ui/fields/field.tsx';
 
 /** The options of a select; the first one, without a value, stands for choosing none. */
 export function optionsOf(choices: readonly { id: number; name: string }[], none: string): Option[] {

@@ -2,7 +2,7 @@ import type { BodyInput } from '#shared/http/route.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { navigationGuard } from '#web/ui/navigation-guard.ts';
+import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
 import { applyTicket } from '../ticket-events.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { runningTicket } from './running-ticket.ts';

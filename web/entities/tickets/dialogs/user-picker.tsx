@@ -1,9 +1,9 @@
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { shortestSearch } from '#web/ui/shortest-search.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { Picked, SearchPicker } from './search-picker.tsx';
 

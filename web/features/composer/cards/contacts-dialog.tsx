@@ -3,15 +3,15 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { type ContactCard, maxContactCards } from '#shared/messages/card.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { SearchPicker } from '#web/entities/tickets/dialogs/search-picker.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon, SendIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { shortestSearch } from '#web/ui/shortest-search.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { cardsText } from './cards.text.ts';
 
 interface Chosen {

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { GeoLocation } from '#shared/messages/card.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { SendIcon, TargetIcon } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SendIcon, TargetIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { cardsText } from './cards.text.ts';
 import { currentPosition, type NoPosition } from './current-position.ts';
 import { type Coordinates, coordinatesIn, isShortMapLink } from './map-coordinates.ts';

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SmileIcon } from '#web/ui/icons.tsx';
-import { positionPopover } from '#web/ui/position-popover.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SmileIcon } from '#web/ui/buttons/icons.tsx';
+import { positionPopover } from '#web/ui/buttons/position-popover.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from '../composer.text.ts';
 import './emoji.css';
 import { insertText } from './insert-text.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import './emoji.css';
 import { emojiText } from './emoji.text.ts';
 import { emojiGroups } from './emoji-groups.ts';

@@ -1,5 +1,5 @@
-import { AttachIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { AttachIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { filesText } from './files.text.ts';
 
 /** Covers the conversation while files are dragged over it, naming the recipient. */

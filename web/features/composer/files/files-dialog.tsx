@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Outgoing } from '#web/entities/sends/sends.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { PlusIcon, SendIcon } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PlusIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { chooseFiles } from './choose-files.ts';
 import type { Dropped } from './dropped-files.ts';
 import type { SendAs } from './file-rules.ts';

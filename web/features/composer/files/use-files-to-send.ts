@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { maxBody } from '#shared/messages/content.ts';
 import type { Outgoing } from '#web/entities/sends/sends.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';

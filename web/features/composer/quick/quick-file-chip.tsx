@@ -1,8 +1,8 @@
 import { FilePicture } from '#web/entities/messages/file-picture.tsx';
 import { type QuickFile, quickFileKind } from '#web/entities/sends/quick-file.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { quickText } from './quick.text.ts';
 
 /** The file of a chosen quick message, shown above the input: it is sent with the text. */

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const quickText = {
   list: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },

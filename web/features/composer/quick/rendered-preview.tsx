@@ -1,6 +1,6 @@
 import { renderVariables } from '#shared/text/variables.ts';
 import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { quickText } from './quick.text.ts';
 
 /** The text as the customer will read it, shown while it still contains variables. */

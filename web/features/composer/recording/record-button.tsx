@@ -1,7 +1,7 @@
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MicrophoneIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { MicrophoneIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { NoMicrophone } from './microphone.ts';
 import { startRecording } from './record.ts';
 import { recordingText } from './recording.text.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { playLength } from '#web/entities/messages/play-length.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DeleteIcon, MicrophoneIcon, PauseIcon, SendIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, MicrophoneIcon, PauseIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { recordingText } from './recording.text.ts';
 import type { Recording } from './recording-store.ts';
 import { useRecordingActions } from './use-recording-actions.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const recordingText = {
   record: { pt: 'Gravar mensagem de voz', en: 'Record a voice message', es: 'Grabar mensaje de voz' },

@@ -1,5 +1,5 @@
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { cancelRecording, pauseRecording, resumeRecording, sendRecording } from './record.ts';
 import { recordingText } from './recording.text.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const actionsText = {
   menu: { pt: 'Opções da mensagem', en: 'Message options', es: 'Opciones del mensaje' },

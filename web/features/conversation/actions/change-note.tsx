@@ -1,5 +1,5 @@
 import type { Message } from '#shared/messages/message.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 
 const reasons = {

@@ -3,8 +3,8 @@ import type { Message } from '#shared/messages/message.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { mediaWords } from '#web/entities/messages/media-words.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { actionsText } from './actions.text.ts';
 
 interface DeleteDialogProps {

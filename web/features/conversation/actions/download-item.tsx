@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import type { FileMessage } from '../media/file-message.ts';
 import { useSaveFile } from '../media/use-save-file.ts';
 import { actionsText } from './actions.text.ts';

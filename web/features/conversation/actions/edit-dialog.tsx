@@ -4,11 +4,11 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { sendsNow } from '#web/entities/sends/sends-now.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { actionsText } from './actions.text.ts';
 
 interface EditDialogProps {

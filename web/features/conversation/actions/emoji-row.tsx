@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { PlusIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { actionsText } from './actions.text.ts';
 
 /** WhatsApp's own six, then the emoji that agents use most. */

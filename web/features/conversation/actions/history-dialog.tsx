@@ -2,9 +2,9 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { actionsText } from './actions.text.ts';
 
 /** The texts of a message before its edits, oldest first, and its current text. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import '#web/ui/menu.css';
+import '#web/ui/buttons/menu.css';
 import type { Anchor } from './message-actions.ts';
 
 const gap = 4;

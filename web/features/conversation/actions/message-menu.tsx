@@ -13,9 +13,9 @@ import {
   ForwardIcon,
   RefreshIcon,
   ReplyIcon,
-} from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+} from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { isFileMessage } from '../media/file-message.ts';
 import { actionsText } from './actions.text.ts';
 import { choicesFor } from './choices.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MoreIcon, ReplyIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { MoreIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 import { useMessageActions } from './message-actions.ts';
 

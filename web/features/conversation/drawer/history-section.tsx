@@ -5,11 +5,11 @@ import { usePages } from '#web/api/use-pages.ts';
 import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './drawer.css';
 import { historyText } from './history.text.ts';
 

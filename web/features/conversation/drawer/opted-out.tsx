@@ -1,10 +1,10 @@
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { conversationText } from '../conversation.text.ts';
 
 /** Shows that the contact asked for nothing automatic, and undoes that. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { search } from '#shared/search/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon, DownIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
 import { findText } from './find.text.ts';
 import './find.css';
 

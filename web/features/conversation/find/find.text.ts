@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const findText = {
   find: { pt: 'Buscar nesta conversa', en: 'Search this conversation', es: 'Buscar en esta conversación' },

@@ -1,6 +1,6 @@
 import type { CallLog } from '#shared/messages/call.ts';
-import { CallIcon, VideoCallIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { CallIcon, VideoCallIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { callText } from './call.text.ts';
 
 /** A missed call. The bubble shows its time. */

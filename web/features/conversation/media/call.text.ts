@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const callText = {
   missed: { pt: 'Chamada de voz perdida', en: 'Missed voice call', es: 'Llamada de voz perdida' },

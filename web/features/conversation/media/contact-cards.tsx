@@ -3,12 +3,12 @@ import type { ContactCard } from '#shared/messages/card.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { useConversationMedia } from '#web/entities/messages/conversation-media.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { formatPhone } from '#web/ui/phone-number.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CopyIcon } from '#web/ui/buttons/icons.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 
 /** A number given as digits only is on WhatsApp. */
 const isOnWhatsapp = (number: string) => /^\d{8,}$/.test(number);

@@ -1,9 +1,9 @@
 import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { splitName } from '#web/entities/messages/middle-truncation.ts';
-import { DownloadIcon, FileIcon, MusicIcon, PhotoIcon, VideoIcon } from '#web/ui/icons.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { DownloadIcon, FileIcon, MusicIcon, PhotoIcon, VideoIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { ArchiveIcon, SlidesIcon, TableIcon } from './document-icons.tsx';
 import { fileKind } from './file-kind.ts';
 import type { FileProps } from './file-message.ts';

@@ -3,9 +3,9 @@ import { messages } from '#shared/messages/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useConversationMedia } from '#web/entities/messages/conversation-media.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import type { FileMessage } from './file-message.ts';
 
 /** Asks WhatsApp again for a file that did not arrive. */

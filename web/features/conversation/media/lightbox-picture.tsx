@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { spokenName } from '#web/entities/messages/media-words.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import type { FileProps } from './file-message.ts';
 import { BrokenFile } from './file-unavailable.tsx';
 import { useMediaAddress } from './use-media-address.ts';

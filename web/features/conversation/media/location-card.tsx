@@ -1,7 +1,7 @@
 import type { GeoLocation } from '#shared/messages/card.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { LocationIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { LocationIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { coordinateText, mapAddress } from './coordinates.ts';
 
 /** A location: its name and address, with a link to a map. An embedded map would be a foreign page within ours. */

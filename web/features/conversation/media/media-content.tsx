@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { MediaCard } from '../media-card.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { CallCard } from './call-card.tsx';

@@ -3,7 +3,7 @@ import { useConversationMedia } from '#web/entities/messages/conversation-media.
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { spokenName } from '#web/entities/messages/media-words.ts';
 import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import type { FileProps } from './file-message.ts';
 import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { notePictureSize } from './measured-pictures.ts';

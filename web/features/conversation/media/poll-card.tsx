@@ -1,5 +1,5 @@
 import type { Poll } from '#shared/messages/poll.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { pollText } from './poll.text.ts';
 
 type Option = Poll['options'][number];

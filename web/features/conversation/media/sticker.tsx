@@ -1,6 +1,6 @@
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { spokenName } from '#web/entities/messages/media-words.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import type { FileProps } from './file-message.ts';
 import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { useMediaAddress } from './use-media-address.ts';

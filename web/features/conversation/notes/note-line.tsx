@@ -1,7 +1,7 @@
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
-import { formatMoment } from '#web/ui/dates.ts';
-import { NoteIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { NoteIcon } from '#web/ui/buttons/icons.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import './notes.css';
 import { notesText } from './notes.text.ts';
 

@@ -8,7 +8,7 @@ import { playLength } from '#web/entities/messages/play-length.ts';
 import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
 import { type QuickFile, quickFileKind } from '#web/entities/sends/quick-file.ts';
 import type { OutgoingFile, Send } from '#web/entities/sends/sends.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { ContactCards } from '../media/contact-cards.tsx';
 import { LocationCard } from '../media/location-card.tsx';
 import { MessageText } from '../message-text.tsx';

@@ -1,6 +1,6 @@
 import type { Send } from '#web/entities/sends/sends.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { CloseIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { sendingText } from './sending.text.ts';
 
 interface UploadProgressProps {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { CloseIcon, TagIcon } from '#web/ui/icons.tsx';
-import '#web/ui/badge.css';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { positionPopover } from '#web/ui/position-popover.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { CloseIcon, TagIcon } from '#web/ui/buttons/icons.tsx';
+import '#web/ui/states/badge.css';
+import { positionPopover } from '#web/ui/buttons/position-popover.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './tag-bar.css';
 import { ticketTagsText } from './tags.text.ts';
 import { useTicketTags } from './use-ticket-tags.ts';

@@ -5,9 +5,9 @@ import { fold } from '#shared/text/fold.ts';
 import type { TagMini } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { CheckIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { ticketTagsText } from './tags.text.ts';
 
 /** A tag, or the name of one to create. */

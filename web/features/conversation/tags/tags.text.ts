@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const ticketTagsText = {
   label: { pt: 'Tags do atendimento', en: 'Tags of the ticket', es: 'Etiquetas del ticket' },

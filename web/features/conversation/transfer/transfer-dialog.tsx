@@ -11,11 +11,11 @@ import { optionsOf } from '#web/entities/tickets/dialogs/select-options.ts';
 import { type PickedUser, UserPicker } from '#web/entities/tickets/dialogs/user-picker.tsx';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { navigationGuard } from '#web/ui/navigation-guard.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
 import { offeredQueues } from './offered-queues.ts';
 
 /** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */

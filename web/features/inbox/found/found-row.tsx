@@ -4,7 +4,7 @@ import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { FoundText } from '#web/entities/messages/found-text.tsx';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { foundText } from './found.text.ts';
 import './found.css';
 

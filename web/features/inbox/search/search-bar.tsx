@@ -1,11 +1,11 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
-import { CountBadge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SlidersIcon } from '#web/ui/icons.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SlidersIcon } from '#web/ui/buttons/icons.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { CountBadge } from '#web/ui/states/badge.tsx';
 import { searchText } from './search.text.ts';
 import './search-bar.css';
 

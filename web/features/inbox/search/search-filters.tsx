@@ -4,10 +4,10 @@ import { users } from '#shared/users/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
-import { Chooser } from '#web/ui/chooser.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from '../list.text.ts';
 import { searchText } from './search.text.ts';
 

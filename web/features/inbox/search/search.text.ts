@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const searchText = {
   words: { pt: 'Nome, número ou mensagem', en: 'Name, number or message', es: 'Nombre, número o mensaje' },

@@ -4,12 +4,12 @@ import { VisibleName } from '#shared/text/visible-name.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { firstStepsText } from './first-steps.text.ts';
 
 const schema = z.object({ ownerName: VisibleName(2, 50) });

@@ -1,8 +1,8 @@
 import type { Outcome } from '#web/api/use-command.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { leavingText } from '#web/ui/leaving.text.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { menuText } from './menu.text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { optionName } from './option-line.tsx';

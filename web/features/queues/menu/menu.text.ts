@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const menuText = {
   list: { pt: 'Opções do menu', en: 'Menu options', es: 'Opciones del menú' },

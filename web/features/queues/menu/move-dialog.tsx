@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 import { optionName } from './option-line.tsx';
 import { type MoveTarget, type OptionNode, targetBelow } from './option-tree.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { menuText } from './menu.text.ts';
 import { type Edited, useOptionForm } from './use-option-form.ts';
 

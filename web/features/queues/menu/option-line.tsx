@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { mostLevels, mostSiblings } from '#shared/queue-options/contract.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { DownIcon, FileIcon, GripIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useIsNarrow } from '#web/ui/use-width.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DownIcon, FileIcon, GripIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { menuText } from './menu.text.ts';
 import type { OptionNode } from './option-tree.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { useText } from '#web/ui/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 import type { Asking } from './menu-questions.tsx';
 import { optionName, type Step } from './option-line.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
+import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
 import { type Drop, targetOf, zoneAt } from './option-drop.ts';
 import type { MoveTarget, OptionNode } from './option-tree.ts';
 

@@ -1,7 +1,7 @@
 import { type QueueOption, QueueOptionForm, queueOptions } from '#shared/queue-options/contract.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useFormFile } from '#web/ui/use-form-file.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useFormFile } from '#web/ui/forms/use-form-file.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 
 /** The option in the form: an existing one, or a new one below `parentId`. */

@@ -1,12 +1,12 @@
 import type { BillingState } from '#shared/companies/billing-state.ts';
 import type { CompanyBilled } from '#shared/companies/company.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { formatDay } from '#web/ui/dates.ts';
-import type { Language } from '#web/ui/language.ts';
-import { formatCents } from '#web/ui/money.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
 import type { billingText } from './billing.text.ts';
 import { SettleButton } from './settle-button.tsx';
 import { stateText } from './state-text.ts';

@@ -1,6 +1,6 @@
 import type { BillingState } from '#shared/companies/billing-state.ts';
-import { formatCents } from '#web/ui/money.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './billing.css';
 import { billingText } from './billing.text.ts';
 import type { sumsOf } from './use-billed.ts';

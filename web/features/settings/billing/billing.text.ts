@@ -1,4 +1,4 @@
-import type { Texts } from '#web/ui/use-text.ts';
+import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const billingText = {
   label: { pt: 'Cobranças das empresas', en: 'Invoicing of the companies', es: 'Cobros de las empresas' },

@@ -2,11 +2,11 @@ import type { CompanyBilled } from '#shared/companies/company.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { formatCents } from '#web/ui/money.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
 import { billingText } from './billing.text.ts';
 
 interface SettleButtonProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BillingState } from '#shared/companies/billing-state.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
 import { billingText } from './billing.text.ts';
 import { stateText } from './state-text.ts';
 

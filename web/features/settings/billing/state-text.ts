@@ -1,6 +1,6 @@
 import type { CompanyBilled } from '#shared/companies/company.ts';
-import { daysUntil } from '#web/ui/dates.ts';
-import type { TextIn } from '#web/ui/use-text.ts';
+import { daysUntil } from '#web/ui/format/dates.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { billingText } from './billing.text.ts';
 
 /** The state of one company, with the days of access that are left, the present one included, or have passed since its due date. */

@@ -1,9 +1,9 @@
 import type { CompanyListed } from '#shared/companies/company.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { daysUntil, formatDay } from '#web/ui/dates.ts';
-import { type TextIn, useText } from '#web/ui/use-text.ts';
+import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
+import { type TextIn, useText } from '#web/ui/language/use-text.ts';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { companiesText } from './companies.text.ts';
 import { dueDateKind } from './due-date.ts';
 import { hasCampaigns } from './use-company-form.ts';

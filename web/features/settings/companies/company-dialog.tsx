@@ -1,6 +1,6 @@
 import type { CompanyListed } from '#shared/companies/company.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { companiesText } from './companies.text.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { useCompanyForm } from './use-company-form.ts';

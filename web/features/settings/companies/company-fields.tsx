@@ -2,11 +2,11 @@ import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { recurrences } from '#shared/companies/recurrence.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { PasswordField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { companiesText } from './companies.text.ts';
 import type { CompanyFormState } from './use-company-form.ts';
 

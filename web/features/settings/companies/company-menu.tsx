@@ -3,13 +3,13 @@ import { companies } from '#shared/companies/contract.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { BuildingIcon, CalendarIcon, DeleteIcon, EditIcon, MoreIcon, ReturnIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { BuildingIcon, CalendarIcon, DeleteIcon, EditIcon, MoreIcon, ReturnIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { companiesText } from './companies.text.ts';
 
 interface CompanyMenuProps {

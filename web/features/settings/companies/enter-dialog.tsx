@@ -1,8 +1,8 @@
 import type { CompanyListed } from '#shared/companies/company.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { enterCompany } from '#web/api/client.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
 import { companiesText } from './companies.text.ts';
 
 interface EnterDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { useWrongField } from '#web/ui/use-wrong-field.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { companiesText } from './companies.text.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { useCompanyForm } from './use-company-form.ts';

@@ -1,8 +1,8 @@
 import type { CompanyListed } from '#shared/companies/company.ts';
 import { CompanyChange, CompanyForm } from '#shared/companies/company-form.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { companiesText } from './companies.text.ts';
 
 export function hasCampaigns({ settings }: CompanyListed): boolean {

@@ -1,10 +1,10 @@
 import { type Help, HelpForm, helps } from '#shared/helps/contract.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { helpsTabText } from './helps-tab.text.ts';
 
 /** Adds a help video, or edits the given one. */

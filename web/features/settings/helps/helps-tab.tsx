@@ -1,12 +1,12 @@
 import { type Help, helps } from '#shared/helps/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import { CrudPanel } from '#web/ui/crud-screen.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { PlayIcon } from '#web/ui/icons.tsx';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { PlayIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
+import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { helpsTabText } from './helps-tab.text.ts';
 

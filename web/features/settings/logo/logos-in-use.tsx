@@ -2,11 +2,11 @@ import { settings } from '#shared/settings/contract.ts';
 import { type LogoDestination, logoDestinations } from '#shared/settings/logos.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { logoText } from './logo.text.ts';
 
 /** Every destination with its logo. */

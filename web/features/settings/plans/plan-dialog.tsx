@@ -1,9 +1,9 @@
 import type { PlanListed } from '#shared/plans/contract.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { plansText } from './plans.text.ts';
 import { planParts, usePlanForm } from './use-plan-form.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type PlanListed, plans } from '#shared/plans/contract.ts';
 import { PlanForm } from '#shared/plans/plan-form.ts';
-import { priceText, typedPrice } from '#web/ui/money.ts';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { priceText, typedPrice } from '#web/ui/format/money.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { plansText } from './plans.text.ts';
 
 export const planParts = [

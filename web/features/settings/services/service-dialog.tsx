@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type Service, ServiceForm, services, usualDuration } from '#shared/services/contract.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { priceText, typedPrice } from '#web/ui/money.ts';
-import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
-import { useText } from '#web/ui/use-text.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { priceText, typedPrice } from '#web/ui/format/money.ts';
+import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { servicesText } from './services.text.ts';
 
 const digitsOnly = (typed: string) => typed.replace(/\D/g, '');

@@ -1,14 +1,14 @@
 import { type Service, services } from '#shared/services/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { actionsColumn } from '#web/ui/actions-column.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { CrudPanel } from '#web/ui/crud-screen.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { ClockIcon } from '#web/ui/icons.tsx';
-import { formatCents } from '#web/ui/money.ts';
-import { useListScreen } from '#web/ui/use-list-screen.ts';
-import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { ClockIcon } from '#web/ui/buttons/icons.tsx';
+import { formatCents } from '#web/ui/format/money.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
+import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { servicesText } from './services.text.ts';
 

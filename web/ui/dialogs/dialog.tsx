@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import './dialog.css';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon } from '#web/ui/buttons/icons.tsx';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the end of the dialog. */
+  actions?: ReactNode;
+  isWide?: boolean;
+}
+
+/**
+ * The controls that may take the focus, best first: a field that can be changed, any other control that is no tab, a button at the end.
+ * Only controls of this dialog itself: another dialog may be open around it.
+ */
+const firstControls = [
+  ':scope > .dialog-body :is(input:not([readonly]), select, textarea):not(:disabled)',
+  ':scope > .dialog-body button:not([role=tab], :disabled)',
+  ':scope > .dialog-actions .amplify-button--primary',
+  ':scope > .dialog-actions button',
+];
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  for (const selector of firstControls) {
+    const found = [...dialog.querySelectorAll<HTMLElement>(selector)].find((control) => control.checkVisibility());
+    found?.focus();
+    if (found) return;
+  }
+}
+
+/**
+ * A modal dialog that is open while mounted. The browser's own dialog traps the focus and returns it when it closes.
+ */
+export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps) {
+  const text = useText(uiText);
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  // Read before the first drawing: a field of the dialog may take the focus before the dialog opens.
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    // The browser would focus the first control, which is the close button.
+    if (dialog) focusFirst(dialog);
+    return () => {
+      // The dialog around this one has closed it below, and has given the focus back.
+      if (!dialog?.open) return;
+      // While a question over this dialog is open, nothing outside of it can have the focus.
+      for (const over of dialog.querySelectorAll('dialog')) over.close();
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+  return (
+    <dialog
+      ref={element}
+      className={`dialog ${isWide ? 'wide' : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Handles only this dialog's own Escape: the cancel event of a file chooser within also arrives here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label={text.close} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {actions && <footer className="dialog-actions">{actions}</footer>}
+    </dialog>
+  );
+}

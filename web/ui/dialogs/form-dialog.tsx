@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { uiText } from '#web/ui/language/ui.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Dialog } from './dialog.tsx';
+import { useLeaving } from './leaving.tsx';
+
+interface FormDialogProps {
+  title: string;
+  onClose: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  isBusy: boolean;
+  /** There are unsaved changes: leaving asks first. */
+  isDirty: boolean;
+  /** Label of the submit button; "save" by default. */
+  submit?: string;
+  isWide?: boolean;
+  /** Only shows: there is no submit button. */
+  isReadOnly?: boolean;
+  /** Further buttons, before the others. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog with a form and its buttons to cancel and submit. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, isBusy, isDirty, submit, isWide, isReadOnly, extra, children } = props;
+  const text = useText(uiText);
+  const formId = useId();
+  const { leave, question } = useLeaving(isDirty, onClose);
+  const wrongField = useWrongField<HTMLFormElement>();
+  return (
+    <Dialog
+      title={title}
+      onClose={leave}
+      isWide={isWide}
+      actions={
+        <>
+          {extra}
+          <Button onClick={leave}>{text.cancel}</Button>
+          {!isReadOnly && (
+            <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+              {submit ?? text.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={onSubmit} {...wrongField}>
+        {children}
+      </form>
+      {question}
+    </Dialog>
+  );
+}

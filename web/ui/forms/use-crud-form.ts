@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod';
+import type { BodyInput, ParamsInput, ReturnOf, Route } from '#shared/http/route.ts';
+import { type ApiError, asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import type { CallArguments } from '#web/api/request.ts';
+import { revalidateShown } from '#web/api/shown.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useFieldRefusal } from './use-field-refusal.ts';
+import { useForm } from './use-form.ts';
+import type { FormFile } from './use-form-file.ts';
+
+interface Sent<Values> {
+  values: Values;
+  /** All values of a new row; of a stored one only those that were changed. */
+  sent: Partial<Values>;
+  isNew: boolean;
+}
+
+interface CrudForm<Values, C extends Route, U extends Route, Row> {
+  routes: { create: C; update: U };
+  /** The row to edit; undefined for a new one. */
+  row: Row | undefined;
+  params: (row: Row) => ParamsInput<U>;
+  schema: z.ZodType;
+  /** The values the form starts from. */
+  values: Values;
+  /** The request body; without it `sent` is the body. */
+  bodyOf?: (form: Sent<Values>) => BodyInput<C> | BodyInput<U>;
+  /** A condition that the schema cannot check, such as a chosen file; false refuses to save. */
+  isComplete?: (values: Values, stored: Row | undefined) => boolean;
+  file?: FormFile;
+  /** The fields that server errors belong to. */
+  fieldOf?: Readonly<Record<string, keyof Values & string>>;
+  /** Lists that are read again once the row is stored. */
+  changes: readonly Route[];
+  /** The toast that confirms. */
+  saved: string;
+  onSaved?: (answer: ReturnOf<C> | ReturnOf<U>) => void;
+}
+
+/** The form that adds a row of a collection, or edits the given one, together with its file. */
+export function useCrudForm<
+  Values extends Record<string, unknown>,
+  C extends Route,
+  U extends Route,
+  Row extends { id: number },
+>(options: CrudForm<Values, C, U, Row>) {
+  const { routes, file, fieldOf = {}, bodyOf = ({ sent }) => sent, isComplete = () => true } = options;
+  // A new row that is stored stays in the form when its file fails to upload.
+  const [stored, setStored] = useState(options.row);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const refusal = useFieldRefusal(error, fieldOf);
+  const form = useForm(options.schema, options.values, refusal.errors as Partial<Record<keyof Values, string>>);
+
+  const store = async (): Promise<ReturnOf<C> | ReturnOf<U>> => {
+    const { values, changes } = form;
+    const body = bodyOf({ values, sent: stored ? changes : values, isNew: !stored });
+    const answer = stored
+      ? await call(routes.update, ...([{ params: options.params(stored), body }] as unknown as CallArguments<U>))
+      : await call(routes.create, ...([{ body }] as unknown as CallArguments<C>));
+    form.keep();
+    const row = answer as unknown as Row;
+    setStored(row);
+    try {
+      if (file?.isDirty) setStored((await file.store(options.params(row))) as Row);
+    } finally {
+      revalidateShown(options.changes);
+    }
+    return answer;
+  };
+  /** Resolves to true once everything is stored. */
+  const save = async (): Promise<boolean> => {
+    if (!form.check() || !isComplete(form.values, stored)) return false;
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await store();
+      toast.success(options.saved);
+      options.onSaved?.(answer);
+      return true;
+    } catch (thrown) {
+      setError(asApiError(thrown));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isDirty = form.isDirty || (file?.isDirty ?? false);
+  return {
+    ...form,
+    /** The row as the server has it. */
+    stored,
+    save,
+    /** An error that belongs to none of the fields. */
+    error: refusal.rest as ApiError | null,
+    isBusy,
+    isDirty,
+    /** For the form's dialog. */
+    dialog: {
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      },
+      isBusy,
+      isDirty,
+    },
+  };
+}

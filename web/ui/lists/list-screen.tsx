@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+
+/** The rows loaded so far, with the state of loading. */
+export interface Listed<Row> {
+  rows: readonly Row[];
+  isLoading: boolean;
+  error?: unknown;
+  /** Reads the list again after a failure. */
+  mutate: () => unknown;
+  /** For lists that are loaded in pages. */
+  loadMore?: () => void;
+}
+
+interface ListText {
+  title: string;
+  /** Label of the search field. */
+  search: string;
+  emptyTitle: string;
+  emptyHint: string;
+  notFoundTitle: string;
+  notFoundHint: string;
+}
+
+export interface ListScreenProps<Row> {
+  text: ListText;
+  icon: ReactNode;
+  list: Listed<Row>;
+  columns: readonly Column<Row>[];
+  search: string;
+  onSearch: (typed: string) => void;
+  /** The list is filtered by a search. */
+  isSearched: boolean;
+  /** Buttons beside the search. */
+  actions: ReactNode;
+  /** An action that fills an empty list. */
+  whenEmpty?: ReactNode;
+  /** Drawn above the list. */
+  note?: ReactNode;
+  /** Dialogs over the list. */
+  children?: ReactNode;
+}
+
+type ListContentProps<Row> = Pick<
+  ListScreenProps<Row>,
+  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note'
+>;
+
+/** A list with its loading, empty and error states. */
+export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
+  const { text, icon, list, columns, isSearched, whenEmpty, note } = props;
+  const empty = isSearched ? (
+    <EmptyState icon={icon} title={text.notFoundTitle} hint={text.notFoundHint} />
+  ) : (
+    <EmptyState icon={icon} title={text.emptyTitle} hint={text.emptyHint} action={whenEmpty} />
+  );
+  return (
+    <>
+      {note}
+      {list.error && list.rows.length === 0 ? (
+        <Failure isList error={list.error} onRetry={list.mutate} />
+      ) : (
+        <DataTable
+          label={text.title}
+          columns={columns}
+          rows={list.rows}
+          isLoading={list.isLoading}
+          empty={empty}
+          onEnd={list.loadMore}
+          error={list.error}
+        />
+      )}
+    </>
+  );
+}
+
+/** A page with one list: search, loading, empty state and errors. */
+export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+  const { search, onSearch, actions, children, ...content } = props;
+  return (
+    <Screen
+      title={props.text.title}
+      actions={
+        <>
+          <SearchField label={props.text.search} value={search} onChange={onSearch} />
+          {actions}
+        </>
+      }
+    >
+      <ListContent {...content} />
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+
+/** The dialog open over a list: the form for a new row, or a dialog about one of its rows. */
+type OverList<Row> = { kind: 'add' } | { kind: 'edit' | 'remove'; row: Row } | null;
+
+/** The state of a list page: the text in its search field, as `clean` leaves it, and the open dialog. */
+export function useListScreen<Row>(clean: (typed: string) => string = (typed) => typed) {
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<OverList<Row>>(null);
+  const searched = useDebounced(search.trim());
+  return {
+    /** The debounced search text that filters the list. */
+    searched,
+    /** For the screen's search field. */
+    searching: { search, onSearch: (typed: string) => setSearch(clean(typed)), isSearched: searched !== '' },
+    open,
+    onAdd: () => setOpen({ kind: 'add' }),
+    onEdit: (row: Row) => setOpen({ kind: 'edit', row }),
+    onRemove: (row: Row) => setOpen({ kind: 'remove', row }),
+    close: () => setOpen(null),
+  };
+}

@@ -1,0 +1,34 @@
+import '#web/ui/theme/theme.css';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Toasts, toast } from './toast.tsx';
+
+const pane = document.body.appendChild(document.createElement('div'));
+const root = createRoot(pane);
+afterEach(() => root.render(null));
+
+/** A form of one field at this height of the window, and the toasts. */
+function Page({ top }: { top: number }) {
+  return (
+    <>
+      <form style={{ position: 'fixed', top, left: 0, width: '100vw', height: 60 }}>
+        <button type="button" style={{ width: '100%', height: '100%' }} onClick={() => toast.success('Nota salva.')}>
+          Adicionar
+        </button>
+      </form>
+      <Toasts />
+    </>
+  );
+}
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() as DOMRect;
+
+test.each(['top', 'middle', 'bottom'])('a toast never covers the form that was used last, at the %s', async (side) => {
+  const top = { top: 0, middle: innerHeight / 2, bottom: innerHeight - 80 }[side] ?? 0;
+  root.render(<Page top={top} />);
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await expect.element(page.getByText('Nota salva.')).toBeVisible();
+  const [form, shown] = [boxOf('form'), boxOf('.toast')];
+  expect(shown.bottom <= form.top || shown.top >= form.bottom).toBe(true);
+  expect(shown.left).toBeLessThan(innerWidth / 2);
+});

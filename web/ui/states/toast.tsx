@@ -1,0 +1,105 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CheckIcon, InfoIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
+import './toast.css';
+
+type Kind = 'success' | 'info' | 'warning' | 'error';
+interface ToastAction {
+  text: string;
+  onSelect: () => unknown;
+}
+interface Toast {
+  id: number;
+  kind: Kind;
+  text: string;
+  action: ToastAction | undefined;
+}
+interface ToastOptions {
+  ms?: number;
+  /** A button such as "undo"; its toast should stay longer than usual. */
+  action?: ToastAction;
+}
+
+const showFor = 2000;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const become = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+const drop = (id: number) => become(toasts.filter((other) => other.id !== id));
+
+const add =
+  (kind: Kind) =>
+  (text: string, { ms = showFor, action }: ToastOptions = {}) => {
+    const id = ++lastId;
+    become([...toasts.filter((other) => other.text !== text), { id, kind, text, action }].slice(-4));
+    setTimeout(() => drop(id), ms);
+  };
+
+/** Shows a message for two seconds, or for `ms`. Errors about a thing on screen are shown beside it instead. */
+export const toast = { success: add('success'), info: add('info'), warning: add('warning'), error: add('error') };
+
+const icons = { success: CheckIcon, info: InfoIcon, warning: WarningIcon, error: WarningIcon };
+
+let lastUsed: Element | null = null;
+const noteUse = ({ target }: Event) => {
+  if (target instanceof Element) lastUsed = target.closest('form') ?? target;
+};
+addEventListener('pointerdown', noteUse, true);
+addEventListener('focusin', noteUse, true);
+
+/** Whether the layer covers the form, field or button that was used last. */
+const coversLastUsed = (layer: HTMLElement): boolean => {
+  const used = lastUsed?.isConnected ? lastUsed.getBoundingClientRect() : null;
+  if (!used || used.width === 0 || used.height > innerHeight / 2) return false;
+  const own = layer.getBoundingClientRect();
+  return own.left < used.right && own.right > used.left && own.top < used.bottom && own.bottom > used.top;
+};
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The top layer holds toasts above an open dialog; showing them again puts them above a dialog opened later.
+    const layer = element.current;
+    layer?.hidePopover();
+    if (!layer || shown.length === 0) return;
+    layer.dataset.side = 'bottom';
+    layer.showPopover();
+    if (coversLastUsed(layer)) layer.dataset.side = 'top';
+  }, [shown]);
+  return (
+    <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
+      {shown.map(({ id, kind, text, action }) => {
+        const Icon = icons[kind];
+        return (
+          <p key={id} className={`toast ${kind}`}>
+            <Icon size={18} />
+            {text}
+            {action && (
+              <button
+                type="button"
+                className="toast-action"
+                onClick={() => {
+                  drop(id);
+                  void action.onSelect();
+                }}
+              >
+                {action.text}
+              </button>
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

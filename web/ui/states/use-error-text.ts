@@ -1,0 +1,13 @@
+import { type ApiError, asApiError } from '#web/api/api-error.ts';
+import { errorTextsNow } from '#web/api/error-texts.ts';
+import { useLanguage } from '#web/ui/language/use-text.ts';
+import { textOfDetails } from './error-details.ts';
+
+/** Returns the text of an error in the reader's language; an error code without text is shown unchanged. */
+export function useErrorText(): (error: unknown) => string {
+  const language = useLanguage();
+  return (thrown) => {
+    const error: ApiError = asApiError(thrown);
+    return textOfDetails(error, language) ?? errorTextsNow()[error.code]?.[language] ?? error.code;
+  };
+}
