@@ -119,7 +119,7 @@ test.each(['pace', 'scheduleLine'])(
   },
 );
 
-test('a run that found nothing to send leaves the schedule to a campaign that was started meanwhile', async () => {
+test('a run that found nothing to send leaves the schedule to a campaign that started during it', async () => {
   const { world } = await begun();
   const { tenant, whatsappId } = world;
   await cancelAll(world);
