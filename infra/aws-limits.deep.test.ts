@@ -95,23 +95,26 @@ test('four stacks of routes are made at a time, because API Gateway takes ten ch
   expect(nested.length - waiting.length).toBe(4);
 });
 
-test('an HTTP API has at most 300 integrations, a limit that AWS does not raise', () => {
+/** Of a limit that AWS does not raise, a part that leaves time to act. */
+const warned = 0.75;
+
+test('an HTTP API has half of the 300 integrations AWS allows, so that all its routes can be renamed in one release', () => {
   const perApi = new Map<string, number>();
   for (const { properties } of templates.all('AWS::ApiGatewayV2::Integration')) {
-    const api = JSON.stringify(at(properties, 'ApiId'));
+    const api = JSON.stringify(at(properties, 'ApiId')).replace(/.*Ref(\w*Api).*/, '$1');
     perApi.set(api, (perApi.get(api) ?? 0) + 1);
   }
-  expect(Math.max(...perApi.values())).toBeGreaterThan(100);
-  for (const [api, count] of perApi) expect(count, api).toBeLessThanOrEqual(300);
+  expect(Math.max(...perApi.values())).toBeGreaterThan(50);
+  for (const [api, count] of perApi) expect(count, api).toBeLessThanOrEqual(150);
 });
 
-test('a stack and all its nested stacks hold fewer than the 2,500 resources that one operation may change', () => {
+test('a stack and its nested stacks hold three quarters of the 2,500 resources that one operation may change', () => {
   const counts = new Map<string, number>();
   for (const [name, template] of templates.byStack) {
     const [outer = name] = name.split('/');
     counts.set(outer, (counts.get(outer) ?? 0) + Object.keys(template.toJSON().Resources ?? {}).length);
   }
-  for (const [name, count] of counts) expect(count, name).toBeLessThan(2500);
+  for (const [name, count] of counts) expect(count, name).toBeLessThan(2500 * warned);
 });
 
 test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them (B2)', () => {

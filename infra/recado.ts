@@ -43,7 +43,7 @@ export function recado({ config = {}, shards = shardCount, ...props }: Product =
   const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners, whatsappVersion });
   const web = new WebStack(app, 'RecadoWeb', {
     env,
-    api: api.api,
+    apis: api.apis,
     sockets: live.api,
     media: data.media,
     edgeSecret: data.secrets.edge,
@@ -56,7 +56,7 @@ export function recado({ config = {}, shards = shardCount, ...props }: Product =
     monthlyBudget: options.monthlyBudget,
     watched: {
       data,
-      httpApiId: api.api.apiId,
+      httpApiIds: Object.values(api.apis).map(({ apiId }) => apiId),
       socketApiId: live.api.apiId,
       runner: {
         clusterName: runner.service.cluster.clusterName,

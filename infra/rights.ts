@@ -21,31 +21,31 @@ const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
 
 /**
  * Rights of each domain's routes. Public routes limit the rate per client address, so even read-only ones write a
- * counter and read the edge secret.
+ * counter.
  */
 export const domainRights: Record<keyof typeof domains, Rights> = {
   auth: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     // A mail informs the owner of refused passwords.
     sends: ['live', 'resets'],
-    secrets: ['jwt', 'edge'],
+    secrets: ['jwt'],
   },
-  version: { rows: ['update'], secrets: ['edge'] },
-  openapi: { rows: ['update'], secrets: ['edge'] },
+  version: { rows: ['update'] },
+  openapi: { rows: ['update'] },
   settings: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live'],
     // Logos.
     media: 'store',
     // Credentials of billing systems are sealed.
-    secrets: ['jwt', 'edge', 'sessionKey'],
+    secrets: ['jwt', 'sessionKey'],
   },
   companies: {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'renewals', 'removedCompanies', 'resets'],
-    secrets: ['jwt', 'edge'],
+    secrets: ['jwt'],
   },
-  'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
+  'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt'] },
   invoices: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'check'],
@@ -54,12 +54,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   subscription: {
     rows: ['get', 'list', 'put', 'update', 'check'],
     sends: ['live', 'renewals', 'payments', 'billingMails'],
-    secrets: ['jwt', 'edge', 'payments'],
+    secrets: ['jwt', 'payments'],
   },
   plans: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['changedPlans'],
-    secrets: ['jwt', 'edge'],
+    secrets: ['jwt'],
   },
   helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
   services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
@@ -70,7 +70,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live'],
     wakes: true,
     // The secret addresses of calendars are sealed; the calendar itself is a public route.
-    secrets: ['jwt', 'edge', 'sessionKey'],
+    secrets: ['jwt', 'sessionKey'],
   },
   announcements: {
     ...caller,

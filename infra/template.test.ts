@@ -1,4 +1,5 @@
 // These cases run in the same process, because loading CDK and synthesizing the templates is most of the work.
+import './areas.cases.ts';
 import './media.cases.ts';
 import './operate.cases.ts';
 import './options.cases.ts';
@@ -9,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '#shared/define-jobs.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
 import { jobs } from '#shared/jobs.ts';
+import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { shardCount } from '#shared/shards.ts';
 import { entries, repository } from './entries.ts';
@@ -197,19 +199,19 @@ test('the app connects only to its own origin, so that an injected script cannot
   expect(String(at(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
 });
 
-test('only the API origin receives the distribution’s secret and the address of the viewer', () => {
+test('only the origins of the APIs receive the distribution’s secret, and the functions that check it know it', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
-  const origins = listAt(distribution, 'DistributionConfig', 'Origins');
-  const withSecret = origins.filter((origin) => JSON.stringify(origin).includes('{{resolve:secretsmanager:'));
-  const api = listAt(distribution, 'DistributionConfig', 'CacheBehaviors').find(
-    (behaviour) => at(behaviour, 'PathPattern') === '/api/*',
-  );
-  expect(withSecret.map((origin) => at(origin, 'Id'))).toEqual([at(api, 'TargetOriginId')]);
-  expect(listAt(withSecret[0], 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
-  const code = propertiesOf('AWS::CloudFront::Function').map((one) => String(at(one, 'FunctionCode')));
-  expect(
-    code.filter((text) => text.includes(`request.headers['${edgeHeaders.viewer}'] = { value: event.viewer.ip }`)),
-  ).toHaveLength(1);
+  const isSecret = (value: unknown) => JSON.stringify(value).includes('{{resolve:secretsmanager:');
+  const withSecret = listAt(distribution, 'DistributionConfig', 'Origins').filter(isSecret);
+  const behaviours = listAt(distribution, 'DistributionConfig', 'CacheBehaviors');
+  const behind = (path: string) => behaviours.find((one) => at(one, 'PathPattern') === path);
+  const apis = ['/api/*', '/live'].map((path) => at(behind(path), 'TargetOriginId'));
+  expect(withSecret.map((origin) => at(origin, 'Id')).sort()).toEqual(apis.sort());
+  for (const origin of withSecret)
+    expect(listAt(origin, 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
+  const knowing = templates.functions.filter(({ properties }) => isSecret(at(properties, 'Environment')));
+  const sockets = Object.values(socketRoutes).length;
+  expect(knowing.length).toBe(routes.length + sockets);
 });
 
 test('only the app itself may use microphone and geolocation, and no other site can embed its pages', () => {

@@ -41,5 +41,5 @@ export interface Rights<Job extends string> {
   rests?: true;
   /** May send mails from the product's address. */
   mails?: true;
-  secrets?: readonly ('jwt' | 'sessionKey' | 'edge' | 'payments')[];
+  secrets?: readonly ('jwt' | 'sessionKey' | 'payments')[];
 }

@@ -1,13 +1,14 @@
 import { ExternalService } from '#functions/entries/assistants/testing/external-service.ts';
 import { ofPlatform, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
-import { tenantOfCompany } from '#shared/tenant.ts';
+import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
@@ -64,6 +65,13 @@ const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado
   const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
   await tour.phones.create(carla, 'Carla Dias');
   return { tour, whatsappId: await pair(tour, shop, 'Loja Centro') };
+};
+
+/** Waits until the schedule of a connection that has nothing more to send is deleted, which takes up to two minutes. */
+const rested = async (recado: Recado, tenant: Tenant, whatsappId: number) => {
+  const { get } = await tableOf(recado);
+  const isAtWork = () => get(keys.timer(tenant, 'paceSchedule', whatsappId));
+  await eventually('the connection rests', async () => !(await isAtWork()), 180_000);
 };
 
 /**
@@ -132,12 +140,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
   });
-  const { get } = await tableOf(recado);
-  await eventually(
-    'the connection that has nothing more to send rests',
-    async () => !(await get(keys.timer(tenantOfCompany({ id: companyId }), 'paceSchedule', whatsappId))),
-    180_000,
-  );
+  if (isDeep) await rested(recado, tenantOfCompany({ id: companyId }), whatsappId);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { handlerOf, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
 import { routes } from '#shared/routes.ts';
-import { secret } from '#shared/server/secrets.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** The address under which calls of public routes are counted. */
@@ -13,31 +13,29 @@ useBackend();
 /** Edge machines of CloudFront: all browsers of a region reach API Gateway through a few of these. */
 const [edge, otherEdge] = ['130.176.0.9', '130.176.0.10'];
 
-let proof: string;
-beforeAll(async () => {
-  proof = await secret('edge');
+beforeAll(() => {
   // Calls are counted per minute; a frozen clock keeps all of them in the same one.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 afterAll(() => void vi.useRealTimers());
 
-const through = (viewer: string) => ({ [edgeHeaders.proof]: proof, [edgeHeaders.viewer]: viewer });
+const through = (viewer: string) => ({ ...throughEdge(), [edgeHeaders.viewer]: viewer });
 const seen = (sourceIp: string, headers: Record<string, string> = {}) =>
   callerAddress({ headers, requestContext: { http: { sourceIp } } } as unknown as Parameters<typeof callerAddress>[0]);
 
-test('is the viewer’s address for calls through the distribution', async () => {
-  expect(await seen(edge, through('198.51.100.7'))).toBe('198.51.100.7');
-  expect(await seen(otherEdge, through('198.51.100.7'))).toBe('198.51.100.7');
+test('is the viewer’s address for calls through the distribution', () => {
+  expect(seen(edge, through('198.51.100.7'))).toBe('198.51.100.7');
+  expect(seen(otherEdge, through('198.51.100.7'))).toBe('198.51.100.7');
 });
 
-test.each<[string, (proof: string) => Record<string, string>]>([
-  ['sends no header', () => ({})],
-  ['names another address', () => ({ [edgeHeaders.viewer]: '192.0.2.1', 'x-forwarded-for': '192.0.2.1' })],
-  ['proves it wrongly', () => ({ [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: 'guessed' })],
-  ['proves it with nothing', () => ({ [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: '' })],
-  ['sends an invalid address', (proofSent) => ({ [edgeHeaders.viewer]: 'RATE#', [edgeHeaders.proof]: proofSent })],
-])('is the source address for a direct call of API Gateway that %s', async (_, headers) => {
-  expect(await seen('203.0.113.9', headers(proof))).toBe('203.0.113.9');
+test.each<[string, Record<string, string>]>([
+  ['sends no header', {}],
+  ['names another address', { [edgeHeaders.viewer]: '192.0.2.1', 'x-forwarded-for': '192.0.2.1' }],
+  ['proves it wrongly', { [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: 'guessed' }],
+  ['proves it with nothing', { [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: '' }],
+  ['sends an invalid address', { [edgeHeaders.viewer]: 'RATE#', ...throughEdge() }],
+])('is the source address for a direct call of API Gateway that %s', (_, headers) => {
+  expect(seen('203.0.113.9', headers)).toBe('203.0.113.9');
 });
 
 test.each([
@@ -48,8 +46,8 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
   ['192.0.2.1', '192.0.2.1'],
-])('is the /64 network for an IPv6 address: %s', async (address, counted) => {
-  expect(await seen(edge, through(address))).toBe(counted);
+])('is the /64 network for an IPv6 address: %s', (address, counted) => {
+  expect(seen(edge, through(address))).toBe(counted);
 });
 
 const open = routes.filter((route) => route.right === 'public');

@@ -1,12 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
-import { secret } from '#shared/server/secrets.ts';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-const isEdge = async (proof: string): Promise<boolean> => timingSafeEqual(digest(proof), digest(await secret('edge')));
 
 /**
  * The first half of an IPv6 address: a subscriber owns all 2^64 addresses of a /64 and could use a new one for each
@@ -22,12 +17,12 @@ const network = (address: string): string => {
 };
 
 /**
- * The client address used for rate limiting. The forwarded header is trusted only with the distribution's secret,
- * because API Gateway is reachable directly.
+ * The client address used for rate limiting. The forwarded one is trusted only with the distribution's proof, because
+ * the API of integrators is reachable directly.
  */
-export async function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
-  const { [edgeHeaders.proof]: proof, [edgeHeaders.viewer]: viewer } = headers;
-  const isTrusted = proof !== undefined && viewer !== undefined && isIP(viewer) !== 0 && (await isEdge(proof));
+export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const { [edgeHeaders.viewer]: viewer } = headers;
+  const isTrusted = viewer !== undefined && isIP(viewer) !== 0 && isThroughEdge(headers);
   const address = isTrusted ? viewer : requestContext.http.sourceIp;
   return isIPv6(address) && !address.includes('.') ? network(address) : address;
 }

@@ -5,6 +5,7 @@ import { type Caller, identify, refuseLapsed } from '#functions/company/auth/cal
 import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
 import { refuseDisabled } from '#functions/company/operator/access.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
+import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
@@ -119,12 +120,14 @@ interface Admitted {
 }
 
 /**
- * Admits the request: a rate-limited address on public routes, a rate-limited token with its scope on those of the
+ * Admits the request: integrators may call API Gateway itself, everybody else comes through the distribution, whose
+ * firewall and limits they would otherwise avoid. A rate-limited address on public routes, a rate-limited token with its scope on those of the
  * external API, otherwise a signed-in caller with right and plan.
  */
 const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admitted> => {
+  if (route.right !== 'integrator' && !isThroughEdge(event.headers)) throw new AppError('ERR_EDGE_ONLY');
   if (route.right === 'public') {
-    const address = await callerAddress(event);
+    const address = callerAddress(event);
     await limitCalls(route.id, address, route.rateLimit);
     return { address };
   }

@@ -1,6 +1,10 @@
 import type { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { metricNamespace } from '#shared/server/metrics.ts';
+
+/** Counted from the log that all HTTP APIs share: API Gateway has a metric for each, and each is billed. */
+export const faultsMetric = 'HttpFaults';
 
 /**
  * Logs one line per request: caller, route, status and duration. Never the query string, which could carry a one-time
@@ -18,4 +22,15 @@ export function accessLog(stage: CfnStage, logGroup: LogGroup): void {
       milliseconds: '$context.integrationLatency',
     }),
   };
+}
+
+/** Counts requests that were answered with a fault, also those that reached no function of ours. */
+export function countFaults(logGroup: LogGroup): void {
+  new MetricFilter(logGroup, 'Faults', {
+    logGroup,
+    filterPattern: FilterPattern.stringValue('$.status', '=', '5*'),
+    metricNamespace,
+    metricName: faultsMetric,
+    metricValue: '1',
+  });
 }

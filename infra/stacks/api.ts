@@ -1,4 +1,4 @@
-import { NestedStack, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, NestedStack, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   type CfnStage,
   HttpApi,
@@ -12,13 +12,14 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Route } from '#shared/http/route.ts';
 import { domains } from '#shared/routes.ts';
-import { accessLog } from '../constructs/access-log.ts';
+import { type Area, areaOf, throttles } from '../areas.ts';
+import { accessLog, countFaults } from '../constructs/access-log.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
 import { handlerPath } from '../entries.ts';
-import { dataEnvironment } from '../environment.ts';
+import { dataEnvironment, edgeEnvironment } from '../environment.ts';
 import { domainRights, functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
@@ -36,28 +37,34 @@ const memory: Partial<Record<keyof typeof domains, number>> = {
  */
 const lanes = 4;
 
-/** The HTTP API: one Lambda per route, a nested stack and a role per domain. */
+/** Ids of the APIs below the stack: the first one keeps the id it had as the only one. */
+const apiIds: Record<Area, string> = {
+  people: 'Api',
+  outreach: 'OutreachApi',
+  platform: 'PlatformApi',
+  integrators: 'IntegratorsApi',
+};
+
+/** The HTTP APIs, one for each area: one Lambda per route, a nested stack and a role per domain. */
 export class ApiStack extends Stack {
-  readonly api: HttpApi;
+  readonly apis: Record<Area, HttpApi>;
 
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
-    this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
-    const stage = new HttpStage(this, 'Stage', {
-      httpApi: this.api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: 2000, burstLimit: 1000 },
-    });
-    accessLog(
-      stage.node.defaultChild as CfnStage,
-      new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
-    );
+    const log = new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH });
+    countFaults(log);
+    const api = (area: Area) => this.#api(area, log);
+    this.apis = {
+      people: api('people'),
+      outreach: api('outreach'),
+      platform: api('platform'),
+      integrators: api('integrators'),
+    };
     const stacks: DomainStack[] = [];
     for (const [domain, routes] of Object.entries(domains)) {
       const stack = new DomainStack(this, domain, {
         data,
-        api: this.api,
+        apis: this.apis,
         domain: domain as keyof typeof domains,
         routes: Object.values(routes),
       });
@@ -66,6 +73,23 @@ export class ApiStack extends Stack {
       stacks.push(stack);
     }
     this.#answerUnknownRoutes(data);
+    new CfnOutput(this, 'IntegratorsAddress', {
+      value: `${this.apis.integrators.apiEndpoint}/api`,
+      description: 'Base address for integrators; the app serves the same routes below its own',
+    });
+  }
+
+  #api(area: Area, log: LogGroup): HttpApi {
+    const id = apiIds[area];
+    const api = new HttpApi(this, id, { createDefaultStage: false });
+    const stage = new HttpStage(this, `${id === 'Api' ? '' : id}Stage`, {
+      httpApi: api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: throttles[area],
+    });
+    accessLog(stage.node.defaultChild as CfnStage, log);
+    return api;
   }
 
   /** API Gateway's own answer to an unknown route has no error code. */
@@ -81,24 +105,27 @@ export class ApiStack extends Stack {
       logGroup,
       memory: 128,
     });
-    const route = new HttpRoute(this, 'NoRoute-route', {
-      httpApi: this.api,
-      routeKey: HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration('NoRoute-integration', handler),
-    });
-    acknowledge(route, { 'AwsSolutions-APIG4': 'it reads nothing and always answers 404' });
+    for (const [area, httpApi] of Object.entries(this.apis)) {
+      const name = area === 'people' ? 'NoRoute' : `NoRoute-${area}`;
+      const route = new HttpRoute(this, `${name}-route`, {
+        httpApi,
+        routeKey: HttpRouteKey.DEFAULT,
+        integration: new HttpLambdaIntegration(`${name}-integration`, handler),
+      });
+      acknowledge(route, { 'AwsSolutions-APIG4': 'it reads nothing and always answers 404' });
+    }
   }
 }
 
 interface DomainProps {
   data: DataStack;
-  api: HttpApi;
+  apis: Record<Area, HttpApi>;
   domain: keyof typeof domains;
   routes: readonly Route[];
 }
 
 class DomainStack extends NestedStack {
-  constructor(scope: Construct, id: string, { data, api, domain, routes }: DomainProps) {
+  constructor(scope: Construct, id: string, { data, apis, domain, routes }: DomainProps) {
     super(scope, id);
     acknowledge(this, {
       'AwsSolutions-APIG4':
@@ -107,7 +134,7 @@ class DomainStack extends NestedStack {
     const logGroup = logs(this);
     countErrors(logGroup);
     const rights = domainRights[domain];
-    const environment = dataEnvironment(data, rights);
+    const environment = { ...dataEnvironment(data, rights), ...edgeEnvironment(data) };
     const role = functionRole(this, 'Role', { data, rights, logGroup });
     for (const route of routes) {
       const handler = lambda(this, route.id, {
@@ -118,7 +145,7 @@ class DomainStack extends NestedStack {
         memory: memory[domain],
       });
       new HttpRoute(this, `${route.id}-route`, {
-        httpApi: api,
+        httpApi: apis[areaOf(domain, route)],
         routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
         integration: new HttpLambdaIntegration(`${route.id}-integration`, handler),
       });

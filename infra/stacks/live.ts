@@ -10,7 +10,7 @@ import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
 import { worker } from '../constructs/worker.ts';
-import { dataEnvironment } from '../environment.ts';
+import { dataEnvironment, edgeEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
@@ -40,7 +40,7 @@ export class LiveStack extends Stack {
     for (const [key, entry] of Object.entries(socketRoutes)) {
       const rights = functionRights[entry];
       const role = functionRole(this, `${entry}-role`, { data, rights, logGroup });
-      const environment = { ...dataEnvironment(data, rights), ...sockets };
+      const environment = { ...dataEnvironment(data, rights), ...edgeEnvironment(data), ...sockets };
       const handler = lambda(this, entry, { entry, role, environment, logGroup });
       this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });
       if (entry === socketRoutes.$default) this.#allowPosting(role);

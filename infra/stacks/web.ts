@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpApi, IApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -26,12 +26,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#shared/http/edge.ts';
+import { type Area, areaOfStart } from '../areas.ts';
 import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 import { repository } from '../entries.ts';
 
 interface WebProps extends StackProps {
-  api: HttpApi;
+  apis: Record<Area, HttpApi>;
   sockets: WebSocketApi;
   /** Files of messages. */
   media: Bucket;
@@ -85,7 +86,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { api, sockets, media, edgeSecret, firewallArn, domain, ...props }: WebProps,
+    { apis, sockets, media, edgeSecret, firewallArn, domain, ...props }: WebProps,
   ) {
     super(scope, id, props);
     const site = new Bucket(this, 'Site', {
@@ -95,6 +96,7 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const headers = this.#securityHeaders();
+    const proof = { [edgeHeaders.proof]: edgeSecret.secretValue.unsafeUnwrap() };
     const distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -113,11 +115,18 @@ export class WebStack extends Stack {
       },
       additionalBehaviors: {
         '/api/*': {
-          ...this.#gateway(api.apiId, { [edgeHeaders.proof]: edgeSecret.secretValue.unsafeUnwrap() }),
+          ...this.#gateway(apis.people, proof),
           responseHeadersPolicy: headers,
-          ...this.#atEdge('ApiRequest', 'api-request.js'),
+          ...this.#atEdge('ApiRequest', 'api-request.js', {
+            AREAS_BY_START: Object.fromEntries([...areaOfStart()].filter(([, area]) => area !== 'people')),
+            HOSTS_BY_AREA: {
+              outreach: this.#host(apis.outreach),
+              platform: this.#host(apis.platform),
+              integrators: this.#host(apis.integrators),
+            },
+          }),
         },
-        '/live': this.#gateway(sockets.apiId),
+        '/live': this.#gateway(sockets, proof),
         '/media/*': this.#files(media),
       },
     });
@@ -142,9 +151,9 @@ export class WebStack extends Stack {
    * An uncached API Gateway origin. API Gateway answers only to its own host name, so every header except Host is
    * forwarded.
    */
-  #gateway(apiId: string, customHeaders: Record<string, string> = {}): BehaviorOptions {
+  #gateway(api: IApi, customHeaders: Record<string, string>): BehaviorOptions {
     return {
-      origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, { customHeaders }),
+      origin: new HttpOrigin(this.#host(api), { customHeaders }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -181,8 +190,18 @@ export class WebStack extends Stack {
     };
   }
 
-  #atEdge(id: string, file: string): Pick<BehaviorOptions, 'functionAssociations'> {
-    const code = readFileSync(join(repository, 'infra', 'edge', file), 'utf8');
+  #host({ apiId }: IApi): string {
+    return `${apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+  }
+
+  /** `values`: what stands in the code under these names. */
+  #atEdge(
+    id: string,
+    file: string,
+    values: Record<string, object> = {},
+  ): Pick<BehaviorOptions, 'functionAssociations'> {
+    let code = readFileSync(join(repository, 'infra', 'edge', file), 'utf8');
+    for (const [name, value] of Object.entries(values)) code = code.replace(name, () => JSON.stringify(value));
     const edge = new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 });
     return { functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: edge }] };
   }

@@ -15,7 +15,9 @@ import { errorCount } from '../constructs/error-count.ts';
 import { ownMetric } from './metrics.ts';
 import {
   ageIn,
-  httpApi,
+  httpFaults,
+  httpLatencies,
+  httpRequests,
   lambdaConcurrency,
   lambdaThrottles,
   reportingRunners,
@@ -73,8 +75,8 @@ const sessions = (watched: MonitoredResources) => [
 const platform = (watched: MonitoredResources) => [
   graph(
     'API',
-    [httpApi(watched, 'Count'), httpApi(watched, '4xx'), httpApi(watched, '5xx')],
-    [httpApi(watched, 'Latency', 'p95')],
+    [httpRequests(watched, 'Count'), httpRequests(watched, '4xx'), httpFaults()],
+    httpLatencies(watched, 'p95'),
   ),
   graph('Sockets', [socketApi(watched, 'ConnectCount'), socketApi(watched, 'MessageCount')]),
   graph('Lambda', [lambdaConcurrency()], [lambdaThrottles()]),

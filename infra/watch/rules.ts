@@ -7,7 +7,7 @@ import { ownMetric, sum } from './metrics.ts';
 import {
   ageIn,
   edgeErrors,
-  httpApi,
+  httpFaults,
   lambdaThrottles,
   missingRunners,
   runnerUse,
@@ -72,7 +72,7 @@ const watchErrors = (alarms: Alarms, watched: MonitoredResources): void => {
     means: 'Errors are logged: docs/operate.md, "Logs", shows how to find the operation.',
   });
   alarms.add('api-5xx', {
-    metric: httpApi(watched, '5xx'),
+    metric: httpFaults(),
     atLeast: 5,
     means: 'The API answers with faults: read its access log for the routes, then their log group.',
   });

@@ -3,6 +3,7 @@ import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { metricNamespace } from '#shared/server/metrics.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
+import { faultsMetric } from '../constructs/access-log.ts';
 import { metric, sum } from './metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
@@ -113,12 +114,24 @@ export function runnerUse(watched: MonitoredResources, name: 'CPUUtilization' | 
   return metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
 }
 
-export function httpApi(
-  { httpApiId }: MonitoredResources,
-  name: '5xx' | '4xx' | 'Count' | 'Latency',
-  statistic?: string,
-) {
-  return metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
+const requests = { Count: 'requests', '4xx': 'refusals' } as const;
+
+/** Requests of all HTTP APIs together. */
+export function httpRequests({ httpApiIds }: MonitoredResources, name: keyof typeof requests): IMetric {
+  return sum(
+    requests[name],
+    httpApiIds.map((ApiId) => metric('AWS/ApiGateway', name, { ApiId })),
+  );
+}
+
+/** Requests that any HTTP API answered with a fault. */
+export function httpFaults(): IMetric {
+  return metric(metricNamespace, faultsMetric, {});
+}
+
+/** Latency of each HTTP API: percentiles cannot be added up. */
+export function httpLatencies({ httpApiIds }: MonitoredResources, statistic: string): IMetric[] {
+  return httpApiIds.map((ApiId) => metric('AWS/ApiGateway', 'Latency', { ApiId }, { statistic }));
 }
 
 export function socketApi(

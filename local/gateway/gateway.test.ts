@@ -46,6 +46,17 @@ describe('the HTTP API', () => {
     expect(headers).toMatchObject({ 'x-proof': value, 'x-plain': 'as it is', 'x-viewer': '127.0.0.1' });
   });
 
+  it('asks the API that the code at the edge chooses, with the same headers of the distribution', async () => {
+    const { value } = sample.secrets.get('sample/secret');
+    const event = (await (await get('/api/area/1/')).json()) as APIGatewayProxyEventV2;
+    expect(event).toMatchObject({
+      routeKey: 'ANY /api/area/{id}',
+      rawPath: '/api/area/1',
+      headers: { 'x-proof': value },
+    });
+    expect(await (await get('/api/echo/1')).json()).toMatchObject({ routeKey: 'ANY /api/echo/{id}' });
+  });
+
   it('encodes bodies that are not text', async () => {
     const response = await get('/api/echo', {
       method: 'POST',
@@ -136,7 +147,9 @@ describe('resources', () => {
 
 describe('the WebSocket API', () => {
   const open = async (ticket: string) => {
-    const socket = new WebSocket(`${sample.url.replace('http', 'ws')}/live?ticket=${ticket}`);
+    const socket = new WebSocket(`${sample.url.replace('http', 'ws')}/live?ticket=${ticket}`, {
+      headers: { 'X-Proof': 'guessed' },
+    });
     await once(socket, 'open');
     return socket;
   };
@@ -147,6 +160,9 @@ describe('the WebSocket API', () => {
 
   it('chooses the route by the message, and lets handlers answer', async () => {
     const socket = await open('good');
+    const { value } = sample.secrets.get('sample/secret');
+    const { headers } = (globalThis as unknown as { lastConnect: { headers: Record<string, string> } }).lastConnect;
+    expect(headers).toMatchObject({ 'x-proof': value });
     for (const [message, answer] of [
       ['{"action":"chat"}', 'chat: {"action":"chat"}'],
       ['no json', '$default: no json'],

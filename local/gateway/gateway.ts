@@ -58,7 +58,9 @@ export async function startGateway({ assembly, webFolder, bundles, localPage }: 
 
   const connections = new Connections();
   const { origins, webSocketApis } = openApis(assembly, functions, connections);
-  const distribution = openDistribution(assembly, { origins, webFolder, filledIn: await dynamicReferences(assembly) });
+  const filledIn = await dynamicReferences(assembly);
+  for (const [variable, value] of Object.entries(environment)) process.env[variable] = filledIn(value);
+  const distribution = openDistribution(assembly, { origins, webFolder, filledIn });
 
   // Longer than clients keep idle connections: a server that closes first makes their next request fail.
   const app = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {

@@ -32,6 +32,7 @@ export const errorStatus = {
   /** The access token expired: refresh once and repeat. */
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
+  ERR_EDGE_ONLY: 403,
   /** A platform operator works in a company: its passwords and sign-in e-mails stay out of reach. */
   ERR_NOT_WHEN_ENTERED: 403,
   ERR_SUBSCRIPTION_EXPIRED: 402,

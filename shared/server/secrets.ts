@@ -6,8 +6,6 @@ export const secretNames = {
   jwt: 'SECRET_JWT',
   /** Source of the data key (32 bytes, the digest of the secret's text) for credentials and Signal keys at rest. */
   sessionKey: 'SECRET_SESSION_KEY',
-  /** Proves to the API that a request came through the distribution. */
-  edge: 'SECRET_EDGE',
   /** JSON: the payment provider with its credentials, and the source of the secret address of its notices. */
   payments: 'SECRET_PAYMENTS',
 } as const;

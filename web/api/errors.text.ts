@@ -54,6 +54,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The range is too long: at most 366 days at once.',
     es: 'El intervalo es demasiado largo: como máximo 366 días a la vez.',
   },
+  ERR_EDGE_ONLY: {
+    pt: 'Este endereço atende somente integrações. Abra o endereço do aplicativo.',
+    en: 'This address serves integrations only. Open the address of the app.',
+    es: 'Esta dirección atiende solo integraciones. Abra la dirección de la aplicación.',
+  },
   ERR_NOT_WHEN_ENTERED: {
     pt: 'Isto não é permitido ao operador da plataforma dentro de uma empresa.',
     en: 'The platform operator may not do this inside a company.',

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Right } from '#shared/permissions.ts';
@@ -51,7 +52,11 @@ beforeEach(async () => {
 
 const open = async (socketId: string, { token }: SignedInUser) => {
   const oneTime = (await invoke(ticket, { token })).body.ticket;
-  const event = { requestContext: { connectionId: socketId }, queryStringParameters: { ticket: oneTime } };
+  const event = {
+    requestContext: { connectionId: socketId },
+    headers: throughEdge(),
+    queryStringParameters: { ticket: oneTime },
+  };
   expect(await connect(event as never)).toEqual({ statusCode: 200 });
 };
 

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import { markSeen } from '#functions/company/users/presence.ts';
+import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { logger } from '#shared/server/logger.ts';
 import { useTicket } from './live-ticket-store.ts';
@@ -8,7 +9,10 @@ import { firstRooms } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { addSocket } from './socket-store.ts';
 
-type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> };
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
+  headers: Record<string, string>;
+  queryStringParameters?: Record<string, string>;
+};
 
 /** Redeems the ticket and adds the socket to its first rooms; returns whether the ticket was valid. */
 const open = async (socketId: string, ticket: string): Promise<boolean> => {
@@ -28,10 +32,11 @@ const open = async (socketId: string, ticket: string): Promise<boolean> => {
   });
 };
 
-/** `$connect`: accepts clients that present a fresh one-time ticket. */
+/** `$connect`: accepts clients that come through the distribution and present a fresh one-time ticket. */
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const ticket = event.queryStringParameters?.ticket;
   try {
+    if (!isThroughEdge(event.headers)) return { statusCode: 403 };
     const isOpen = ticket !== undefined && (await open(event.requestContext.connectionId, ticket));
     return { statusCode: isOpen ? 200 : 401 };
   } catch (error) {

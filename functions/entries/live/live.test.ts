@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { deliver as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -75,7 +76,7 @@ const socketEvent = (connectionId: string, more: object = {}) =>
   ({ requestContext: { connectionId }, ...more }) as never;
 const newTicket = async ({ token }: SignedInUser): Promise<string> => (await invoke(ticket, { token })).body.ticket;
 const enter = (socketId: string, oneTime: string) =>
-  connect(socketEvent(socketId, { queryStringParameters: { ticket: oneTime } }));
+  connect(socketEvent(socketId, { headers: throughEdge(), queryStringParameters: { ticket: oneTime } }));
 let n = 0;
 const open = async (user: SignedInUser): Promise<string> => {
   const socketId = `socket${++n}=`;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { deliver as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -63,7 +64,7 @@ beforeEach(async () => {
 const event = (connectionId: string, more: object) => ({ requestContext: { connectionId }, ...more }) as never;
 const open = async (socketId: string, { token }: SignedInUser) => {
   const { body } = await invoke(ticket, { token });
-  return connect(event(socketId, { queryStringParameters: { ticket: body.ticket } }));
+  return connect(event(socketId, { headers: throughEdge(), queryStringParameters: { ticket: body.ticket } }));
 };
 const sendFrame = (socketId: string, body: object) => command(event(socketId, { body: JSON.stringify(body) }));
 const roomsOf = async (socketId: string): Promise<Room[]> => {

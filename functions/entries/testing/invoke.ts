@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { commonErrors } from '#shared/http/openapi.ts';
 import type { Route } from '#shared/http/route.ts';
+import { throughEdge } from './edge.ts';
 
 interface Call {
   params?: Record<string, string | number>;
@@ -15,6 +16,8 @@ interface Call {
   address?: string;
   /** Time until Lambda ends the function. */
   remainingMs?: number;
+  /** Calls API Gateway itself and not the distribution. */
+  isDirect?: boolean;
   /** Added to the headers every call has. */
   headers?: Record<string, string>;
 }
@@ -60,6 +63,7 @@ export async function invoke(handler: unknown, call: Call = {}): Promise<Answer>
     headers: {
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       'x-forwarded-proto': 'https',
+      ...(call.isDirect ? {} : throughEdge()),
       ...(hasBody ? { 'content-type': call.contentType ?? 'application/json' } : {}),
       ...call.headers,
     },

@@ -55,7 +55,8 @@ export class Distribution {
     if (origin?.kind !== 'websocket') return refuse(stream, 403);
     const viewed = view(behaviour, request, path, query);
     if ('response' in viewed) return refuse(stream, viewed.response.status);
-    await origin.api.upgrade(request, stream, head, new URLSearchParams(viewed.query));
+    const headers = { ...viewed.headers, ...behaviour.originHeaders };
+    await origin.api.upgrade(request, stream, head, { query: new URLSearchParams(viewed.query), headers });
   }
 
   async #respond(request: IncomingMessage, behaviour: Behaviour, path: string, query: string): Promise<HttpResponse> {
@@ -75,9 +76,9 @@ export class Distribution {
   async #fromOrigin(
     request: IncomingMessage,
     behaviour: Behaviour,
-    { uri, query, headers }: Viewed,
+    { uri, query, headers, originDomain = behaviour.originDomain }: Viewed,
   ): Promise<HttpResponse> {
-    const origin = this.#origins.get(behaviour.originDomain);
+    const origin = this.#origins.get(originDomain);
     const path = behaviour.originPath + uri;
     if (origin?.kind === 'http') {
       return origin.api.handle(request, path, query, { ...headers, ...behaviour.originHeaders });
@@ -120,11 +121,13 @@ function split(url: string): { path: string; query: string } {
 
 /**
  * A request on its way to the origin. `headers`: those set by the viewer-request function, which replace the viewer's.
+ * `originDomain`: the origin's host if the function chose another than the behaviour's.
  */
 interface Viewed {
   uri: string;
   query: string;
   headers: Record<string, string>;
+  originDomain?: string | undefined;
 }
 
 /** Lets the viewer-request function change the request or answer it. */
@@ -138,13 +141,13 @@ function view(
   const event = viewerEvent(request, path, new URLSearchParams(query));
   const before = queryText(event.request.querystring);
   const sent = new Map(Object.entries(event.request.headers).map(([name, { value }]) => [name, value]));
-  const answer = onRequest(event);
+  const { answer, originDomain } = onRequest(event);
   if (isResponse(answer)) return { response: fromViewerFunction(answer) };
   const after = queryText(answer.querystring);
   // Keeps the text of an unchanged query, with repeated names and spellings as the browser sent them.
   const set = Object.entries(answer.headers).filter(([name, { value }]) => sent.get(name) !== value);
   const headers = Object.fromEntries(set.map(([name, { value }]) => [name, value]));
-  return { uri: answer.uri, query: after === before ? query : after, headers };
+  return { uri: answer.uri, query: after === before ? query : after, headers, originDomain };
 }
 
 function fromViewerFunction({ statusCode, headers = {}, body = '' }: ViewerResponse): HttpResponse {

@@ -27,18 +27,36 @@ interface ViewerEvent {
   request: ViewerRequest;
 }
 
-export type ViewerFunction = (event: ViewerEvent) => ViewerRequest | ViewerResponse;
+/** What a viewer-request function made of a request, and the origin that it chose instead of the behaviour's. */
+export interface Viewed {
+  answer: ViewerRequest | ViewerResponse;
+  originDomain: string | undefined;
+}
+
+export type ViewerFunction = (event: ViewerEvent) => Viewed;
+
+/** CloudFront's own module, which is no real one: its functions act on the request in hand. */
+const cloudFrontModule = /^import cf from 'cloudfront';$/m;
 
 /**
- * A CloudFront Function: its code defines `handler(event)` and has no Node APIs. CloudFront's time limit is not
- * enforced, because that would take a thread per request, and the code comes from our own template.
+ * A CloudFront Function: its code defines `handler(event)` and has no Node APIs; of CloudFront's module it may change the
+ * host of the origin. CloudFront's time limit is not enforced, because that would take a thread per request, and the code
+ * comes from our own template.
  */
 export function viewerFunction(name: string, code: string): ViewerFunction {
-  const context = createContext({});
-  new Script(code, { filename: name }).runInContext(context);
+  let originDomain: string | undefined;
+  const updateRequestOrigin = ({ domainName, ...more }: { domainName: string }) => {
+    if (Object.keys(more).length > 0) throw new Error(`${name} changes more of the origin than is supported here`);
+    originDomain = domainName;
+  };
+  const context = createContext({ cf: { updateRequestOrigin } });
+  new Script(code.replace(cloudFrontModule, ''), { filename: name }).runInContext(context);
   const { handler } = context;
   if (typeof handler !== 'function') throw new Error(`${name} defines no function "handler"`);
-  return handler as ViewerFunction;
+  return (event) => {
+    originDomain = undefined;
+    return { answer: handler(event), originDomain };
+  };
 }
 
 export function isResponse(answer: ViewerRequest | ViewerResponse): answer is ViewerResponse {

@@ -22,8 +22,12 @@ import type { Construct } from 'constructs';
 
 const functionsFolder = new URL('./functions', import.meta.url).pathname;
 
-const stripSlash = `function handler(event) {
+/** `areaHost`: where requests below /api/area/ go. */
+const apiRequest = (areaHost: string) => `import cf from 'cloudfront';
+
+function handler(event) {
   var request = event.request;
+  if (request.uri.startsWith('/api/area/')) cf.updateRequestOrigin({ domainName: '${areaHost}' });
   request.headers['x-viewer'] = { value: event.viewer.ip };
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
   return request;
@@ -54,6 +58,7 @@ export function synthesizeSample(outdir: string): string {
   };
 
   const api = new HttpApi(stack, 'Api');
+  const area = new HttpApi(stack, 'Area');
   const nested = new NestedStack(stack, 'Routes');
   const route = (path: string, method: HttpMethod, handler: string, timeout?: number) => {
     const integration = new HttpLambdaIntegration(
@@ -76,6 +81,11 @@ export function synthesizeSample(outdir: string): string {
   route('/api/large', HttpMethod.GET, 'large');
   route('/api/missing', HttpMethod.GET, 'notFound');
 
+  area.addRoutes({
+    path: '/api/area/{id}',
+    integration: new HttpLambdaIntegration('InArea', lambda(stack, 'InArea', 'http.echo')),
+  });
+
   for (const [key, handler] of [
     ['$connect', 'connect'],
     ['$disconnect', 'disconnect'],
@@ -90,7 +100,7 @@ export function synthesizeSample(outdir: string): string {
     new SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }),
   );
 
-  addDistribution(stack, api, sockets, { site, files: new Bucket(stack, 'Files'), secret });
+  addDistribution(stack, { api, area, sockets }, { site, files: new Bucket(stack, 'Files'), secret });
   app.synth();
   return outdir;
 }
@@ -125,8 +135,7 @@ function sampleData(app: App): { table: TableV2; queue: Queue; secret: Secret } 
 
 function addDistribution(
   stack: Stack,
-  api: HttpApi,
-  sockets: WebSocketApi,
+  { api, area, sockets }: { api: HttpApi; area: HttpApi; sockets: WebSocketApi },
   { site, files, secret }: { site: Bucket; files: Bucket; secret: Secret },
 ): void {
   const viewer = (id: string, code: string) => [
@@ -154,7 +163,7 @@ function addDistribution(
       }),
     },
     additionalBehaviors: {
-      '/api/*': { ...behind(api.apiId), functionAssociations: viewer('StripSlash', stripSlash) },
+      '/api/*': { ...behind(api.apiId), functionAssociations: viewer('ApiRequest', apiRequest(host(area.apiId))) },
       '/live': behind(sockets.apiId, '/prod'),
       '/media/*': {
         origin: S3BucketOrigin.withBucketDefaults(files),

@@ -50,11 +50,17 @@ function baseEvent(caller: Caller, eventType: EventType, routeKey: string) {
   };
 }
 
-export function connectEvent(caller: Caller, request: IncomingMessage, query: URLSearchParams) {
-  const headers: Record<string, string> = {};
-  const multiValueHeaders: Record<string, string[]> = {};
+/** `set`: headers of the distribution, which replace those that the client sent. */
+export function connectEvent(
+  caller: Caller,
+  request: IncomingMessage,
+  { query, headers: set }: { query: URLSearchParams; headers: Record<string, string> },
+) {
+  const headers: Record<string, string> = { ...set };
+  const multiValueHeaders = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, [value]]));
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] ?? '';
+    if (name.toLowerCase() in set) continue;
     headers[name] = request.rawHeaders[index + 1] ?? '';
     multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), headers[name]];
   }

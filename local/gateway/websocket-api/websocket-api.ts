@@ -39,9 +39,15 @@ export class WebSocketApi {
     this.#invoke = invoke;
   }
 
-  async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams): Promise<void> {
+  /** `headers`: set by the distribution; they replace the request's own. */
+  async upgrade(
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+    { query, headers }: { query: URLSearchParams; headers: Record<string, string> },
+  ): Promise<void> {
     const caller = callerOf(request, this.#id);
-    const status = await this.#connect(caller, request, query);
+    const status = await this.#connect(connectEvent(caller, request, { query, headers }));
     if (status >= 300) return refuse(stream, status);
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#connections.add(caller, socket);
@@ -62,11 +68,11 @@ export class WebSocketApi {
     work.finally(() => this.#running.delete(work));
   }
 
-  async #connect(caller: Caller, request: IncomingMessage, query: URLSearchParams): Promise<number> {
+  async #connect(event: ReturnType<typeof connectEvent>): Promise<number> {
     const route = this.#routes.get('$connect');
     if (!route) return 200;
     try {
-      const answer = await this.#invoke(route.target, connectEvent(caller, request, query));
+      const answer = await this.#invoke(route.target, event);
       return statusOf(answer);
     } catch (error) {
       console.error(`[${route.target.name}]`, error);

@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { edgeHeaders } from '#shared/http/edge.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Whether a request came through the distribution: it carries the edge's secret. `headers`: names in any case, because
+ * API Gateway hands those of a socket over as they were sent. Throws when `EDGE_PROOF` is not set: serving everybody
+ * would be unsafe.
+ */
+export function isThroughEdge(headers: Readonly<Record<string, string | undefined>>): boolean {
+  const { EDGE_PROOF } = process.env;
+  if (!EDGE_PROOF) throw new Error('EDGE_PROOF is not set');
+  const name = Object.keys(headers).find((sent) => sent.toLowerCase() === edgeHeaders.proof);
+  const proof = name && headers[name];
+  return proof !== undefined && timingSafeEqual(digest(proof), digest(EDGE_PROOF));
+}

@@ -1,0 +1,91 @@
+import type { Route } from '#shared/http/route.ts';
+import { domains } from '#shared/routes.ts';
+
+/** Each area is an HTTP API of its own: AWS allows one at most 300 integrations and does not raise that number. */
+export type Area = 'people' | 'outreach' | 'platform' | 'integrators';
+
+type Domain = keyof typeof domains;
+
+/** Requests a second that an area's API takes, and how many at once. */
+export const throttles: Record<Area, { rateLimit: number; burstLimit: number }> = {
+  people: { rateLimit: 2000, burstLimit: 1000 },
+  outreach: { rateLimit: 500, burstLimit: 250 },
+  platform: { rateLimit: 500, burstLimit: 250 },
+  // Integrators wait among themselves: a program that never stops does not slow people down.
+  integrators: { rateLimit: 500, burstLimit: 250 },
+};
+
+/** Where the routes of a domain are served; those for integrators have an area of their own. */
+const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
+  // The agent's day.
+  tickets: 'people',
+  messages: 'people',
+  'messages-api': 'people',
+  contacts: 'people',
+  tags: 'people',
+  kanban: 'people',
+  'ticket-notes': 'people',
+  'quick-messages': 'people',
+  unsent: 'people',
+  search: 'people',
+  live: 'people',
+  chats: 'people',
+  todolist: 'people',
+  dashboard: 'people',
+  // What is planned, sent to many, or answers by itself.
+  campaigns: 'outreach',
+  'campaign-settings': 'outreach',
+  'contact-lists': 'outreach',
+  schedules: 'outreach',
+  appointments: 'outreach',
+  services: 'outreach',
+  files: 'outreach',
+  prompts: 'outreach',
+  integrations: 'outreach',
+  'queue-options': 'outreach',
+  webhooks: 'outreach',
+  // Accounts, companies and what an administrator sets once.
+  auth: 'platform',
+  'password-reset': 'platform',
+  version: 'platform',
+  openapi: 'platform',
+  users: 'platform',
+  queues: 'platform',
+  whatsapp: 'platform',
+  whatsappsession: 'platform',
+  settings: 'platform',
+  companies: 'platform',
+  plans: 'platform',
+  helps: 'platform',
+  announcements: 'platform',
+  invoices: 'platform',
+  subscription: 'platform',
+};
+
+export function areaOf(domain: Domain, { right }: Pick<Route, 'right'>): Area {
+  return right === 'integrator' ? 'integrators' : areaOfDomain[domain];
+}
+
+/** The start of a path that names its area: its first segment, or two where integrators share the first with people. */
+const startOf = (path: string, area: Area, isShared: (first: string) => boolean): string => {
+  const [, first = '', second = ''] = path.split('/');
+  return area === 'integrators' && isShared(first) ? `${first}/${second}` : first;
+};
+
+/**
+ * The area of each start of a path below `/api/`, for the edge. Throws when two areas share one: the edge could not tell
+ * their routes apart.
+ */
+export function areaOfStart(): Map<string, Area> {
+  const all = Object.entries(domains).flatMap(([domain, routes]) =>
+    (Object.values(routes) as Route[]).map((route) => ({ path: route.path, area: areaOf(domain as Domain, route) })),
+  );
+  const peoples = new Set(all.filter(({ area }) => area !== 'integrators').map(({ path }) => path.split('/')[1]));
+  const found = new Map<string, Area>();
+  for (const { path, area } of all) {
+    const start = startOf(path, area, (first) => peoples.has(first));
+    if ((found.get(start) ?? area) !== area) throw new Error(`/api/${start} lies in two areas: infra/areas.ts`);
+    found.set(start, area);
+  }
+  return found;
+}
