@@ -42,6 +42,6 @@ test.each(['/api/', '/api', '/api/constructor', '/api/__proto__/toString', '/api
 );
 
 test('the code of the edge fits into the 10,240 bytes that CloudFront allows', () => {
-  // A host is longer than the reference in its place only if its id is longer than 10 characters, which none is.
+  // References are longer than the ids that replace them.
   expect(edgeCode().length).toBeLessThan(8_000);
 });

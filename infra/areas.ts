@@ -32,7 +32,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   chats: 'people',
   todolist: 'people',
   dashboard: 'people',
-  // What is planned, sent to many, or answers by itself.
+  // Planned messages, those to many people, and automatic answers.
   campaigns: 'outreach',
   'campaign-settings': 'outreach',
   'contact-lists': 'outreach',
@@ -73,8 +73,8 @@ const startOf = (path: string, area: Area, isShared: (first: string) => boolean)
 };
 
 /**
- * The area of each start of a path below `/api/`, for the edge. Throws when two areas share one: the edge could not tell
- * their routes apart.
+ * The area of each start of a path below `/api/`, for the edge. Throws when two areas share one: the edge could not
+ * distinguish their routes.
  */
 export function areaOfStart(): Map<string, Area> {
   const all = Object.entries(domains).flatMap(([domain, routes]) =>

@@ -95,7 +95,7 @@ test('four stacks of routes are made at a time, because API Gateway takes ten ch
   expect(nested.length - waiting.length).toBe(4);
 });
 
-/** Of a limit that AWS does not raise, a part that leaves time to act. */
+/** The part of a fixed limit beyond which a test fails, while there is time to act. */
 const warned = 0.75;
 
 test('an HTTP API has half of the 300 integrations AWS allows, so that all its routes can be renamed in one release', () => {

@@ -5,7 +5,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Whether a request came through the distribution: it carries the edge's secret. `headers`: names in any case, because
- * API Gateway hands those of a socket over as they were sent. Throws when `EDGE_PROOF` is not set: serving everybody
+ * API Gateway does not change those of a socket. Throws when `EDGE_PROOF` is not set: serving everybody
  * would be unsafe.
  */
 export function isThroughEdge(headers: Readonly<Record<string, string | undefined>>): boolean {

@@ -27,7 +27,7 @@ interface ViewerEvent {
   request: ViewerRequest;
 }
 
-/** What a viewer-request function made of a request, and the origin that it chose instead of the behaviour's. */
+/** The answer of a viewer-request function, and the host of the origin if it chose another than the behaviour's. */
 export interface Viewed {
   answer: ViewerRequest | ViewerResponse;
   originDomain: string | undefined;
