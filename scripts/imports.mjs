@@ -6,7 +6,7 @@ import { folders, importsOf } from './import-graph.ts';
 import { root } from './prepare.mjs';
 
 const parts = Object.values(folders);
-const isTest = (file) => /\.test\.tsx?$|\/testing(\/|\.ts$)|\/every-route\/|\.fixture\.ts$/.test(file);
+const isTest = (file) => /\.(test|cases)\.tsx?$|\/testing(\/|\.ts$)|\/every-route\/|\.fixture\.ts$/.test(file);
 const part = (path) => path.split('/')[0];
 const layer = (path) => path.split('/')[1];
 /** Layers of web: each may import itself and the layers listed here. */
