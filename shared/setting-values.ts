@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 const switched = z.enum(['enabled', 'disabled']);
+const typed = z.string().max(500);
 
 /** A whole number within bounds, as text, because settings are stored as text. */
 const WholeText = (least: number, most: number) =>
@@ -10,8 +11,30 @@ const WholeText = (least: number, most: number) =>
     .refine((text) => Number(text) >= least && Number(text) <= most, `${least}–${most}`);
 
 /**
+ * Settings that only platform operators change. `platform`: of the whole product, stored with company 1. `integrations`:
+ * of billing systems, each operator's for their own company; other users do not see them. `operators`: decisions about
+ * a single company.
+ */
+type OperatorGroup = 'platform' | 'integrations' | 'operators';
+
+interface SettingRow {
+  values: z.ZodType<string>;
+  initial: string;
+  begins?: string;
+  group?: OperatorGroup;
+  isSecret?: boolean;
+}
+
+const emptyOrWhole = (least: number, most: number) => z.union([z.literal(''), WholeText(least, most)]);
+
+/** Days as text, to choose from. */
+const days = (least: number, most: number) =>
+  z.enum(Array.from({ length: most - least + 1 }, (_, more) => String(least + more)));
+
+/**
  * Every setting of a company, with its allowed values. `initial`: the value of a company that never chose one. `begins`:
- * the value that a new company is created with; companies from before keep `initial`.
+ * the value that a new company is created with; companies from before keep `initial`. `group`: set if only platform
+ * operators change it. `isSecret`: a credential, which can be written but is never returned.
  */
 export const settingValues = {
   userRating: { values: switched, initial: 'disabled' },
@@ -29,7 +52,7 @@ export const settingValues = {
   /** The language of the product's own texts to customers. */
   customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
   /** Hours (1 to 720) without activity after which an open conversation is closed without a message; empty: never. */
-  automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '', begins: '24' },
+  automaticClose: { values: emptyOrWhole(1, 720), initial: '', begins: '24' },
   /** Enabled: conversations are closed automatically even while the customer's last message has no answer. */
   closeUnanswered: { values: switched, initial: 'disabled' },
   /** Minutes (1 to 10080) after its time until which a scheduled message is sent without a question; later it is offered. */
@@ -40,65 +63,68 @@ export const settingValues = {
   /** How the side menu begins where the user has not opened or folded it; automatic: by the room on the screen. */
   sideMenu: { values: z.enum(['automatic', 'open', 'folded']), initial: 'automatic' },
   /** Tokens that all prompts together may use in a month; empty: no limit. */
-  assistantMonthlyTokens: { values: z.union([z.literal(''), WholeText(1000, 1_000_000_000)]), initial: '' },
+  assistantMonthlyTokens: { values: emptyOrWhole(1000, 1_000_000_000), initial: '' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },
-  /** Platform-wide, stored with company 1: shown on the public pages. */
-  allowregister: { values: switched, initial: 'disabled' },
-  viewregister: { values: switched, initial: 'disabled' },
-  /** Days of trial, 1 to 7. */
-  trial: { values: z.enum(['1', '2', '3', '4', '5', '6', '7']), initial: '3' },
+  /** Shown on the public pages. */
+  allowregister: { values: switched, initial: 'disabled', group: 'platform' },
+  viewregister: { values: switched, initial: 'disabled', group: 'platform' },
+  /** Days of trial. */
+  trial: { values: days(1, 7), initial: '3', group: 'platform' },
   /** Id of the public plan that companies sign up with; empty: the cheapest one. */
-  signUpPlan: { values: z.union([z.literal(''), WholeText(1, Number.MAX_SAFE_INTEGER)]), initial: '' },
-  /** Days of grace, 0 to 30, in which a company keeps its access after its due date. */
-  graceDays: { values: z.union([z.literal('0'), WholeText(1, 30)]), initial: '0' },
-  /** Whether a company whose plan includes campaigns may use them; only platform operators change it. */
-  campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'true' },
-  ipixc: { values: z.string().max(500), initial: '' },
-  tokenixc: { values: z.string().max(500), initial: '' },
-  ipmkauth: { values: z.string().max(500), initial: '' },
-  clientidmkauth: { values: z.string().max(500), initial: '' },
-  clientsecretmkauth: { values: z.string().max(500), initial: '' },
-  asaas: { values: z.string().max(500), initial: '' },
-} as const;
+  signUpPlan: { values: emptyOrWhole(1, Number.MAX_SAFE_INTEGER), initial: '', group: 'platform' },
+  /** Days of grace in which a company keeps its access after its due date. */
+  graceDays: { values: days(0, 30), initial: '0', group: 'platform' },
+  /** Whether a company whose plan includes campaigns may use them. */
+  campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'true', group: 'operators' },
+  ipixc: { values: typed, initial: '', group: 'integrations' },
+  tokenixc: { values: typed, initial: '', group: 'integrations', isSecret: true },
+  ipmkauth: { values: typed, initial: '', group: 'integrations' },
+  clientidmkauth: { values: typed, initial: '', group: 'integrations', isSecret: true },
+  clientsecretmkauth: { values: typed, initial: '', group: 'integrations', isSecret: true },
+  asaas: { values: typed, initial: '', group: 'integrations', isSecret: true },
+} as const satisfies Record<string, SettingRow>;
 export type SettingKey = keyof typeof settingValues;
+export type PlatformSetting = {
+  [K in SettingKey]: (typeof settingValues)[K] extends { group: 'platform' } ? K : never;
+}[SettingKey];
+
+const rows: Readonly<Record<SettingKey, SettingRow>> = settingValues;
 export const settingKeys = Object.keys(settingValues) as SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingValues, key);
+}
+
+/** The values to choose from; undefined for a setting that is typed. */
+export function choicesOf(key: SettingKey): readonly string[] | undefined {
+  const { values } = rows[key];
+  return values instanceof z.ZodEnum ? values.options.map(String) : undefined;
+}
 
 /** The settings stored with a new company. */
 export function beginningSettings(): { key: SettingKey; value: string }[] {
   return settingKeys.flatMap((key) => {
-    const setting = settingValues[key];
-    return 'begins' in setting ? [{ key, value: setting.begins }] : [];
+    const { begins } = rows[key];
+    return begins === undefined ? [] : [{ key, value: begins }];
   });
 }
 
-/** Settings of the platform: only super users change them, on company 1. */
-export const platformSettings = [
-  'allowregister',
-  'viewregister',
-  'trial',
-  'signUpPlan',
-  'graceDays',
-] as const satisfies readonly SettingKey[];
+/** The group of a setting that only platform operators change. */
+export function operatorGroupOf(key: SettingKey): OperatorGroup | undefined {
+  return rows[key].group;
+}
 
-/** Settings of billing systems: only super users see and change them, each for their own company. */
-export const integrationSettings = [
-  'ipixc',
-  'tokenixc',
-  'ipmkauth',
-  'clientidmkauth',
-  'clientsecretmkauth',
-  'asaas',
-] as const satisfies readonly SettingKey[];
+/** The company whose operators change the settings of the platform. */
+export const platformCompanyId = 1;
 
-/** Decisions of platform operators about a single company: its own users cannot change them. */
-export const operatorSettings = ['campaignsEnabled'] as const satisfies readonly SettingKey[];
+/** Whether a user who may change settings may change this one. */
+export function mayChangeSetting(key: SettingKey, by: { super: boolean; companyId: number }): boolean {
+  const group = operatorGroupOf(key);
+  if (!group) return true;
+  return by.super && (group !== 'platform' || by.companyId === platformCompanyId);
+}
 
-/** Credentials among the settings: they can be written but are never returned. */
-export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
-  'tokenixc',
-  'clientidmkauth',
-  'clientsecretmkauth',
-  'asaas',
-]);
+/** Credentials among the settings. */
+export const secretSettings: ReadonlySet<SettingKey> = new Set(settingKeys.filter((key) => rows[key].isSecret));

@@ -9,8 +9,8 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
 import { holidaysText } from '#web/features/settings/holidays.text.ts';
-import { integrationsText } from '#web/features/settings/integrations.text.ts';
 import { optionsText } from '#web/features/settings/options.text.ts';
+import { secretsText } from '#web/features/settings/secrets.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { Api } from '../testing/api.ts';
@@ -154,18 +154,18 @@ test('stores the time zone, Brazil’s holidays by one click, and others', async
 });
 
 test('stores credentials of other systems and never shows them again', async () => {
-  const entry = option(integrationsText.tokenixc.pt);
+  const entry = option(optionsText.tokenixc.pt);
   await entry.locator('input').fill('segredo-do-ixc');
   await app.button('Salvar', entry).click();
   // Waits for the placeholder, because the notice may still be that of an earlier change.
-  await entry.getByPlaceholder(integrationsText.kept.pt).waitFor();
+  await entry.getByPlaceholder(secretsText.kept.pt).waitFor();
   await app.page.reload();
-  await entry.getByPlaceholder(integrationsText.kept.pt).waitFor();
+  await entry.getByPlaceholder(secretsText.kept.pt).waitFor();
   expect(await entry.locator('input').inputValue()).toBe('');
   expect(await app.page.content()).not.toContain('segredo-do-ixc');
-  await app.button(integrationsText.forget.pt(integrationsText.tokenixc.pt)).click();
+  await app.button(secretsText.forget.pt(optionsText.tokenixc.pt)).click();
   await app.page.getByTestId('confirm').click();
-  await app.button(integrationsText.forget.pt(integrationsText.tokenixc.pt)).waitFor({ state: 'hidden' });
+  await app.button(secretsText.forget.pt(optionsText.tokenixc.pt)).waitFor({ state: 'hidden' });
 });
 
 test('refuses to add a user when user creation is off, and explains why', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import type { platformSettings } from '#shared/setting-values.ts';
+import type { PlatformSetting } from '#shared/setting-values.ts';
 import { Logo, logoDestinations } from './logos.ts';
 
 export const Setting = z.object({
@@ -11,7 +11,7 @@ export const Setting = z.object({
 });
 export type Setting = z.infer<typeof Setting>;
 
-const publicSetting = (key: (typeof platformSettings)[number]) =>
+const publicSetting = (key: PlatformSetting) =>
   ({
     method: 'GET',
     path: `/settings/${key}`,

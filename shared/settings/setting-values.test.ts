@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningSettings, platformSettings, settingValues } from '#shared/setting-values.ts';
+import { beginningSettings, mayChangeSetting, secretSettings, settingValues } from '#shared/setting-values.ts';
 
 const isAllowed = (days: string) => settingValues.graceDays.values.safeParse(days).success;
 
@@ -10,7 +10,7 @@ test.each(['', '31', '-1', '01', '1.5', 'x'])('rejects "%s" as the days of grace
 
 test('begins without days of grace, which only the platform operator changes', () => {
   expect(settingValues.graceDays.initial).toBe('0');
-  expect(platformSettings).toContain('graceDays');
+  expect(mayChangeSetting('graceDays', { super: false, companyId: 1 })).toBe(false);
 });
 
 test('closes idle conversations of new companies after 24 hours, and of others only on request (D17)', () => {
@@ -20,4 +20,20 @@ test('closes idle conversations of new companies after 24 hours, and of others o
 
 test('rejects no calls of new companies, whose phones may take them (D13)', () => {
   expect(beginningSettings()).toContainEqual({ key: 'rejectCalls', value: 'disabled' });
+});
+
+const admin = { super: false, companyId: 2 };
+const entered = { super: true, companyId: 2 };
+const operator = { super: true, companyId: 1 };
+test.each([
+  ['call', [admin, entered, operator]],
+  ['asaas', [entered, operator]],
+  ['campaignsEnabled', [entered, operator]],
+  ['trial', [operator]],
+] as const)('lets the users change %s whose right its group requires', (key, allowed) => {
+  expect([admin, entered, operator].filter((user) => mayChangeSetting(key, user))).toEqual(allowed);
+});
+
+test('keeps the credentials of billing systems secret, and not their addresses', () => {
+  expect([...secretSettings]).toEqual(['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas']);
 });

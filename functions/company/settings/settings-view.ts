@@ -1,18 +1,12 @@
-import { integrationSettings, type SettingKey, secretSettings, settingKeys } from '#shared/setting-values.ts';
+import { operatorGroupOf, type SettingKey, secretSettings, settingKeys } from '#shared/setting-values.ts';
 import type { Setting } from '#shared/settings/contract.ts';
-
-const ofIntegrations: ReadonlySet<SettingKey> = new Set<SettingKey>(integrationSettings);
-
-export function isOfIntegration(key: SettingKey): boolean {
-  return ofIntegrations.has(key);
-}
 
 /**
  * A setting as a user may see it: integration settings only for super users, and for credentials only whether they are
  * set.
  */
 export function settingSeenBy(key: SettingKey, value: string, viewer: { super: boolean }): Setting {
-  if (isOfIntegration(key) && !viewer.super) return { key, value: '' };
+  if (operatorGroupOf(key) === 'integrations' && !viewer.super) return { key, value: '' };
   return secretSettings.has(key) ? { key, value: '', isSet: value !== '' } : { key, value };
 }
 

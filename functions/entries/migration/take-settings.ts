@@ -1,18 +1,9 @@
 import type * as z from 'zod';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { integrationSettings, platformSettings, type SettingKey, settingValues } from '#shared/setting-values.ts';
+import { isSettingKey, operatorGroupOf, settingValues } from '#shared/setting-values.ts';
 import { type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import { textOf } from './values.ts';
-
-/** Settings of the platform, of billing systems with their keys, and of the plan are the operator's. */
-const notTaken: ReadonlySet<string> = new Set<SettingKey>([
-  ...platformSettings,
-  ...integrationSettings,
-  'campaignsEnabled',
-]);
-
-const isTaken = (key: string): key is SettingKey => Object.hasOwn(settingValues, key) && !notTaken.has(key);
 
 /** Takes over the company's settings that exist here; the others are named. */
 export async function takeSettings(migration: Migration): Promise<void> {
@@ -20,11 +11,11 @@ export async function takeSettings(migration: Migration): Promise<void> {
   for (const row of await source.rows('Settings')) {
     report.count('setting', 'found');
     const key = textOf(row, 'key');
-    if (!isTaken(key)) {
+    if (!isSettingKey(key) || operatorGroupOf(key)) {
       report.problem(
         'setting',
         key,
-        notTaken.has(key) ? 'is set by the operator here' : 'there is no such setting here',
+        isSettingKey(key) ? 'is set by the operator here' : 'there is no such setting here',
       );
       continue;
     }

@@ -1,20 +1,15 @@
-import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { getPlan } from '#functions/company/plans/plan-store.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { isOfIntegration, settingSeenBy } from '#functions/company/settings/settings-view.ts';
+import { settingSeenBy } from '#functions/company/settings/settings-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { parsePart } from '#functions/platform/http/parse.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { baseAddress } from '#shared/integrations/base-address.ts';
 import { mayCall } from '#shared/server/outgoing-http.ts';
-import { operatorSettings, platformSettings, type SettingKey, settingValues } from '#shared/setting-values.ts';
+import { isSettingKey, mayChangeSetting, type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { settingEvent } from '#shared/settings/events.ts';
-
-const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
-const isOfOperators = (key: SettingKey) => (operatorSettings as readonly SettingKey[]).includes(key);
-const isOfPlatform = (key: SettingKey) => (platformSettings as readonly SettingKey[]).includes(key);
 
 /** Refuses the address of a billing system that would never be called. */
 const requireCallable = (key: SettingKey, value: string): void => {
@@ -29,11 +24,9 @@ const requirePublicPlan = async (key: SettingKey, value: string): Promise<void> 
 };
 
 export const handler = serve(settings.update, async ({ params: { key }, body, caller }) => {
-  if (!isSetting(key)) throw new AppError('ERR_NO_SETTING_FOUND');
-  const mayTouchPlatform = caller.user.super && caller.tenant.companyId === platformTenant.companyId;
-  if (isOfPlatform(key) && !mayTouchPlatform) throw new AppError('ERR_NO_PERMISSION');
-  if (isOfOperators(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
-  if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
+  if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND');
+  const by = { super: caller.user.super, companyId: caller.tenant.companyId };
+  if (!mayChangeSetting(key, by)) throw new AppError('ERR_NO_PERMISSION');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   requireCallable(key, value);
   await requirePublicPlan(key, value);

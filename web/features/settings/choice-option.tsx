@@ -1,24 +1,29 @@
+import { choicesOf, type SettingKey } from '#shared/setting-values.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import type { PlainKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
-interface ChoiceOptionProps {
-  name:
-    | 'scheduleType'
-    | 'chatBotType'
-    | 'customerLanguage'
-    | 'sideMenu'
-    | 'scheduleLateMinutes'
-    | 'trial'
-    | 'signUpPlan'
-    | 'graceDays';
-  choices: readonly { value: string; text: string }[];
+export interface Choice {
+  value: string;
+  text: string;
 }
 
-/** A setting with a few choices; the control is disabled when there is only one. */
-export function ChoiceOption({ name, choices }: ChoiceOptionProps) {
+/** The name of a choice's text: `sideMenuOpen` for `open`. */
+export function nameOfChoice(key: SettingKey, choice: string): string {
+  return `${key}${choice.charAt(0).toUpperCase()}${choice.slice(1)}`;
+}
+
+/**
+ * A setting with a few choices; the control is disabled when there is only one. Unless others are given, the choices are
+ * the setting's values; those without a text, such as numbers, are their own.
+ */
+export function ChoiceOption({ name, choices: given }: { name: PlainKey; choices?: readonly Choice[] }) {
   const text = useText(optionsText);
+  const texts: Readonly<Record<string, unknown>> = text;
+  const textOf = (choice: string) => String(texts[nameOfChoice(name, choice)] ?? choice);
+  const choices = given ?? choicesOf(name)?.map((value) => ({ value, text: textOf(value) })) ?? [];
   const { value, save, error } = useOption(name);
   return (
     <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>

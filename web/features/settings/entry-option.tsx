@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { type integrationSettings, secretSettings } from '#shared/setting-values.ts';
+import { secretSettings } from '#shared/setting-values.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { integrationsText } from './integrations.text.ts';
+import type { PlainKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
+import { optionsText } from './options.text.ts';
+import { secretsText } from './secrets.text.ts';
 import { useOption } from './use-option.ts';
 
 /** A setting that is typed. A credential is write-only: the stored value never reaches the browser. */
-export function EntryOption({ name }: { name: (typeof integrationSettings)[number] }) {
-  const text = useText(integrationsText);
+export function EntryOption({ name }: { name: PlainKey }) {
+  const option = useText(optionsText);
+  const text = useText(secretsText);
   const ui = useText(uiText);
   const { value, isSet, save, isRunning, error } = useOption(name);
   const [typed, setTyped] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function EntryOption({ name }: { name: (typeof integrationSettings)[numbe
     return outcome;
   };
   return (
-    <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
+    <OptionRow title={option[name]} line={option[`${name}Line`]} error={error}>
       {(ids) => (
         <form
           className="option-entry"
@@ -51,13 +54,13 @@ export function EntryOption({ name }: { name: (typeof integrationSettings)[numbe
           )}
           {isSecret && isSet && !isChanged && (
             <ConfirmButton
-              title={text.forgetTitle(text[name])}
+              title={text.forgetTitle(option[name])}
               message={text.forgetMessage}
               confirm={text.forgetConfirm}
               isDanger
               onConfirm={() => keep('')}
             >
-              {(ask) => <IconButton label={text.forget(text[name])} icon={<DeleteIcon />} isDanger onClick={ask} />}
+              {(ask) => <IconButton label={text.forget(option[name])} icon={<DeleteIcon />} isDanger onClick={ask} />}
             </ConfirmButton>
           )}
         </form>

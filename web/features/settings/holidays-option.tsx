@@ -14,7 +14,7 @@ import { settingsText } from './settings.text.ts';
 import { useCalendarChange } from './use-company.ts';
 
 /** The holidays of the company; each change is stored at once. */
-export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'holidays' | 'timeZone'>) {
+export function HolidaysOption({ company: { holidays, timeZone } }: { company: CompanyWithHours }) {
   const text = useText(holidaysText);
   const { updated } = useText(settingsText);
   const language = useLanguage();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -9,7 +10,7 @@ import { OptionRow } from './option-row.tsx';
 import { settingsText } from './settings.text.ts';
 
 /** The name of the company, which an administrator may change. */
-export function NameOption({ companyId, name }: { companyId: number; name: string }) {
+export function NameOption({ company: { id: companyId, name } }: { company: CompanyWithHours }) {
   const text = useText(settingsText);
   const ui = useText(uiText);
   const change = useCommand(companies.setNames, { changes: [companies.show] });

@@ -1,26 +1,12 @@
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import type { PlainKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
 import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
-type SwitchKey =
-  | 'userRating'
-  | 'sendGreetingAccepted'
-  | 'sendMsgTransfTicket'
-  | 'onlyAssigneeWrites'
-  | 'showTyping'
-  | 'closeUnanswered'
-  | 'sendGreetingMessageOneQueues'
-  | 'CheckMsgIsGroup'
-  | 'call'
-  | 'rejectCalls'
-  | 'userCreation'
-  | 'allowregister'
-  | 'viewregister';
-
 /** A setting that is enabled or disabled. */
-export function SwitchOption({ name }: { name: SwitchKey }) {
+export function SwitchOption({ name }: { name: PlainKey }) {
   const text = useText(optionsText);
   const { value, save, error } = useOption(name);
   return (

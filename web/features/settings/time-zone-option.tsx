@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { timeZones, zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -28,7 +29,7 @@ const Zones = ({ label, zones }: { label: string; zones: readonly string[] }) =>
 );
 
 /** The company's time zone, with the current time there, so that a wrong choice is obvious. */
-export function TimeZoneOption({ timeZone }: { timeZone: string }) {
+export function TimeZoneOption({ company: { timeZone } }: { company: CompanyWithHours }) {
   const text = useText(optionsText);
   const { updated } = useText(settingsText);
   const language = useLanguage();

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { SignedIn } from '#shared/auth/contract.ts';
+import { choicesOf, isSettingKey, type SettingKey, settingKeys } from '#shared/setting-values.ts';
+import { nameOfChoice } from './choice-option.tsx';
+import { groupsFor, optionGroups } from './option-groups.ts';
+import { optionsText } from './options.text.ts';
+
+/** Settings that other screens change. */
+const elsewhere: SettingKey[] = ['assistantMonthlyTokens', 'campaignsEnabled'];
+
+const keysOf = (groups: typeof optionGroups) => groups.flatMap(({ options }) => options.map(({ key }) => key));
+const userWith = (more: object, plan: object = { useSchedules: true }) =>
+  ({ profile: 'admin', super: false, companyId: 2, company: { plan }, ...more }) as SignedIn;
+
+test('has each setting once, unless another screen changes it', () => {
+  const keys = keysOf(optionGroups);
+  expect(keys.filter(isSettingKey).toSorted()).toEqual(
+    settingKeys.filter((key) => !elsewhere.includes(key)).toSorted(),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('has a text for each choice that is no number', () => {
+  const isNamed = (choice: string) => !/^(enabled|disabled|\d+)$/.test(choice);
+  const names = keysOf(optionGroups)
+    .filter(isSettingKey)
+    .flatMap((key) => (choicesOf(key) ?? []).filter(isNamed).map((choice) => nameOfChoice(key, choice)));
+  expect(names).toContain('sideMenuOpen');
+  expect(Object.keys(optionsText)).toEqual(expect.arrayContaining(names));
+});
+
+test('offers the settings of the platform and of billing systems to those alone who may change them', () => {
+  const titles = (user: SignedIn) => groupsFor(user).map(({ title }) => title);
+  const everyone = ['company', 'service', 'bot', 'team', 'calendar', 'entrances'];
+  expect(titles(userWith({}))).toEqual(everyone);
+  expect(titles(userWith({ super: true }))).toEqual([...everyone, 'integrations']);
+  expect(titles(userWith({ super: true, companyId: 1 }))).toEqual([...everyone, 'platform', 'integrations']);
+});
+
+test('offers the delay of scheduled messages only with a plan that has them', () => {
+  expect(keysOf(groupsFor(userWith({})))).toContain('scheduleLateMinutes');
+  expect(keysOf(groupsFor(userWith({}, { useSchedules: false })))).not.toContain('scheduleLateMinutes');
+});

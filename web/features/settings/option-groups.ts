@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import type { SignedIn } from '#shared/auth/contract.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
+import { can } from '#shared/permissions.ts';
+import { isSettingKey, mayChangeSetting, type SettingKey } from '#shared/setting-values.ts';
+import type { Choice } from './choice-option.tsx';
+import { Entrances } from './entrances.tsx';
+import { HolidaysOption } from './holidays-option.tsx';
+import { IdleOption } from './idle-option.tsx';
+import { NameOption } from './name-option.tsx';
+import type { optionsText } from './options.text.ts';
+import type { settingsText } from './settings.text.ts';
+import { SignUpPlanOption } from './sign-up-plan-option.tsx';
+import { TimeZoneOption } from './time-zone-option.tsx';
+
+/** A setting whose control follows from its values in `shared/setting-values.ts`. */
+export type PlainKey = SettingKey & keyof typeof optionsText;
+
+/** `isOffered` adds a condition to the one that users may change the setting. */
+export type Option = { isOffered?: (user: SignedIn) => boolean } & (
+  | { key: PlainKey; choices?: readonly Choice[]; Draw?: undefined }
+  | { key: string; Draw: ComponentType<{ company: CompanyWithHours }> }
+);
+
+interface OptionGroup {
+  title: keyof typeof settingsText;
+  options: readonly Option[];
+}
+
+const plain = (...keys: PlainKey[]): Option[] => keys.map((key) => ({ key }));
+const lateLimits = [15, 30, 60, 120, 240, 720, 1440].map((minutes) => ({
+  value: String(minutes),
+  text: minutes < 60 ? `${minutes} min` : `${minutes / 60} h`,
+}));
+
+/** The options of the screen in their order. Components draw those that are more than a setting, or none. */
+export const optionGroups: readonly OptionGroup[] = [
+  { title: 'company', options: [{ key: 'name', Draw: NameOption }] },
+  {
+    title: 'service',
+    options: [
+      ...plain('sendGreetingAccepted', 'sendMsgTransfTicket', 'onlyAssigneeWrites', 'showTyping', 'userRating'),
+      { key: 'automaticClose', Draw: IdleOption },
+      ...plain('closeUnanswered'),
+      { key: 'scheduleLateMinutes', choices: lateLimits, isOffered: ({ company }) => company.plan.useSchedules },
+    ],
+  },
+  {
+    title: 'bot',
+    options: [
+      ...plain('scheduleType', 'sendGreetingMessageOneQueues', 'chatBotType', 'CheckMsgIsGroup'),
+      ...plain('call', 'rejectCalls', 'customerLanguage'),
+    ],
+  },
+  { title: 'team', options: plain('userCreation', 'sideMenu') },
+  {
+    title: 'calendar',
+    options: [
+      { key: 'timeZone', Draw: TimeZoneOption },
+      { key: 'holidays', Draw: HolidaysOption },
+    ],
+  },
+  {
+    title: 'entrances',
+    options: [{ key: 'entrances', Draw: Entrances, isOffered: (user) => can(user, 'settings:write') }],
+  },
+  {
+    title: 'platform',
+    options: [
+      ...plain('allowregister', 'viewregister', 'trial'),
+      { key: 'signUpPlan', Draw: SignUpPlanOption },
+      ...plain('graceDays'),
+    ],
+  },
+  {
+    title: 'integrations',
+    options: plain('ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clientsecretmkauth', 'asaas'),
+  },
+];
+
+/** The options that a user may change, without empty groups. */
+export function groupsFor(user: SignedIn): OptionGroup[] {
+  const isFor = ({ key, isOffered = () => true }: Option) =>
+    (!isSettingKey(key) || mayChangeSetting(key, user)) && isOffered(user);
+  return optionGroups
+    .map(({ title, options }) => ({ title, options: options.filter(isFor) }))
+    .filter(({ options }) => options.length > 0);
+}
