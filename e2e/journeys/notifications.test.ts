@@ -107,7 +107,7 @@ test('is silent for the open conversation, and notifies once when there are seve
 
 test('keeps the volume, and clears bell and title when a message is read elsewhere', async () => {
   const { page } = agent;
-  await agent.button(notificationsText.volume.pt).click();
+  await agent.button(shellText.account.pt).click();
   const slider = page.getByRole('slider', { name: notificationsText.volume.pt });
   await slider.press('Home');
   await slider.press('ArrowRight');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appText } from '#web/app/app.text.ts';
 import { menuEntries } from '#web/app/shell/menu-entries.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { App } from '../testing/app.ts';
@@ -51,4 +52,22 @@ test('a screen has one name: in the menu, as its title and in the command bar', 
   expect(await menu.locator('a .side-menu-text').allTextContents()).toEqual(
     menuEntries.map(({ text }) => shellText[text].pt),
   );
+});
+
+test('the account menu has the greeting and what is set once, which the top bar no longer shows', async () => {
+  const { page } = await browsers.open({ theme: 'light' });
+  const app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.button(shellText.account.pt).click();
+  const menu = page.getByRole('dialog', { name: shellText.account.pt });
+  await menu.getByText('bem-vindo a').waitFor();
+  await menu.getByText(/^Versão .+ · servidor \d/).waitFor();
+  await app.button(appText.darkTheme.pt, menu).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.colorMode)).toBe('dark');
+  await app.button('English', menu).click();
+  await page.getByRole('heading', { level: 1, name: shellText.tickets.en }).waitFor();
+  await app.button('Português', page.getByRole('dialog', { name: shellText.account.en })).click();
+  await page.keyboard.press('Escape');
+  await app.follow('/');
+  await page.locator('.screen').getByText('bem-vindo a').waitFor();
 });

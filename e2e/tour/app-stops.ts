@@ -77,7 +77,7 @@ export const appStops: readonly Stop[] = [
     open: (visit) => visit.press(shellText.openMenu),
   },
   { name: 'account-menu', who: 'admin', path: '/tags', open: (visit) => visit.press(shellText.account) },
-  { name: 'language-menu', who: 'admin', path: '/tags', only: 'wide', open: (visit) => visit.press(appText.language) },
+  { name: 'language-menu', who: 'nobody', path: '/login', open: (visit) => visit.press(appText.language) },
   {
     name: 'bell',
     who: 'admin',
@@ -115,7 +115,10 @@ export const appStops: readonly Stop[] = [
     name: 'profile',
     who: 'admin',
     path: '/tags',
-    open: (visit) => visit.choose(visit.button(shellText.account), shellText.profile),
+    open: async (visit) => {
+      await visit.press(shellText.account);
+      await visit.press(shellText.profile);
+    },
   },
   { name: 'not-found', who: 'admin', path: nowhere },
 ];

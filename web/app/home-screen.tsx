@@ -3,6 +3,7 @@ import { useCan } from '#web/api/session.ts';
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx';
 import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { Greeting } from './shell/greeting.tsx';
 
 const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));
 
@@ -20,7 +21,16 @@ function WithFirstSteps({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dashboard, with the first steps in a new company. */
+function Greeted({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Greeting />
+      <WithFirstSteps>{children}</WithFirstSteps>
+    </>
+  );
+}
+
+/** The greeting and the dashboard, with the first steps in a new company. */
 export function HomeScreen() {
-  return <DashboardScreen frame={WithFirstSteps} />;
+  return <DashboardScreen frame={Greeted} />;
 }

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { appText } from './app.text.ts';
 
 /** Each name is in its own language, so that users find their way back. */
-const names: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
+export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
 
 export function LanguageMenu() {
   const text = useText(appText);
@@ -16,7 +16,7 @@ export function LanguageMenu() {
       label={text.language}
       trigger={(props) => <IconButton {...props} label={text.language} icon={<GlobeIcon />} />}
       items={languages.map((language) => ({
-        text: names[language],
+        text: languageNames[language],
         isChecked: language === current,
         onSelect: () => chooseLanguage(language),
       }))}

@@ -18,10 +18,10 @@ export const shellText = {
     en: (count: number) => (count === 1 ? '1 unread chat' : `${count} unread chats`),
     es: (count: number) => (count === 1 ? '1 conversación no leída' : `${count} conversaciones no leídas`),
   },
-  server: {
-    pt: (version: string) => `servidor ${version}`,
-    en: (version: string) => `server ${version}`,
-    es: (version: string) => `servidor ${version}`,
+  versions: {
+    pt: (own: string, server: string) => `Versão ${own} · servidor ${server}`,
+    en: (own: string, server: string) => `Version ${own} · server ${server}`,
+    es: (own: string, server: string) => `Versión ${own} · servidor ${server}`,
   },
   greeting: {
     pt: (name: string, company: string) => `Olá ${name}, bem-vindo a ${company}!`,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '#web/ui/language/use-text.ts';
+import { TitleSlotProvider } from '#web/ui/layout/page-title.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
   const menu = useSideMenu();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const [isProfileOpen, setProfileOpen] = useState(false);
   useOwnSession();
   useCampaignKey();
@@ -33,13 +35,20 @@ export function Shell() {
       </button>
       <SideMenu {...menu} />
       <div className="shell-main">
-        <TopBar onMenu={menu.toggle} isMenuOpen={menu.isOpen} onProfile={() => setProfileOpen(true)} />
+        <TopBar
+          onMenu={menu.toggle}
+          isMenuOpen={menu.isOpen}
+          onProfile={() => setProfileOpen(true)}
+          onTitleSlot={setTitleSlot}
+        />
         <EnteredBar />
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonRows />}>
-              <Outlet />
+              <TitleSlotProvider slot={titleSlot}>
+                <Outlet />
+              </TitleSlotProvider>
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -9,7 +9,6 @@ import { useMayOpen } from '../use-may-open.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
 import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
-import { Versions } from './versions.tsx';
 
 interface SideMenuProps {
   isPhone: boolean;
@@ -119,7 +118,6 @@ function Drawer({ close }: { close: () => void }) {
       <nav aria-label={text.menu} className="side-menu-inside">
         <Brand />
         <Entries />
-        <Versions />
       </nav>
     </dialog>
   );
@@ -140,7 +138,6 @@ export function SideMenu({ isPhone, isOver, isOpen, close }: SideMenuProps) {
         <nav className={`side-menu side-menu-inside ${isOpen && !isOver ? '' : 'collapsed'}`} aria-label={text.menu}>
           <Brand />
           <Entries />
-          <Versions />
         </nav>
       )}
       {isOver && isOpen && <Drawer close={close} />}

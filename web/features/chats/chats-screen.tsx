@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -103,7 +104,7 @@ export function ChatsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="chats" data-page={isNarrow ? page : 'both'}>
-      <h1 className="visually-hidden">{text.title}</h1>
+      <PageTitle>{text.title}</PageTitle>
       {isNarrow && (
         <Tabs
           label={text.title}

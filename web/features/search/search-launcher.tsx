@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { InfoIcon, SearchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { BarCommand } from './entries.ts';
+import './launcher.css';
 import { launcherText } from './launcher.text.ts';
 
 /** Both dialogs are loaded when first opened. */
@@ -21,7 +21,7 @@ const openedBy = (event: KeyboardEvent): Shown => {
   return event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) ? 'help' : null;
 };
 
-/** The button of the command bar, and the keys that open it (Ctrl+K) and the help (`?`). */
+/** The field that opens the command bar, and the keys that open it (Ctrl+K) and the help (`?`). */
 export function SearchLauncher({ commands }: { commands: readonly BarCommand[] }) {
   const text = useText(launcherText);
   const [shown, setShown] = useState<Shown>(null);
@@ -46,12 +46,17 @@ export function SearchLauncher({ commands }: { commands: readonly BarCommand[] }
   };
   return (
     <>
-      <IconButton
-        label={text.open}
-        icon={<SearchIcon />}
+      <button
+        type="button"
+        className="search-launcher"
+        title={text.open}
         aria-keyshortcuts="Control+K"
         onClick={() => setShown('bar')}
-      />
+      >
+        <SearchIcon size={18} />
+        <span className="search-launcher-text truncate">{text.open}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <Suspense>
         {shown === 'bar' && <CommandBar commands={[...commands, help]} onClose={close} />}
         {shown === 'help' && <ShortcutsDialog onClose={close} />}

@@ -43,9 +43,9 @@ export const settingsText = {
   company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
   companyName: { pt: 'Nome da empresa', en: 'Name of the company', es: 'Nombre de la empresa' },
   companyNameLine: {
-    pt: 'Aparece no topo da tela e no título da página.',
-    en: 'Shown at the top of the screen and in the title of the page.',
-    es: 'Aparece en la parte superior de la pantalla y en el título de la página.',
+    pt: 'Aparece na saudação e no título da página.',
+    en: 'Shown in the greeting and in the title of the page.',
+    es: 'Aparece en el saludo y en el título de la página.',
   },
   service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
   bot: { pt: 'Respostas automáticas', en: 'Automatic answers', es: 'Respuestas automáticas' },

@@ -9,7 +9,8 @@ const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 const move = (event: KeyboardEvent<HTMLElement>) => {
   const by = step[event.key];
-  if (!by) return;
+  // A slider has its own use for the arrows.
+  if (!by || event.target instanceof HTMLInputElement) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const at = items.indexOf(document.activeElement as HTMLElement);
   event.preventDefault();

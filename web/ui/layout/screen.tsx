@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 import './screen.css';
 
 interface ScreenProps {
   title: string;
-  /** Buttons and searches at the right of the title. */
+  /** Searches and buttons above the content. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page below the top bar: title, actions, and content with a scrollbar of its own. */
+/** A page below the top bar, which shows its title: actions, and content with a scrollbar of its own. */
 export function Screen({ title, actions, children }: ScreenProps) {
   return (
     <section className="screen">
-      <header className="screen-head">
-        <h1>{title}</h1>
-        {actions && <div className="screen-actions">{actions}</div>}
-      </header>
+      <PageTitle>{title}</PageTitle>
+      {actions && <div className="screen-actions">{actions}</div>}
       <div className="screen-body">{children}</div>
     </section>
   );

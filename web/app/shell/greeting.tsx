@@ -1,0 +1,28 @@
+import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
+import { useUser } from '#web/api/session.ts';
+import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import './greeting.css';
+import { shellText } from './shell.text.ts';
+
+/** Welcomes the user; administrators see until when their company is active. */
+export function Greeting() {
+  const text = useText(shellText);
+  const { name, profile, company } = useUser();
+  const isDue = company.dueDate !== null && daysUntil(company.dueDate) <= 0;
+  return (
+    <p className="greeting">
+      <strong>{text.greeting(name, company.name)}</strong>
+      {profile === 'admin' && company.dueDate && (
+        <span className="greeting-due">
+          {company.trialExpiration
+            ? text.trialUntil(
+                formatDay(lastDayOfAccess(company.trialExpiration)),
+                Math.max(0, daysUntil(company.trialExpiration)),
+              )
+            : text.activeUntil(formatDay(lastDayOfAccess((isDue && company.accessEnds) || company.dueDate)))}
+        </span>
+      )}
+    </p>
+  );
+}
