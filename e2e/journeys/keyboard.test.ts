@@ -192,6 +192,9 @@ test('changes tabs by arrow keys, and finds and accepts a customer there', async
   await press('ArrowRight', 'ArrowRight');
   await isOn(listText.search.pt);
   await app.page.locator('.search-bar input').first().waitFor();
+  await isOn(listText.search.pt);
+  await press('Tab');
+  await isOn(listText.showAll.pt);
   await press('Tab');
   await app.page.keyboard.type('davi');
   await app.ticket('Davi Reis').waitFor();

@@ -97,6 +97,7 @@ test('finds or creates a tag by name in a conversation, and shows it in the list
   await app.button(ticketTagsText.take.pt('Muito urgente')).waitFor();
   await field.press('Escape');
   await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor();
+  await app.button(ticketTagsText.find.pt).click();
   await app.button(ticketTagsText.take.pt('Cliente antigo')).click();
   await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor({ state: 'hidden' });
 });

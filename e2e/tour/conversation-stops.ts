@@ -147,7 +147,12 @@ export const conversationStops: readonly Stop[] = [
     name: 'tag-picker',
     who: 'admin',
     path: rich,
-    open: (visit) => visit.press(ticketTagsText.find),
+    // A narrow header has the editor in its menu.
+    open: async (visit) => {
+      if (await visit.button(ticketTagsText.find).isVisible()) await visit.press(ticketTagsText.find);
+      else await visit.choose(more(visit), ticketTagsText.label);
+      await visit.page.getByRole('combobox', { name: ticketTagsText.find[visit.language] }).waitFor();
+    },
   },
   { name: 'attach-menu', who: 'admin', path: rich, open: (visit) => visit.press(composerText.attach) },
   { name: 'send-location', who: 'admin', path: rich, open: (visit) => attach(visit, composerText.location) },

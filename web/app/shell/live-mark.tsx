@@ -12,7 +12,10 @@ function OfflineMark() {
   return (
     <span className="live-mark offline">
       <WarningIcon size={16} />
-      <span className="live-mark-offline">{waiting > 0 ? text.offlineWaiting(waiting) : text.offline}</span>
+      <span>
+        {text.offline}
+        {waiting > 0 && <span className="live-mark-waiting"> · {text.messagesWaiting(waiting)}</span>}
+      </span>
     </span>
   );
 }

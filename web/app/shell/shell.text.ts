@@ -64,10 +64,10 @@ export const shellText = {
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
   logout: { pt: 'Sair', en: 'Log out', es: 'Salir' },
   offline: { pt: 'Sem internet', en: 'No internet', es: 'Sin internet' },
-  offlineWaiting: {
-    pt: (count: number) => `Sem internet · ${count === 1 ? '1 mensagem' : `${count} mensagens`} esperando`,
-    en: (count: number) => `No internet · ${count === 1 ? '1 message' : `${count} messages`} waiting`,
-    es: (count: number) => `Sin internet · ${count === 1 ? '1 mensaje' : `${count} mensajes`} en espera`,
+  messagesWaiting: {
+    pt: (count: number) => `${count === 1 ? '1 mensagem' : `${count} mensagens`} esperando`,
+    en: (count: number) => `${count === 1 ? '1 message' : `${count} messages`} waiting`,
+    es: (count: number) => `${count === 1 ? '1 mensaje' : `${count} mensajes`} en espera`,
   },
   reconnecting: { pt: 'Reconectando…', en: 'Reconnecting…', es: 'Reconectando…' },
   reconnectingHint: {

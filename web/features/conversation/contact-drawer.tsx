@@ -6,12 +6,12 @@ import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
+import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
 import { OptedOut } from './drawer/opted-out.tsx';
 
@@ -77,11 +77,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
       </dl>
       {ticket.tags.length > 0 && (
         <div className="contact-drawer-tags">
-          {ticket.tags.map((tag) => (
-            <Badge key={tag.id} color={tag.color}>
-              {tag.name}
-            </Badge>
-          ))}
+          <TagWords tags={ticket.tags} />
         </div>
       )}
       <Suspense>

@@ -4,6 +4,7 @@ import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
+import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BackIcon, SearchIcon } from '#web/ui/buttons/icons.tsx';
@@ -14,6 +15,8 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
+import { TagEditor } from './tags/tag-editor.tsx';
+import type { TicketTags } from './tags/use-ticket-tags.ts';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
 import { TransferDialog } from './transfer/transfer-dialog.tsx';
@@ -27,6 +30,7 @@ const TodoDialog = lazy(() =>
 
 interface ConversationHeaderProps {
   ticket: Ticket;
+  tags: TicketTags;
   /** Shows or hides the contact's details. */
   onContact: () => void;
   /** Searches the conversation. */
@@ -34,13 +38,14 @@ interface ConversationHeaderProps {
 }
 
 /** A narrower header has no room for buttons beside the next step: they are in the menu. */
-const roomForButtons = 620;
+const roomForButtons = 680;
 
 /** The header of a conversation: the contact, the ticket's state and its actions. */
-export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
+export function ConversationHeader({ ticket, tags, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
+  const tagEditor = useRef<HTMLDivElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'ask' | 'todo' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
@@ -49,27 +54,32 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
     <header ref={header} className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
       <button type="button" className="conversation-contact" title={text.contactDetails} onClick={onContact}>
-        <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
-        <span>
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size={32} />
+        <span className="conversation-who">
           <strong className="truncate">{contact.name}</strong>
-          <small className="truncate">
-            <CustomerDoing ticketId={ticket.id}>
-              {ticket.isGroup ? text.group : formatPhone(contact.number)}
-            </CustomerDoing>
+          <small className="conversation-facts">
+            <span className="truncate">
+              <CustomerDoing ticketId={ticket.id}>
+                {ticket.isGroup ? text.group : formatPhone(contact.number)}
+              </CustomerDoing>
+            </span>
+            <LastInteractionLabel at={ticket.lastMessageAt} />
+            <TagWords tags={tags.shown} />
           </small>
         </span>
       </button>
       <span className="conversation-state">
-        <Viewers ticketId={ticket.id} size={26} />
-        <LastInteractionLabel at={ticket.lastMessageAt} />
+        <Viewers ticketId={ticket.id} size={24} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
       </span>
+      <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} />
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons
         ticket={ticket}
         isCompact={isCompact}
         onSearch={onSearch}
+        onTags={() => tagEditor.current?.showPopover()}
         onTransfer={() => setDialog('transfer')}
         onTakeOver={() => setDialog('takeOver')}
         onAsk={() => setDialog('ask')}

@@ -18,7 +18,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import { usePublishPresence } from './presence/use-publish-presence.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
-import { TagBar } from './tags/tag-bar.tsx';
+import { useTicketTags } from './tags/use-ticket-tags.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
@@ -48,6 +48,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isNarrow = useIsNarrow();
+  const tags = useTicketTags(ticket);
   const mayWrite = useMayWrite(ticket);
   useFrontConversation(ticket.id);
   const publishTyping = usePublishPresence(ticket.id);
@@ -69,12 +70,12 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
       <section className="conversation" aria-label={ticket.contact.name} inert={isNarrow && isDrawerOpen}>
         <ConversationHeader
           ticket={ticket}
+          tags={tags}
           onContact={() => setIsDrawerOpen((open) => !open)}
           onSearch={() => address.search(address.find === null ? '' : null)}
         />
         {ticket.botStopped && <BotStopped />}
         <div className="conversation-bar">
-          <TagBar ticket={ticket} />
           {address.find !== null && (
             <Suspense fallback={null}>
               <FindBar

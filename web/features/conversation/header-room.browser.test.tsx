@@ -8,9 +8,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const tags = [
+  { id: 1, name: 'VIP', color: '#22A06B' },
+  { id: 2, name: 'Obra em andamento na zona norte', color: '#E2A20C' },
+];
+
 const show = async (width: number, userId: number) => {
   const contact = { ...aTicket().contact, name: 'Construtora Horizonte Limitada' };
-  const ticket = aTicket({ contact, userId, user: { id: userId, name: userId === 1 ? 'Ana' : 'Juliana Prado' } });
+  const ticket = aTicket({ contact, userId, tags, user: { id: userId, name: userId === 1 ? 'Ana' : 'Juliana Prado' } });
   const stored = { ticket, messages: [aMessage()], readSeq: 1 };
   await serveConversation(stored);
   remove = showConversation(stored, { width });
@@ -18,11 +23,11 @@ const show = async (width: number, userId: number) => {
 };
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 const name = () => document.querySelector('.conversation-contact strong') as HTMLElement;
-/** The parts beside the name that are drawn: not wrapped below the one line. */
-const drawnParts = () => {
-  const state = document.querySelector('.conversation-state') as HTMLElement;
-  const { top, height } = state.getBoundingClientRect();
-  return [...state.children].filter(
+/** The parts of a line that are drawn: not wrapped below it. */
+const drawnIn = (line: string) => {
+  const element = document.querySelector(line) as HTMLElement;
+  const { top, height } = element.getBoundingClientRect();
+  return [...element.children].filter(
     (part) => part.checkVisibility() && part.getBoundingClientRect().top < top + height,
   );
 };
@@ -32,8 +37,18 @@ test('does not repeat that a conversation is the reader’s own', async () => {
   expect(document.querySelector('.conversation-state')?.textContent).not.toContain('Ana');
 });
 
-test.each([1000, 800, 760])('leaves out whole parts rather than letters of the name at %d pixels', async (width) => {
-  await show(width, 2);
-  expect(isCut(name())).toBe(false);
-  for (const part of drawnParts()) expect(isCut(part)).toBe(false);
+test.each([1000, 800, 760, 680, 620])(
+  'leaves out whole parts rather than letters of the name at %d pixels',
+  async (width) => {
+    await show(width, 2);
+    expect(isCut(name())).toBe(false);
+    for (const line of ['.conversation-state', '.conversation-facts'])
+      for (const part of drawnIn(line)) expect(isCut(part)).toBe(false);
+  },
+);
+
+test('has the number and the tags that fit in its second line, within 48 pixels', async () => {
+  await show(1000, 1);
+  expect(document.querySelector('.conversation-header')?.getBoundingClientRect().height).toBe(48);
+  expect(drawnIn('.conversation-facts').map((part) => part.textContent)).toContain('VIP');
 });

@@ -15,6 +15,7 @@ import {
   MoreIcon,
   ReturnIcon,
   SearchIcon,
+  TagIcon,
   TransferIcon,
   UserIcon,
   UsersIcon,
@@ -23,6 +24,7 @@ import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { conversationText } from './conversation.text.ts';
+import { ticketTagsText } from './tags/tags.text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
@@ -39,15 +41,18 @@ interface TicketButtonsProps {
   onDelete: () => void;
   /** Searches the conversation; an entry of the menu where there is no room for a button. */
   onSearch: () => void;
+  /** Opens the editor of the tags; an entry of the menu where there is no room for a button. */
+  onTags: () => void;
 }
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
 export function TicketButtons(props: TicketButtonsProps) {
-  const { ticket, isCompact, onTransfer, onTakeOver, onAsk, onTodo, onDelete, onSearch } = props;
+  const { ticket, isCompact, onTransfer, onTakeOver, onAsk, onTodo, onDelete, onSearch, onTags } = props;
   const text = useText(conversationText);
   const actions = useText(actionsText);
   const ask = useText(askText);
   const todo = useText(todosText);
+  const tagsText = useText(ticketTagsText);
   const user = useUser();
   const isNarrow = useIsNarrow();
   const mayDelete = useCan()('ticket-options:deleteTicket');
@@ -66,7 +71,12 @@ export function TicketButtons(props: TicketButtonsProps) {
   const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
   const transfer: MenuItem = { text: text.transfer, icon: <TransferIcon size={18} />, onSelect: onTransfer };
   const more: MenuItem[] = [
-    ...(isCompact ? [{ text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch }] : []),
+    ...(isCompact
+      ? [
+          { text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch },
+          { text: tagsText.label, icon: <TagIcon size={18} />, onSelect: onTags },
+        ]
+      : []),
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),

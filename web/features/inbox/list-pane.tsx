@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { shortestTerm } from '#shared/search/message-words.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useDraftsOfOtherDevices } from '#web/entities/drafts/use-draft-text.ts';
@@ -12,7 +13,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
-import { ListTabs } from './list-tabs.tsx';
+import { ListTabs, OpenTabs } from './list-tabs.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTicketCounts } from './use-ticket-counts.ts';
@@ -35,20 +36,19 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   useRoom({ action: 'joinTickets', status: 'pending' });
   useRoom({ action: 'joinTickets', status: 'closed' });
   const { search } = view;
+  const toStatus = (status: TicketStatus) => change({ status, search: null });
   return (
     <section className="list-pane" aria-label={text.listLabel}>
       <div className="list-bar">
-        <ListTabs
-          view={view}
-          counts={counts}
-          onStatus={(status) => change({ status, search: null })}
-          onSearch={toSearch}
-        />
-        {search && <SearchBar filter={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
-        <div className="list-filters" role="group" aria-label={text.filters}>
+        <div className="list-tabs">
+          <ListTabs view={view} onStatus={toStatus} onSearch={toSearch} />
           {mayShowAll && (
             <Switch label={text.showAll} isOn={view.showAll} onChange={(showAll) => change({ showAll })} />
           )}
+        </div>
+        <div className="list-filters" role="group" aria-label={text.filters}>
+          {search && <SearchBar filter={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
+          {!search && view.status !== 'closed' && <OpenTabs view={view} counts={counts} onStatus={toStatus} />}
           <QueueFilter chosen={view.queueIds} onChange={(queueIds) => change({ queueIds })} />
           <IconButton label={text.newTicket} icon={<PlusIcon />} onClick={() => setIsCreating(true)} />
         </div>

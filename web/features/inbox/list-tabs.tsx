@@ -3,7 +3,6 @@ import type { TicketCounts } from '#shared/tickets/ticket.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { CountBadge } from '#web/ui/states/badge.tsx';
 import { listText } from './list.text.ts';
 
 interface ListTabsProps {
@@ -13,36 +12,41 @@ interface ListTabsProps {
   onSearch: () => void;
 }
 
-/** The tabs: open (assigned, waiting), closed, and the search over all of them. */
-export function ListTabs({ view, counts, onStatus, onSearch }: ListTabsProps) {
+/** A count beside its tab, as text. */
+const countText = (count = 0) =>
+  count > 0 ? <span className="list-count">{count > 999 ? '999+' : count}</span> : null;
+
+/** The tabs: open, closed, and the search over all tickets. */
+export function ListTabs({ view, onStatus, onSearch }: Omit<ListTabsProps, 'counts'>) {
   const text = useText(listText);
   const { status } = view;
-  const group = view.search ? 'search' : status === 'closed' ? 'closed' : 'open';
-  const badge = (count: number | undefined) => <CountBadge count={count ?? 0} />;
   return (
-    <>
-      <Tabs
-        label={text.listLabel}
-        tabs={[
-          { id: 'open', text: text.open },
-          { id: 'closed', text: text.closed },
-          { id: 'search', text: text.search },
-        ]}
-        selected={group}
-        onSelect={(id) => (id === 'search' ? onSearch() : onStatus(id))}
-      />
-      {group === 'open' && (
-        <Tabs
-          isMinor
-          label={text.open}
-          tabs={[
-            { id: 'open', text: text.assigned, badge: badge(counts?.open) },
-            { id: 'pending', text: text.pending, badge: badge(counts?.pending) },
-          ]}
-          selected={status}
-          onSelect={onStatus}
-        />
-      )}
-    </>
+    <Tabs
+      label={text.listLabel}
+      tabs={[
+        { id: 'open', text: text.open },
+        { id: 'closed', text: text.closed },
+        { id: 'search', text: text.search },
+      ]}
+      selected={view.search ? 'search' : status === 'closed' ? 'closed' : 'open'}
+      onSelect={(id) => (id === 'search' ? onSearch() : onStatus(id))}
+    />
+  );
+}
+
+/** The two kinds of open tickets: assigned and waiting, with their counts. */
+export function OpenTabs({ view, counts, onStatus }: Omit<ListTabsProps, 'onSearch'>) {
+  const text = useText(listText);
+  return (
+    <Tabs
+      isMinor
+      label={text.open}
+      tabs={[
+        { id: 'open', text: text.assigned, badge: countText(counts?.open) },
+        { id: 'pending', text: text.pending, badge: countText(counts?.pending) },
+      ]}
+      selected={view.status}
+      onSelect={onStatus}
+    />
   );
 }

@@ -3,9 +3,17 @@ const gap = 4;
 /** The edge of the popover that is aligned with the same edge of its button. */
 export type PopoverEdge = 'left' | 'right';
 
-/** Positions an open popover below its button, or above when there is more room, inside the window. */
-export function positionPopover(popover: HTMLElement, edge: PopoverEdge = 'right'): void {
-  const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
+/**
+ * Positions an open popover below its button, or above when there is more room, inside the window. Without a button of
+ * its own it is aligned with `otherwise`.
+ */
+export function positionPopover(
+  popover: HTMLElement,
+  edge: PopoverEdge = 'right',
+  otherwise: Element | null = null,
+): void {
+  const anchor = document.querySelector(`[popovertarget="${popover.id}"]`) ?? otherwise;
+  const button = anchor?.getBoundingClientRect();
   if (!button) return;
   const { offsetWidth: width, offsetHeight: height } = popover;
   const below = button.bottom + gap;

@@ -2,7 +2,6 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const ticketTagsText = {
   label: { pt: 'Tags do atendimento', en: 'Tags of the ticket', es: 'Etiquetas del ticket' },
-  add: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   find: { pt: 'Encontrar ou criar uma tag', en: 'Find or create a tag', es: 'Buscar o crear una etiqueta' },
   take: {
     pt: (name: string) => `Tirar a tag ${name}`,

@@ -30,3 +30,5 @@ export function useTicketTags(ticket: Ticket) {
   };
   return { shown: wanted ?? ticket.tags, change, error };
 }
+
+export type TicketTags = ReturnType<typeof useTicketTags>;

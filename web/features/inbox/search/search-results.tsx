@@ -128,6 +128,8 @@ export default function SearchResults({ search, ...list }: SearchResultsProps) {
     const rows = handle.current;
     if (rows && rows.scrollSize - rows.scrollOffset - rows.viewportSize < bottomMargin) messages.loadMore();
   };
+  // Messages begin at once when no customer has such a name.
+  const hasNoPeople = people.shown.length === 0 && !people.isLoading && !people.error;
   const isEmpty = people.shown.length + messages.shown.length === 0;
   if (people.error && messages.error && isEmpty)
     return <Failure error={people.error} onRetry={() => void Promise.all([people.mutate(), messages.mutate()])} />;
@@ -137,7 +139,10 @@ export default function SearchResults({ search, ...list }: SearchResultsProps) {
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.results}>
       <VList ref={handle} onScroll={loadNearBottom} onResize={loadNearBottom} className="ticket-rows">
-        {[...group(text.conversations, text.noConversation, people), ...group(text.messages, text.noMessage, messages)]}
+        {[
+          ...(hasNoPeople ? [] : group(text.conversations, text.noConversation, people)),
+          ...group(text.messages, text.noMessage, messages),
+        ]}
       </VList>
       {messages.isLoadingMore && <p className="list-more">{text.searchingOn}</p>}
     </div>
