@@ -1,6 +1,7 @@
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
 import { ready, startNodeChild } from '#local/processes/node-child.ts';
+import { testFleet } from '#local/testing/test-fleet.ts';
 
 /**
  * Runs `work` with a table on the real engine, queues and secrets, for handlers called without the rest of the product.
@@ -13,6 +14,8 @@ export async function withBackend<T>(work: () => Promise<T>): Promise<T> {
   Object.assign(process.env, environment, { LOG_LEVEL: 'silent' });
   try {
     await freshTable(engine.endpoint);
+    // A runner seems to hold all shards, so that wake-up messages are sent.
+    await testFleet();
     return await work();
   } finally {
     await queues.stop();

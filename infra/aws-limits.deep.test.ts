@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repository } from './entries.ts';
 import { billedMetrics } from './testing/billed-metrics.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
@@ -9,14 +7,13 @@ import { at, type Json, listAt, Templates } from './testing/templates.ts';
  * Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. Run by `npm run check`
  * and in deep runs.
  */
-const guide = readFileSync(`${repository}/docs/operate.md`, 'utf8');
-const largestShardCount = Number(/up to (\d+) shards/.exec(guide)?.[1]);
+const mostRunners = 200;
 
 let templates: Templates;
 let large: Templates;
 beforeAll(() => {
   templates = Templates.usual;
-  large = new Templates({}, { shards: largestShardCount });
+  large = new Templates({ runners: mostRunners });
 });
 
 const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
@@ -68,8 +65,7 @@ const environmentBytes = (properties: Json): number =>
     0,
   );
 
-test('the variables of every function fit, also with the largest number of shards that the guide names (R2)', () => {
-  expect(largestShardCount).toBeGreaterThanOrEqual(32);
+test('the variables of every function fit, also in the largest fleet (R2)', () => {
   for (const { id, properties } of large.functions)
     expect(environmentBytes(properties), id).toBeLessThanOrEqual(bytesAllowed);
 });
@@ -83,7 +79,7 @@ const lengthOf = (value: Json): number => {
   return entries.reduce((sum, [name, one]) => sum + name.length + lengthOf(one) + 4, 2);
 };
 
-test('the policy of every role fits, also with the largest number of shards', () => {
+test('the policy of every role fits, also in the largest fleet', () => {
   for (const { id, properties } of large.all('AWS::IAM::Policy'))
     expect(lengthOf(at(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
 });
@@ -115,6 +111,11 @@ test('a stack and its nested stacks hold three quarters of the 2,500 resources t
     counts.set(outer, (counts.get(outer) ?? 0) + Object.keys(template.toJSON().Resources ?? {}).length);
   }
   for (const [name, count] of counts) expect(count, name).toBeLessThan(2500 * warned);
+});
+
+test('a stack holds at most 500 resources, also in the largest fleet', () => {
+  for (const [name, template] of large.byStack)
+    expect(Object.keys(template.toJSON().Resources ?? {}).length, name).toBeLessThanOrEqual(500);
 });
 
 test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them (B2)', () => {

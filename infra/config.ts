@@ -12,8 +12,8 @@ const Options = z.strictObject({
   domainName: z.hostname().optional(),
   /** Certificate of the domain; CloudFront takes only those of us-east-1. */
   certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:', 'has to be a certificate in us-east-1').optional(),
-  /** Number of session-runner tasks. */
-  runners: z.int().min(0).default(1),
+  /** Number of session-runner tasks; the stack of queues has room for those of so many. */
+  runners: z.int().min(0).max(200).default(1),
   /** Version of WhatsApp's own app that the runner announces. */
   whatsappVersion: z
     .string()

@@ -14,7 +14,7 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
     // Given to all, because views sign addresses of files without a request to S3.
     MEDIA_BUCKET: data.media.bucketName,
     ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, data.queues[job].queueUrl])),
-    ...(sends.includes('wakeUps') && { WAKE_UP_PREFIX: data.wakeUpPrefix }),
+    ...(sends.includes('wakeUps') && { WAKE_UP_PREFIX: data.wakeUpQueues.urlPrefix }),
     ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
     ...(rights.wakes && data.wakeUps.environment),
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),

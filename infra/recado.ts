@@ -1,6 +1,5 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { shardCount } from '#shared/shards.ts';
 import { type ConfigInput, optionNames, parseConfig } from './config.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
@@ -16,12 +15,10 @@ interface Product {
   /** Also `functionsBuild` and `webBuild`: folders of the built functions and the built app, if not in `dist`. */
   context?: Record<string, unknown>;
   config?: ConfigInput;
-  /** Number of wake-up queues, for tests of limits. */
-  shards?: number;
 }
 
 /** The whole product as a CDK app. */
-export function recado({ config = {}, shards = shardCount, ...props }: Product = {}): App {
+export function recado({ config = {}, ...props }: Product = {}): App {
   const app = new App({ ...props, analyticsReporting: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const options = parseConfig(config);
@@ -30,7 +27,7 @@ export function recado({ config = {}, shards = shardCount, ...props }: Product =
 
   const data = new DataStack(app, 'RecadoData', {
     env,
-    shards,
+    runners: options.runners,
     restoredTable: options.restoredTable,
     mailFrom: options.mailFrom,
     outgoingPrivate: options.outgoingPrivate?.join(','),

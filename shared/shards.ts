@@ -1,5 +1,5 @@
 /**
- * Number of shards of the fleet; each has its own queue of wake-up messages (`WAKE_UP_PREFIX` and the shard's number). Changing it re-homes
- * connections.
+ * Number of shards of the fleet. It is fixed, because each connection is stored with its shard: many, so that runners
+ * share out any number of connections evenly; few enough that one row names the runner of each.
  */
-export const shardCount = 4;
+export const shardCount = 1024;

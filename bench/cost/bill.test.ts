@@ -79,10 +79,12 @@ test('bills a Lambda for waiting for the table and for its share of a processor'
   expect(billedMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumed.tableTripMs + 10 * slower);
 });
 
-test('counts three requests per queued message, and polls that do not depend on traffic', () => {
+test('counts three requests per queued message, and polls that do not depend on traffic but on runners', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
   expect(quantity('SQS', 'requests to the others')).toBe(120);
-  expect(quantity('SQS', 'polls that find nothing')).toBe(quantity('SQS', 'polls that find nothing', 10_000));
+  const polls = (companies: number) => quantity('SQS', 'polls that find nothing', companies) ?? 0;
+  expect(polls(10_000) - polls(1)).toBe((runnersFor(10_000, counts) - 1) * assumed.pollsPerMonthOfWakeUps);
+  expect(quantity('SQS', 'polls of FIFO queues')).toBe(quantity('SQS', 'polls of FIFO queues', 10_000));
 });
 
 test('adds runners when the memory of one is full', () => {

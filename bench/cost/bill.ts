@@ -1,3 +1,4 @@
+import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
 import { assumed, type Profile } from './profile.ts';
@@ -81,7 +82,7 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
     total(calls, (name) => operations[name][kind]) +
     calls.receive * counts.runner.messageIn[kind] +
     calls.send * counts.runner.messageOut[kind] +
-    (kind === 'readUnits' ? lookUnits : 0) +
+    (kind === 'readUnits' ? lookUnits + directoryUnits(calls, counts, profile) + fleetUnits(runners) : 0) +
     runners * assumed.hoursPerMonth * counts.runner.idleHour[kind];
   // The storage after the first year; averaged over its first year, a company stores half of it.
   const tickets = companies * profile.conversations * profile.days;
@@ -95,14 +96,30 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
   ];
 };
 
+const wakeUpsOf = (calls: Usage['calls'], { operations }: Counts): number =>
+  total(calls, (name) => operations[name].wakeUps);
+
+/** A sender of wake-up messages reads the row that names the runners, and keeps it for some seconds. */
+const directoryUnits = (calls: Usage['calls'], counts: Counts, { days, hoursOnline }: Profile): number => {
+  const seconds = days * hoursOnline * 3600;
+  const busyMs = total(calls, (name) => (counts.operations[name].wakeUps > 0 ? billedMs(counts.operations[name]) : 0));
+  const senders = Math.ceil(busyMs / 1000 / seconds);
+  return Math.min(wakeUpsOf(calls, counts), senders * (seconds / (directoryMs / 1000)));
+};
+
+/** Read units of a fleet's heartbeats beyond the one unit that was measured with a single runner. */
+const fleetUnits = (runners: number): number => {
+  const units = Math.ceil((assumed.directoryBytes + runners * assumed.leaseBytes) / 4096);
+  return runners * assumed.hoursPerMonth * assumed.heartbeatsPerHour * (units - 1);
+};
+
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
-const queues = ({ calls, counts }: Usage): Line[] => {
-  const wakeUps = total(calls, (name) => counts.operations[name].wakeUps);
+const queues = ({ calls, counts, runners }: Usage): Line[] => {
   const fifoPolls = assumed.fifoQueues * assumed.pollsPerMonthOfQueue;
   const polls =
     (assumed.workerQueues - assumed.fifoQueues) * assumed.pollsPerMonthOfQueue +
-    assumed.wakeUpQueues * assumed.pollsPerMonthOfWakeUps;
-  const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + wakeUps);
+    runners * assumed.pollsPerMonthOfWakeUps;
+  const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + wakeUpsOf(calls, counts));
   return [
     { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
     { service: 'SQS', what: 'requests to the others', quantity: taken, price: 'queueRequest' },

@@ -1,3 +1,4 @@
+import { directoryMs } from '#shared/server/shard-directory.ts';
 import { afterAlwaysFree, bill, dollars, type Line } from './bill.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, prices, pricesAsOf, type Region, regions } from './prices.ts';
@@ -95,7 +96,8 @@ const fleet = (counts: Counts): string => {
   const runners = sizes.map((size) => `${whole(runnersFor(size * shop.connections, counts))} for ${whole(size)}`);
   return `A runner (${template.runnerCpu} processors, ${template.runnerMb} MB) takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
-and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.wakeUpQueues} runners need more shards than there are now (\`shardCount\` in \`shared/shards.ts\`).`;
+and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) for its lease and the lists of its connections. Each further
+16 runners or so add one read unit to each of the ${assumed.heartbeatsPerHour} heartbeats an hour of each.`;
 };
 
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
@@ -140,8 +142,8 @@ export function costDocument(counts: Counts): string {
     '',
     `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, because Lambda gives a whole processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
     '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
-    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.wakeUpQueues} queues of wake-up messages with one: the same for one company and for all. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more.`,
-    `- **Looks**: the tick reads ${assumed.tickReadUnits} units a minute, the runner ${assumed.lookReadUnits} a minute for each session.`,
+    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each: the same for one company and for all. Each runner polls one queue of wake-up messages. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more.`,
+    `- **Looks**: the tick reads ${assumed.tickReadUnits} units a minute, the runner ${assumed.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${directoryMs / 1000} seconds.`,
     `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,

@@ -22,7 +22,7 @@ import { parseMessageId } from '#shared/messages/message-id.ts';
 import { viewingEveryMs } from '#shared/presence/presence.ts';
 import { queueUrl } from '#shared/server/enqueue.ts';
 import { meter } from '#shared/server/meter.ts';
-import { shardOf, wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
+import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
 
@@ -231,5 +231,5 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     },
     me: { work: () => invoke(me, { token }) },
   };
-  return { operations, wakeUpQueue: wakeUpQueueUrl(shardOf(company.tenant.companyId, line.id)) };
+  return { operations, wakeUpQueue: wakeUpQueueUrl(0) };
 }

@@ -74,7 +74,7 @@ export const assumed = {
   /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,
   frameBytes: 1000,
-  /** Lambda polls a queue with five long polls of 20 seconds, the runner each wake-up queue with one. */
+  /** Lambda polls a queue with five long polls of 20 seconds, each runner its queue of wake-up messages with one. */
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
   pollsPerMonthOfWakeUps: 3 * 60 * 730,
   workerQueues: Object.keys(jobs).length,
@@ -83,7 +83,10 @@ export const assumed = {
   tickReadUnits: 34,
   /** The runner looks at each session each minute. */
   lookReadUnits: 4,
-  wakeUpQueues: 4,
+  /** Bytes of the row that names the runner of each shard, and of a runner's lease; each runner reads all of them every five seconds. */
+  directoryBytes: 2200,
+  leaseBytes: 250,
+  heartbeatsPerHour: 720,
   /** Runners are filled up to this share of their memory. */
   runnerFill: 0.8,
   /** Our own metrics: six by name alone, one for each job, refused sends and two causes of closed sessions. */

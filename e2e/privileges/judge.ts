@@ -26,16 +26,9 @@ export interface Verdict {
 
 /** Actions that are granted together, because timing decides which of them is used. */
 const alike: Record<string, string> = { 'dynamodb:BatchGetItem': 'dynamodb:GetItem' };
-const wakeUpQueueName = /(wake-up-)\d+$/;
 
-/**
- * Maps equivalent uses to the same one. Wake-up queues are equivalent: the connection's number decides which one is
- * used.
- */
-const kindOf = ({ action, resource }: Use): Use => ({
-  action: alike[action] ?? action,
-  resource: resource.replace(wakeUpQueueName, '$1'),
-});
+/** Maps equivalent uses to the same one. */
+const kindOf = ({ action, resource }: Use): Use => ({ action: alike[action] ?? action, resource });
 
 const line = (who: string, { action, resource }: Use) => `${who}: ${action} on ${resource}`;
 

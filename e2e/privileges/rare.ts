@@ -13,6 +13,10 @@ const stops = 'failures in a row, or a warning from WhatsApp, pause a campaign';
 
 /** Rights for branches that cannot be run at will, each with its reason. */
 export const rareUses: readonly RareUse[] = [
+  ...[
+    { action: 'dynamodb:ConditionCheckItem', on: 'table/', why: 'a runner takes over the shards of one that died' },
+    { action: 'sqs:SendMessage', on: 'wake-up-', why: 'a runner gives shards to another' },
+  ].map((use) => ({ caller: 'session-runner', ...use })),
   {
     caller: 'messages/fetch-media',
     action: 'dynamodb:UpdateItem',

@@ -25,7 +25,8 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
     const resources = indexes.map((index) => `${tableArn}/index/${index}`);
     statement(grantee, actions('list'), resources);
   }
-  const arns = sends.flatMap((job) => (job === 'wakeUps' ? data.wakeUpArns : [data.queues[job].queueArn]));
+  const arns = sends.flatMap((job) => (job === 'wakeUps' ? [data.wakeUpQueues.arn] : [data.queues[job].queueArn]));
+  if (sends.includes('wakeUps')) acceptNumbers(grantee, data);
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
   if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
@@ -53,9 +54,18 @@ export function allowPolling(grantee: Grantee, { queueArn }: Queue): void {
   statement(grantee, polling, [queueArn]);
 }
 
-/** Allows what the session-runner needs to poll its wake-up queues. */
-export function allowWakeUps(grantee: Grantee, { wakeUpArns }: DataStack): void {
-  statement(grantee, ['sqs:ReceiveMessage', 'sqs:DeleteMessage'], wakeUpArns);
+/** Allows what the session-runner needs: to poll its queue of wake-up messages, and to wake other runners. */
+export function allowWakeUps(grantee: Grantee, data: DataStack): void {
+  statement(grantee, ['sqs:SendMessage', 'sqs:ReceiveMessage', 'sqs:DeleteMessage'], [data.wakeUpQueues.arn]);
+  acceptNumbers(grantee, data);
+}
+
+function acceptNumbers(grantee: Grantee, data: DataStack): void {
+  const { partition, region, account } = stackAddress(data);
+  const queues = `arn:${partition}:sqs:${region}:${account}:${data.stackName}-wake-up-*`;
+  acknowledge(grantee, {
+    [`AwsSolutions-IAM5[Resource::${queues}]`]: 'a runner leases any of the numbered queues of wake-up messages',
+  });
 }
 
 /** A role for functions that share these rights and this log group. */

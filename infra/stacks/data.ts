@@ -12,6 +12,7 @@ import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
+import { WakeUpQueues } from '../constructs/wake-up-queues.ts';
 import { WakeUps } from '../constructs/wake-ups.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
@@ -29,11 +30,8 @@ export class DataStack extends Stack {
   readonly media: Bucket;
   /** The queue of each job. */
   readonly queues: Record<JobName, Queue>;
-  /** The queues of wake-up messages, one per shard, and the beginning of their addresses: the shard's number follows. */
-  readonly wakeUpQueues: Queue[];
-  readonly wakeUpPrefix: string;
-  /** Spelled out, because each reference to a queue of this stack would be an export. */
-  readonly wakeUpArns: string[];
+  /** The queues of wake-up messages, one for each runner. */
+  readonly wakeUpQueues: WakeUpQueues;
   /** Schedules that functions create: for what is due, and for connections at work. */
   readonly wakeUps: WakeUps;
   readonly clusterName: string;
@@ -54,14 +52,14 @@ export class DataStack extends Stack {
     scope: Construct,
     id: string,
     {
-      shards,
+      runners,
       restoredTable,
       mailFrom,
       outgoingPrivate,
       aiAddresses,
       ...props
     }: StackProps & {
-      shards: number;
+      runners: number;
       restoredTable?: string;
       mailFrom?: string;
       outgoingPrivate?: string;
@@ -92,14 +90,7 @@ export class DataStack extends Stack {
     this.queues = Object.fromEntries(
       Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#queue(name, spec)]),
     ) as Record<JobName, Queue>;
-    const prefix = `${id}-wake-up-`;
-    this.wakeUpQueues = Array.from({ length: shards }, (_, shard) =>
-      this.#queue(`wake-up-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }, `${prefix}${shard}`),
-    );
-    this.wakeUpPrefix = `https://sqs.${this.region}.${this.urlSuffix}/${this.account}/${prefix}`;
-    this.wakeUpArns = this.wakeUpQueues.map((_, shard) =>
-      this.formatArn({ service: 'sqs', resource: `${prefix}${shard}` }),
-    );
+    this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${id}-wake-up-`, runners });
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, ...this.queues });
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
@@ -172,7 +163,7 @@ export class DataStack extends Stack {
   }
 
   /** Creates a queue with its dead-letter queue, which keeps failed messages for two weeks. */
-  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries, queueName?: string): Queue {
+  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries): Queue {
     const common = {
       // Limits then count per group. Deduplication ids contain their group, so their scope changes nothing.
       ...(fifo && {
@@ -187,7 +178,6 @@ export class DataStack extends Stack {
     const dead = new Queue(this, `${name}-dead`, common);
     return new Queue(this, name, {
       ...common,
-      queueName,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
       deadLetterQueue: { queue: dead, maxReceiveCount },
     });

@@ -76,6 +76,7 @@ export class RunnerStack extends Stack {
         HEALTH_PORT: String(healthPort),
         STOP_MS: String(stopSeconds * 1000),
         SESSIONS_MOST: String(sessionsMost),
+        WAKE_UP_QUEUES: String(data.wakeUpQueues.count),
         ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
       },
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),

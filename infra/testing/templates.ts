@@ -31,14 +31,14 @@ export interface Resource {
 
 /**
  * The templates of the whole product in one configuration. The constructor throws when a security check objects: the
- * checks are part of the app. `shards`: another number of shards than today's.
+ * checks are part of the app.
  */
 export class Templates {
   static #usual: Templates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
   readonly #app: App;
 
-  constructor(config: ConfigInput = {}, { shards }: { shards?: number } = {}) {
+  constructor(config: ConfigInput = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'recado-template-'));
     try {
       // The content of the build does not matter to the templates, but an app must exist for its upload to be part of
@@ -51,7 +51,6 @@ export class Templates {
         outdir: join(folder, 'cdk.out'),
         context: { ...settings.context, ...builds },
         config,
-        shards,
       });
       app.synth();
       this.#app = app;

@@ -112,6 +112,12 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
     silence: 'trouble',
     means: 'A session-runner reports nothing: its sessions are down. Read the service’s events and its log group.',
   });
+  alarms.add('connections-without-runner', {
+    metric: ownMetric('ConnectionsWithoutRunner', {}, Stats.MAXIMUM),
+    atLeast: 1,
+    means:
+      'The fleet is full: so many connections are offline because no runner has room for their shards. Raise `runners` in recado.config.json.',
+  });
   alarms.add('sessions-lost', {
     metric: sessionsLost(),
     atLeast: 1 / 3,

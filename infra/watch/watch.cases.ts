@@ -52,6 +52,7 @@ test.each([
   ['the table refuses requests', 'WriteThrottleEvents'],
   ['DynamoDB fails', 'SystemErrors'],
   ['no runner reports its sessions (R7)', 'SampleCount'],
+  ['connections fit into no runner (F1)', 'ConnectionsWithoutRunner'],
   ['a third of the sessions is lost (R7)', 'DIFF(connected)'],
   ['WhatsApp no longer accepts our version (R7)', 'outdated'],
   ['a runner’s processor is busy', 'CPUUtilization'],

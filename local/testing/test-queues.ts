@@ -10,8 +10,10 @@ import { sqsService } from '#local/sqs/service.ts';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
-import { shardCount } from '#shared/shards.ts';
 import { useLocalAws } from './local-aws.ts';
+
+/** As many runners can work in one test. */
+const wakeUpQueues = 4;
 
 /** Secrets that are JSON, as the template generates them. */
 const templates: Record<string, GenerateSecretString> = {
@@ -57,7 +59,8 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
       ...(fifo && { FifoQueue: 'true' }),
     });
   }
-  for (let shard = 0; shard < shardCount; shard++) await create('WAKE_UP', `wake-up-${shard}`, {});
+  for (let queue = 0; queue < wakeUpQueues; queue++) await create('WAKE_UP', `wake-up-${queue}`, {});
+  process.env.WAKE_UP_QUEUES = String(wakeUpQueues);
   process.env.WAKE_UP_PREFIX = process.env.WAKE_UP?.replace(/\d+$/, '');
   client.destroy();
   return { endpoint: server.endpoint, stop: () => server.close() };

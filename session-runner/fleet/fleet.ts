@@ -1,174 +1,142 @@
 import { randomUUID } from 'node:crypto';
-import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { shardCount } from '#shared/shards.ts';
+import { wakeToFleet } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
-import { acquire, joinFleet, type Lease, leaveFleet, readLease, release, renew } from './leases.ts';
-import {
-  assignFree,
-  type FleetView,
-  freeShards,
-  type RunnerAlive,
-  type ShardLoad,
-  shardToHandOver,
-} from './placement.ts';
-import { Shard } from './shard.ts';
+import { HeldShards } from './held-shards.ts';
+import { FleetMember } from './member.ts';
+import { storedLeases } from './stored-leases.ts';
+import { receiveWakeUps } from './wake-up-messages.ts';
 
-/** Per lease period: the number of renewals, and of checks for leases that expired. */
-const heartbeatsPerLease = 5;
-const expiryChecksPerLease = 15;
-/** Lease periods in which a runner counts as new: two minutes on AWS, longer than a release needs to stop the old task. */
-const leasesWhileNew = 8;
+/** Per lease period: the number of heartbeats, and of checks whether the lease has expired. */
+const heartbeats = 4;
+const expiryChecks = 16;
+/** Heartbeats that follow each other at once after a change; further ones wait their time. */
+const roundsAtOnce = 5;
 
-/** `members`: connections of the shard when it was taken; its sessions are created after that, one by one. */
-type HeldShard = { lease: Lease; shard: Shard; members: number };
+interface FleetOptions {
+  leaseMs: number;
+  /** Connections that fit into this runner's memory. */
+  limit: number;
+  /** Number of the queues of wake-up messages. */
+  queues: number;
+  id?: string | undefined;
+}
 
-/** This runner's part of the fleet: holds shards while it can renew their leases. */
+interface Report {
+  ok: boolean;
+  runner: string;
+  shards: number;
+  sessions: Record<string, number>;
+  unassigned?: number | undefined;
+}
+
+/** This runner's part of the fleet, in real time: its heartbeat, its wake-up messages and its sessions. */
 export class Fleet {
   readonly #id: string;
   readonly #options: SessionOptions;
   readonly #leaseMs: number;
-  readonly #most: number;
-  readonly #beatMs: number;
-  readonly #since = Date.now();
-  readonly #held = new Map<number, HeldShard>();
+  readonly #held: HeldShards;
+  readonly #member: FleetMember;
+  #reading: { queue: number; ending: AbortController } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
-  #beating: Promise<void> = Promise.resolve();
-  #dropping: Promise<void> = Promise.resolve();
+  #beating: Promise<void> | undefined;
+  #isWanted = false;
   #ending = false;
-  /** When a round of leases last succeeded, in milliseconds since 1970; 0 before the first. */
+  /** When a heartbeat last succeeded, in milliseconds since 1970; 0 before the first. */
   #roundAt = 0;
 
-  /**
-   * `leaseMs`: how long a shard stays ours without renewal. `most`: the connections that fit into this runner's memory;
-   * it takes no shard much beyond them, because a runner that dies of memory takes all its sessions along, and the next
-   * runner after it. `id` must be unique among the runners alive; a runner that
-   * keeps its id takes its shards back at once after a crash.
-   */
-  constructor(options: SessionOptions, leaseMs: number, most: number, id: string = randomUUID()) {
+  constructor(options: SessionOptions, { leaseMs, limit, queues, id = randomUUID() }: FleetOptions) {
     this.#id = id;
-    this.#most = most;
     this.#options = options;
     this.#leaseMs = leaseMs;
-    this.#beatMs = leaseMs / heartbeatsPerLease;
+    this.#held = new HeldShards(options);
+    const { logger } = options;
+    const common = { id, store: storedLeases, host: this.#held, logger, leaseMs, heartbeats, limit, queues };
+    this.#member = new FleetMember({ ...common, now: Date.now, wake: wakeToFleet, random: Math.random });
   }
 
-  /** Resolves after the first round of leases. */
+  /** Resolves after the first heartbeat. */
   async start(): Promise<void> {
-    // Independent of heartbeats: a heartbeat that waits for an unresponsive table must not keep the sockets of expired
-    // leases open.
-    this.#watch = setInterval(() => {
-      this.#dropping = this.#dropping.then(() => this.#dropExpired());
-    }, this.#leaseMs / expiryChecksPerLease);
+    this.#held.start();
+    // Independent of heartbeats: a heartbeat that waits for an unresponsive table must not keep the sockets of an
+    // expired lease open.
+    this.#watch = setInterval(() => void this.#member.dropIfExpired(), this.#leaseMs / expiryChecks);
     await this.#beat();
   }
 
-  /** `ok`: a round of leases succeeded within twice the time of a lease. */
-  get report(): { ok: boolean; runner: string; shards: number[]; sessions: Record<string, number> } {
+  /**
+   * `ok`: a heartbeat succeeded within twice the time of a lease. `unassigned`: connections that fit into no runner, if this runner
+   * shares them out.
+   */
+  get report(): Report {
     const sessions: Record<string, number> = {};
-    for (const { shard } of this.#held.values()) {
-      for (const { status } of shard.sessions) sessions[status] = (sessions[status] ?? 0) + 1;
-    }
+    for (const { status } of this.#held.sessions) sessions[status] = (sessions[status] ?? 0) + 1;
     const ok = Date.now() - this.#roundAt <= 2 * this.#leaseMs;
-    return { ok, runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
+    const { shards, unassigned } = this.#member;
+    return { ok, runner: this.#id, shards: shards.size, sessions, unassigned };
   }
 
-  /** Ends the sockets, then releases the shards: the next runner must not start while ours still write. */
+  /** Ends the sockets, then hands the shards over: the next runner must not start while ours still write. */
   async stop(): Promise<void> {
     this.#ending = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#watch);
+    this.#held.stop();
     await this.#beating;
-    await Promise.all([...this.#held.keys()].map((shard) => this.#handOver(shard)));
-    await leaveFleet(this.#id);
+    const renewal = setInterval(() => void this.#renew(), this.#leaseMs / heartbeats);
+    await this.#member.stop();
+    clearInterval(renewal);
+    clearInterval(this.#watch);
+    this.#reading?.ending.abort();
   }
 
+  /** Runs heartbeats one at a time; another that is requested during one follows it at once. */
   #beat(): Promise<void> {
-    this.#beating = this.#round()
-      .catch((error: unknown) => this.#options.logger.error({ reason: reason(error) }, 'lease round failed'))
-      .then(() => this.#dropExpired())
-      .then(() => {
-        if (!this.#ending) this.#timer = setTimeout(() => void this.#beat(), this.#beatMs);
-      });
+    this.#isWanted = true;
+    this.#beating ??= this.#rounds().finally(() => {
+      this.#beating = undefined;
+      if (!this.#ending) this.#timer = setTimeout(() => void this.#beat(), this.#leaseMs / heartbeats);
+    });
     return this.#beating;
   }
 
-  async #round(): Promise<void> {
-    await joinFleet(this.#id, this.#since, Date.now() + this.#leaseMs);
-    await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
-    const view = await this.#view();
-    const free = await Promise.all(freeShards(view).map(loadOf));
-    const { take, unplaced } = assignFree(view, free);
-    for (const one of take) await this.#take(one);
-    for (const one of unplaced)
-      this.#options.logger.error({ ...one, most: this.#most }, 'no room for a shard without a runner');
-    const given = free.length === 0 ? shardToHandOver(view) : undefined;
-    if (given) await this.#handOver(given.shard);
-    this.#roundAt = Date.now();
-  }
-
-  async #view(): Promise<FleetView> {
-    const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
-    const rows = await readWhole<{ runnerId: string; since?: number; until: number }>(keys.runners(), {
-      consistent: true,
-    });
-    const now = Date.now();
-    const runners: RunnerAlive[] = rows
-      .filter(({ until }) => until >= now)
-      .map(({ runnerId, since = 0 }) => ({ id: runnerId, since }));
-    const mine = [...this.#held].map(([shard, held]) => ({ shard, members: membersOf(held) }));
-    return { leases, runners, me: this.#id, mine, most: this.#most, newMs: leasesWhileNew * this.#leaseMs, now };
-  }
-
-  async #take({ shard, members }: ShardLoad): Promise<void> {
-    await this.#dropping; // Sessions that are just ending must be over before they run again.
-    if (this.#ending || this.#held.has(shard)) return;
-    const lease = await acquire({ shard, members }, this.#id, Date.now(), this.#leaseMs);
-    if (!lease) return;
-    const { fence } = lease;
-    this.#options.logger.info({ shard, fence }, 'shard taken');
-    const held = { lease, shard: new Shard(shard, fence, this.#options), members };
-    this.#held.set(shard, held);
-    held.shard.start();
-  }
-
-  async #renew(held: HeldShard): Promise<void> {
-    const lease = await renew({ ...held.lease, members: membersOf(held) }, Date.now(), this.#leaseMs);
-    if (lease) held.lease = lease;
-    else await this.#drop(held.lease.shard, 'lease taken by another runner');
-  }
-
-  /** Drops shards whose lease is about to expire: without the table, only the time shows that a lease is lost. */
-  async #dropExpired(): Promise<void> {
-    const safeUntil = Date.now() + this.#beatMs;
-    for (const { lease } of [...this.#held.values()]) {
-      if (lease.leaseUntil < safeUntil) await this.#drop(lease.shard, 'lease could not be renewed');
+  async #rounds(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (let round = 0; round < roundsAtOnce && this.#isWanted && !this.#ending; round++) {
+      this.#isWanted = false;
+      try {
+        const isUnfinished = await this.#member.round();
+        this.#roundAt = Date.now();
+        this.#isWanted ||= isUnfinished;
+      } catch (error) {
+        this.#options.logger.error({ reason: reason(error) }, 'heartbeat failed');
+      }
+      await this.#member.dropIfExpired();
+      this.#readQueue();
     }
   }
 
-  async #drop(shard: number, why: string): Promise<void> {
-    const held = this.#held.get(shard);
-    if (!held) return;
-    this.#held.delete(shard);
-    this.#options.logger.warn({ shard, why }, 'shard dropped');
-    await held.shard.close();
+  async #renew(): Promise<void> {
+    try {
+      await this.#member.renew();
+    } catch (error) {
+      this.#options.logger.warn({ reason: reason(error) }, 'lease could not be renewed while stopping');
+    }
   }
 
-  async #handOver(shard: number): Promise<void> {
-    const held = this.#held.get(shard);
-    if (!held) return;
-    this.#held.delete(shard);
-    await held.shard.close();
-    await release(held.lease);
-    this.#options.logger.info({ shard }, 'shard handed over');
+  /** Reads the queue of the lease that this runner has. */
+  #readQueue(): void {
+    const { queue } = this.#member;
+    if (queue === this.#reading?.queue) return;
+    this.#reading?.ending.abort();
+    this.#reading = undefined;
+    if (queue === undefined) return;
+    this.#reading = { queue, ending: new AbortController() };
+    void receiveWakeUps(queue, {
+      signal: this.#reading.ending.signal,
+      logger: this.#options.logger,
+      onWakeUp: (wakeUp) => this.#held.onWakeUp(wakeUp),
+      onFleet: () => void (this.#ending ? undefined : this.#beat()),
+    });
   }
-}
-
-/** Connections that were removed still count until the shard is taken anew; those that were added count at once. */
-const membersOf = ({ members, shard }: HeldShard): number => Math.max(members, [...shard.sessions].length);
-
-async function loadOf(shard: number): Promise<ShardLoad> {
-  return { shard, members: (await readWhole(keys.shardMembers(shard))).length };
 }

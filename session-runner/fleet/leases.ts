@@ -1,69 +1,66 @@
-import { keys } from '#shared/server/keys.ts';
-import { both, equals, get, remove, update, type When, write } from '#shared/server/table.ts';
+/**
+ * The right of one runner to a queue of wake-up messages and to the shards that the directory gives to that queue, for
+ * as long as the runner renews it. `since` distinguishes a runner from its own earlier start.
+ */
+export interface Lease {
+  queue: number;
+  runnerId: string;
+  /** When the runner started, and until when it holds its shards (0: given back); milliseconds since 1970. */
+  since: number;
+  leaseUntil: number;
+  /** Grows with every runner that has this queue, and whenever one must open shards again that it had closed. */
+  generation: number;
+  /** A runner that stops hands its shards over and takes none. */
+  isStopping: boolean;
+  /** Connections that the runner is meant to hold; undefined without a limit. */
+  limit?: number;
+  /** The shards that it runs, and the connections in them: what it had counted when it wrote this. */
+  shards: number;
+  load: number;
+}
+
+/** Names the queue of the runner of each shard; undefined while no runner has it. */
+export interface Directory {
+  owners: readonly (number | undefined)[];
+  /** Grows with every change of the directory. */
+  fence: number;
+}
+
+export interface FleetState {
+  directory: Directory;
+  leases: readonly Lease[];
+}
 
 /**
- * The right of one runner to a shard's sessions. `fence` grows with every new holder; writes with an older one are
- * refused. `members`: the connections of the shard, as its holder last counted them.
+ * Where the leases are stored: the table, or memory for a fleet in virtual time. Each change is one conditional write;
+ * false and undefined mean that its condition failed.
  */
-export type Lease = { shard: number; owner: string; fence: number; leaseUntil: number; members?: number };
-
-/** Thrown inside this file only: another runner holds the lease. */
-class LeaseHeldElsewhere extends Error {}
-
-const undefinedIfHeldElsewhere = async <T>(attempt: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await attempt;
-  } catch (error) {
-    if (error instanceof LeaseHeldElsewhere) return undefined;
-    throw error;
-  }
-};
-const otherwise = () => new LeaseHeldElsewhere();
-
-export async function readLease(shard: number): Promise<Lease | undefined> {
-  return get<Lease>(keys.shardLease(shard), { consistent: true });
+export interface LeaseStore {
+  read(): Promise<FleetState>;
+  /** Takes a queue that never had a lease, or one whose lease is still exactly `expired`. */
+  claim(lease: Lease, expired: Lease | undefined): Promise<boolean>;
+  /** Writes the lease anew unless another start of a runner has taken it. */
+  renew(lease: Lease): Promise<boolean>;
+  /**
+   * Changes the directory unless another runner has changed it since it was `seen`, or a runner in `expired` (by its
+   * queue) has renewed its lease since; the lease is undefined where the queue never had one. Returns the new fence.
+   */
+  move(
+    seen: Directory,
+    owners: Directory['owners'],
+    expired: ReadonlyMap<number, Lease | undefined>,
+  ): Promise<number | undefined>;
+  /** The connections of these shards; shards without connections may be missing. */
+  count(shards: readonly number[]): Promise<Map<number, number>>;
 }
+
+const generations = 1_000_000;
 
 /**
- * Acquires the lease; undefined while another runner holds it. A lease in our own name is left from a crash, so it is
- * granted.
+ * The number under which a runner writes the sessions of a shard; writes under a smaller one are refused. A shard comes
+ * to another queue only by a change of the directory, and to another runner with the same queue by a new generation, so
+ * each holder has a greater number than all before it.
  */
-export function acquire(
-  { shard, members }: Required<Pick<Lease, 'shard' | 'members'>>,
-  owner: string,
-  now: number,
-  leaseMs: number,
-): Promise<Lease | undefined> {
-  const free: When = {
-    text: 'attribute_not_exists(#until) or #until < :now or #holder = :me',
-    names: { '#until': 'leaseUntil', '#holder': 'owner' },
-    values: { ':now': now, ':me': owner },
-  };
-  const change = { set: { shard, owner, members, leaseUntil: now + leaseMs }, add: { fence: 1 }, when: free };
-  return undefinedIfHeldElsewhere(write<Lease>({ write: update(keys.shardLease(shard), change), otherwise }));
-}
-
-/** The extended lease with its number of members, or undefined if it was lost. */
-export function renew(lease: Lease, now: number, leaseMs: number): Promise<Lease | undefined> {
-  const { members = 0 } = lease;
-  const change = { set: { leaseUntil: now + leaseMs, members }, when: isHeldBy(lease) };
-  return undefinedIfHeldElsewhere(write<Lease>({ write: update(keys.shardLease(lease.shard), change), otherwise }));
-}
-
-/** Frees the shard for the next runner at once. The row stays, because the fence must never start again. */
-export async function release(lease: Lease): Promise<void> {
-  const change = { set: { leaseUntil: 0 }, when: isHeldBy(lease) };
-  await undefinedIfHeldElsewhere(write({ write: update(keys.shardLease(lease.shard), change), otherwise }));
-}
-
-const isHeldBy = ({ owner, fence }: Lease): When => both(equals({ owner, fence }));
-
-/** Counts this runner, alive since `since`, when shards are placed; times in milliseconds since 1970. */
-export async function joinFleet(runnerId: string, since: number, until: number): Promise<void> {
-  const expiresAt = Math.ceil(until / 1000) + 3600; // The table expires rows that a crash leaves behind.
-  await write({ write: update(keys.runner(runnerId), { set: { runnerId, since, until, expiresAt } }) });
-}
-
-export async function leaveFleet(runnerId: string): Promise<void> {
-  await write({ write: remove(keys.runner(runnerId)) });
+export function fenceOf({ fence }: Directory, { generation }: Lease): number {
+  return fence * generations + generation;
 }

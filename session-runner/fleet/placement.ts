@@ -1,112 +1,135 @@
-import type { Lease } from './leases.ts';
-
-/** A runner that is alive; `since`: when it started, in milliseconds since 1970. */
-export interface RunnerAlive {
-  id: string;
-  since: number;
-}
-
 /** A shard and the number of its connections. */
 export interface ShardLoad {
   shard: number;
   members: number;
 }
 
-export interface FleetView {
-  leases: readonly (Lease | undefined)[];
-  runners: readonly RunnerAlive[];
-  me: string;
-  /** Shards whose sessions run here; a lease in our name that is not among them is left from a crash. */
-  mine: readonly ShardLoad[];
-  /** Connections that a runner is meant to hold; all runners have the same memory. */
-  most: number;
-  /** Milliseconds in which a runner counts as new. */
-  newMs: number;
-  now: number;
+/** A runner that is alive and does not stop, with what it holds. */
+export interface RunnerLoad {
+  queue: number;
+  shards: number;
+  members: number;
+  /** Connections that it is meant to hold. */
+  limit: number;
+  /** When it started, in milliseconds since 1970. */
+  since: number;
+  /**
+   * Whether it has counted the connections of all shards that were given to it. Until then they are estimated by the average
+   * shard, or they are missing, and it gets no more.
+   */
+  counts: 'complete' | 'estimated' | 'missing';
+}
+
+/** Milliseconds after the start of a runner. */
+export interface Patience {
+  /** Until then it is filled to its limit only: the next runner may be about to come. */
+  fillsAfterMs: number;
+  /** Until then it gets nothing of those that work: a release starts new tasks before the old ones stop. */
+  settlesAfterMs: number;
 }
 
 /**
- * `most` leaves a fifth of the memory free. A shard that no runner has room for may use half of that fifth: phones
+ * A limit leaves a fifth of the memory free. A shard that no runner has room for may use half of that fifth: phones
  * without a runner are offline, while a runner that is fuller than meant still works.
  */
 const overfill = 1.15;
-/** Two runners differ enough to move a shard when the gap is this part of the average load. */
+/** Two runners differ enough to move shards when the gap is this part of the average load. */
 const gapWorthMoving = 0.25;
+/** A working runner moves so many connections a round, or one shard: each phone reconnects. */
+const movedPerRound = 10;
+/** The weight of an empty shard, so that connections to come are shared out too. */
+const emptyShard = 1 / 64;
 
-/** An empty shard counts a little, so that a fleet without connections shares its shards evenly too. */
-const weight = ({ members }: Pick<ShardLoad, 'members'>): number => members + 1;
+const weight = ({ members }: Pick<ShardLoad, 'members'>): number => members + emptyShard;
+const loadOf = ({ members, shards }: Pick<RunnerLoad, 'members' | 'shards'>): number => members + shards * emptyShard;
 
-/** The shards that no live runner holds. */
-export function freeShards({ leases, me, mine, now }: FleetView): number[] {
-  const own = new Set(mine.map(({ shard }) => shard));
-  return leases.flatMap((lease, shard) => {
-    const isHeld = own.has(shard) || (lease && lease.owner !== me && lease.leaseUntil >= now);
-    return isHeld ? [] : [shard];
-  });
-}
-
-/** The shards of each live runner: of others by their leases, of this one by its sessions. */
-function holdings({ leases, runners, me, mine, now }: FleetView): Map<string, ShardLoad[]> {
-  const held = new Map<string, ShardLoad[]>(runners.map(({ id }) => [id, []]));
-  held.set(me, [...mine]);
-  for (const lease of leases) {
-    if (!lease || lease.owner === me || lease.leaseUntil < now) continue;
-    held.get(lease.owner)?.push({ shard: lease.shard, members: lease.members ?? 0 });
-  }
-  return held;
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const leastLoaded = <R extends RunnerLoad>(runners: readonly R[]): R | undefined =>
+  runners.reduce<R | undefined>((least, one) => (least && loadOf(least) <= loadOf(one) ? least : one), undefined);
 
 /**
- * Decides which of the `free` shards this runner takes, and which find no room in any runner. Large shards come first,
- * each goes to the runner with the fewest connections. All runners compute the same from the same rows, so they agree
- * without talking to each other; the condition of the lease decides where their views differ.
+ * Decides which runner gets each of the `free` shards, and which shards find room in none. Large shards come first, each goes
+ * to the runner with the fewest connections.
  */
-export function assignFree(view: FleetView, free: readonly ShardLoad[]): { take: ShardLoad[]; unplaced: ShardLoad[] } {
-  const { me, most, newMs, now } = view;
-  const sinceOf = new Map(view.runners.map(({ id, since }) => [id, since]));
-  const loads = [...holdings(view)].map(([id, shards]) => ({
-    id,
-    shards: shards.length,
-    members: sum(shards.map(({ members }) => members)),
-    // While a fleet starts, the next runner may be about to come.
-    most: (sinceOf.get(id) ?? now) > now - newMs ? most : most * overfill,
-  }));
-  const take: ShardLoad[] = [];
-  const unplaced: ShardLoad[] = [];
-  for (const one of [...free].sort((a, b) => b.members - a.members || a.shard - b.shard)) {
-    loads.sort((a, b) => a.members + a.shards - b.members - b.shards || (a.id < b.id ? -1 : 1));
-    // A runner without shards takes any: one that fits into no runner must be held all the same.
-    const fits = (limit: number, runner: (typeof loads)[number]) =>
-      runner.shards === 0 || runner.members + one.members <= limit;
-    const taker = loads.find((runner) => fits(most, runner)) ?? loads.find((runner) => fits(runner.most, runner));
+export function assignFree(
+  free: readonly ShardLoad[],
+  runners: readonly RunnerLoad[],
+  now: number,
+  { fillsAfterMs }: Pick<Patience, 'fillsAfterMs'>,
+): { assigned: Map<number, number>; unassigned: ShardLoad[] } {
+  const loads = runners.filter(({ counts }) => counts !== 'missing').map((runner) => ({ ...runner }));
+  const assigned = new Map<number, number>();
+  const unassigned: ShardLoad[] = [];
+  for (const one of free.toSorted((a, b) => b.members - a.members || a.shard - b.shard)) {
+    // A runner without connections takes any: a shard that fits into no runner must be held all the same.
+    const fits = ({ members, limit, since }: RunnerLoad, factor: number) =>
+      members === 0 || members + one.members <= limit * (since > now - fillsAfterMs ? 1 : factor);
+    const taker =
+      leastLoaded(loads.filter((runner) => fits(runner, 1))) ??
+      leastLoaded(loads.filter((runner) => fits(runner, overfill)));
     if (!taker) {
-      unplaced.push(one);
+      unassigned.push(one);
       continue;
     }
     taker.shards += 1;
     taker.members += one.members;
-    if (taker.id === me) take.push(one);
+    assigned.set(one.shard, taker.queue);
   }
-  return { take, unplaced };
+  return { assigned, unassigned };
 }
 
 /**
- * The shard that this runner hands over to one with fewer connections, or undefined. Only the fullest runner does so,
- * one shard a round, and only to a runner that is not new: a release starts new tasks before the old ones stop, whose
- * shards are for them. The gap shrinks with each move, so the fleet comes to rest.
+ * The shards that a working runner gives to another in this round, each with the receiver's queue. Only the fullest
+ * gives, so that one receiver does not get from many at once. Over its limit it gives to any that has room; otherwise only
+ * to one that has settled, until the gap is small: so a fresh runner fills up slowly, and the fleet comes to rest.
  */
-export function shardToHandOver(view: FleetView): ShardLoad | undefined {
-  const { me, mine, runners, newMs, now } = view;
-  const loads = new Map([...holdings(view)].map(([id, shards]) => [id, sum(shards.map(weight))]));
-  const own = loads.get(me) ?? 0;
-  const settled = runners.filter(({ id, since }) => id !== me && since <= now - newMs);
-  const least = Math.min(...settled.map(({ id }) => loads.get(id) ?? 0));
-  const isFullest = [...loads].every(([id, load]) => load < own || (load === own && id >= me));
-  const gap = own - least;
-  if (settled.length === 0 || !isFullest || gap < (gapWorthMoving * sum([...loads.values()])) / loads.size) return;
-  // Half of the gap: with more, the receiver would be the fuller one.
-  const movable = mine.filter((one) => weight(one) <= gap / 2);
-  return movable.sort((a, b) => b.members - a.members || b.shard - a.shard)[0];
+export function shardsToGive(
+  me: number,
+  mine: readonly ShardLoad[],
+  runners: readonly RunnerLoad[],
+  now: number,
+  { settlesAfterMs }: Pick<Patience, 'settlesAfterMs'>,
+): Map<number, number> {
+  const own = runners.find(({ queue }) => queue === me);
+  const others = runners.filter(({ queue }) => queue !== me);
+  const counted = others.filter(({ counts }) => counts === 'complete');
+  const isLess = (one: RunnerLoad, than: RunnerLoad) =>
+    loadOf(one) < loadOf(than) || (loadOf(one) === loadOf(than) && one.queue < than.queue);
+  if (!own || !others.every((one) => isLess(one, own))) return new Map();
+  const any = leastLoaded(counted);
+  if (any && own.members > own.limit) return relief(own, mine, any);
+  const settled = leastLoaded(counted.filter(({ since }) => since <= now - settlesAfterMs));
+  const average = runners.reduce((sum, one) => sum + loadOf(one), 0) / runners.length;
+  if (!settled || loadOf(own) - loadOf(settled) < gapWorthMoving * average) return new Map();
+  return evenOut(loadOf(own) - loadOf(settled), mine, settled);
+}
+
+/** Brings a runner back to its limit, as far as another has room. */
+function relief(own: RunnerLoad, mine: readonly ShardLoad[], receiver: RunnerLoad): Map<number, number> {
+  let excess = own.members - own.limit;
+  const room = receiver.limit - receiver.members;
+  const given = new Map<number, number>();
+  let moved = 0;
+  for (const { shard, members } of mine.toSorted((a, b) => a.members - b.members)) {
+    if (excess <= 0 || (given.size > 0 && moved + members > movedPerRound)) break;
+    if (members === 0 || moved + members > room) continue;
+    given.set(shard, receiver.queue);
+    moved += members;
+    excess -= members;
+  }
+  return given;
+}
+
+/** Gives at most half of the gap: with more, the receiver would be the fuller one. */
+function evenOut(gap: number, mine: readonly ShardLoad[], receiver: RunnerLoad): Map<number, number> {
+  const given = new Map<number, number>();
+  let left = gap;
+  let moved = 0;
+  for (const one of mine.toSorted((a, b) => b.members - a.members || b.shard - a.shard)) {
+    const isTooMuch = given.size > 0 && moved + one.members > movedPerRound;
+    if (isTooMuch || weight(one) > left / 2 || receiver.members + moved + one.members > receiver.limit) continue;
+    given.set(one.shard, receiver.queue);
+    moved += one.members;
+    left -= 2 * weight(one);
+  }
+  return given;
 }

@@ -20,29 +20,36 @@ const WakeUpMessage = z.object({
   watch: ChatWatch.optional(),
 });
 export type WakeUpMessage = z.infer<typeof WakeUpMessage>;
+/** Announces that shards were given to this runner, or are without one. */
+const FleetMessage = z.object({ fleet: z.literal(true) });
 const waitSeconds = 20;
 const afterFailureMs = 1000;
 
+interface Receiver {
+  signal: AbortSignal;
+  logger: Logger;
+  onWakeUp(wakeUp: WakeUpMessage): void;
+  onFleet(): void;
+}
+
 /**
- * Receives a shard's wake-up messages until aborted. A message only names what to look at: it is deleted while that
- * goes on, a repeated one causes another look, and the sweep makes up for a lost one.
+ * Receives the wake-up messages of a runner's queue until aborted. A message only names what to look at: it is deleted
+ * while that goes on, a repeated one causes another look, and the sweep makes up for a lost one.
  */
-export async function receiveWakeUps(
-  shard: number,
-  { signal, logger, onWakeUp }: { signal: AbortSignal; logger: Logger; onWakeUp: (wakeUp: WakeUpMessage) => void },
-): Promise<void> {
-  const url = wakeUpQueueUrl(shard);
+export async function receiveWakeUps(queue: number, receiver: Receiver): Promise<void> {
+  const { signal, logger } = receiver;
+  const url = wakeUpQueueUrl(queue);
   while (!signal.aborted) {
     try {
       const messages = await receive(url, signal);
       try {
-        for (const wakeUp of messages.flatMap(messageIn)) onWakeUp(wakeUp);
+        for (const message of messages) take(message, receiver);
       } finally {
-        await take(url, messages);
+        await removeAll(url, messages);
       }
     } catch (error) {
       if (signal.aborted) return;
-      logger.warn({ shard, reason: reason(error) }, 'wake-up queue cannot be read');
+      logger.warn({ queue, reason: reason(error) }, 'wake-up queue cannot be read');
       await pause(afterFailureMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -53,12 +60,14 @@ async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
   return (await sqs.send(ask, { abortSignal: signal })).Messages ?? [];
 }
 
-function messageIn({ Body }: Message): WakeUpMessage[] {
-  const wakeUp = WakeUpMessage.safeParse(JSON.parse(Body ?? 'null'));
-  return wakeUp.success ? [wakeUp.data] : [];
+function take({ Body }: Message, { onWakeUp, onFleet }: Receiver): void {
+  const body: unknown = JSON.parse(Body ?? 'null');
+  const wakeUp = WakeUpMessage.safeParse(body);
+  if (wakeUp.success) onWakeUp(wakeUp.data);
+  else if (FleetMessage.safeParse(body).success) onFleet();
 }
 
-async function take(url: string, messages: readonly Message[]): Promise<void> {
+async function removeAll(url: string, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
   await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: url, Entries }));

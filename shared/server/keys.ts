@@ -25,6 +25,7 @@ import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
 export { figureShards } from './keys/figures.ts';
+export { shardsPerPartition } from './keys/fleet.ts';
 export type { Key, Range } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
 export { dueRangeOf, dueShards } from './keys/timers.ts';

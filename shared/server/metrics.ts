@@ -21,6 +21,8 @@ const metricUnits = {
   SessionsClosed: 'Count',
   /** Sessions connected on one runner, reported once a minute. */
   SessionsConnected: 'Count',
+  /** Connections whose shard fits into no runner; reported once a minute by one runner, while there are any. */
+  ConnectionsWithoutRunner: 'Count',
 } as const;
 export type MetricName = keyof typeof metricUnits;
 

@@ -2,13 +2,15 @@ import type { ChatWatch } from '#shared/presence/presence.ts';
 import { shardCount } from '#shared/shards.ts';
 import { urlOf } from './enqueue.ts';
 import { sendCoalesced } from './send-coalesced.ts';
+import { queueOfShard } from './shard-directory.ts';
 
-export function wakeUpQueueUrl(shard: number): string {
-  return urlOf('WAKE_UP_PREFIX') + shard;
+/** The address of a runner's queue of wake-up messages; the runner's lease has its number. */
+export function wakeUpQueueUrl(queue: number): string {
+  return urlOf('WAKE_UP_PREFIX') + queue;
 }
 
 /**
- * Returns the shard of the fleet that holds a connection: a multiplicative hash, so that one company's connections
+ * Returns the shard of the fleet that a connection belongs to: a multiplicative hash, so that one company's connections
  * spread over the fleet.
  */
 export function shardOf(companyId: number, whatsappId: number): number {
@@ -16,8 +18,9 @@ export function shardOf(companyId: number, whatsappId: number): number {
 }
 
 /**
- * Wakes the runner that holds this connection to look at the table now. The runner's slow sweep makes up for lost
- * wake-up messages.
+ * Wakes the runner that holds this connection to look at the table now, where the caller has written what it is to do.
+ * Without such a runner no message is sent: the one that takes the connection looks at the table, and each runner's
+ * slow sweep makes up for lost messages.
  */
 export async function wakeRunner(
   companyId: number,
@@ -29,6 +32,12 @@ export async function wakeRunner(
    */
   hint: { files?: true; checks?: true; tasks?: true; watch?: ChatWatch } = {},
 ): Promise<void> {
-  const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
-  await sendCoalesced(wakeUpQueueUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);
+  const queue = await queueOfShard(shardOf(companyId, whatsappId));
+  if (queue === undefined) return;
+  await sendCoalesced(wakeUpQueueUrl(queue), [{ MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }) }]);
+}
+
+/** Wakes a runner to look at the fleet now: another runner gave shards to it, or has left some without a runner. */
+export async function wakeToFleet(queue: number): Promise<void> {
+  await sendCoalesced(wakeUpQueueUrl(queue), [{ MessageBody: JSON.stringify({ fleet: true }) }]);
 }

@@ -348,7 +348,8 @@ describe('costs', () => {
     await deliver(onInbound, noPictureOf(maria, line));
     const chosen = await bill('1');
     const silent = await bill('alô?');
-    expect(chosen.trips).toBe(silent.trips);
+    // Only an answer has a runner to wake, which is looked up every few seconds.
+    expect(chosen.trips).toBeLessThanOrEqual(silent.trips + 1);
     expect(silent.writeUnits).toBeLessThanOrEqual(10);
     expect(chosen.writeUnits).toBeLessThanOrEqual(22);
   });

@@ -18,7 +18,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { shardOf, wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
+import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { handler as fetchMedia } from './fetch-media.ts';
 import { handler as list } from './list.ts';
 import { handler as media } from './media.ts';
@@ -77,10 +77,10 @@ const published = async () =>
     .filter(({ event }) => event.endsWith('-appMessage'))
     .map(({ payload }) => payload);
 /**
- * Wake-up messages of the connection's shard, without those for the session task that fetches a new contact's picture.
+ * Wake-up messages to the runner, without those for the session task that fetches a new contact's picture.
  */
 const wakeUps = async (): Promise<unknown[]> => {
-  const QueueUrl = wakeUpQueueUrl(shardOf(line.companyId, line.id));
+  const QueueUrl = wakeUpQueueUrl(0);
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
   return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ tasks }) => !tasks);
 };

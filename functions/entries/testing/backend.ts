@@ -1,16 +1,21 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
+import { testFleet } from '#local/testing/test-fleet.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import type { JobName } from '#shared/jobs.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
-/** Gives a test file its own table, queues and secrets on the real engine and the embedded cloud. */
+/**
+ * Gives a test file its own table, queues and secrets on the real engine and the embedded cloud. A runner seems to hold all
+ * shards, so that wake-up messages reach its queue.
+ */
 export function useBackend(): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     await testTable();
     ({ stop } = await testQueues());
+    await testFleet();
     process.env.APP_VERSION = '0.0.0-test';
     process.env.LOG_LEVEL = 'silent';
   });

@@ -1,16 +1,27 @@
 import { type Key, pad } from './key.ts';
 
-/** The fleet: which connections a shard holds, and which runner holds the shard. */
+/** Neighbouring shards are stored together, so that a single runner reads all its connections by few queries. */
+export const shardsPerPartition = 64;
+const position = (shard: number): string => `SHARD#${String(shard).padStart(4, '0')}`;
+const partition = (shard: number): string => `FLEET#MEMBERS#${Math.floor(shard / shardsPerPartition)}`;
+
+/** The fleet: the connections of each shard, the runner of each shard, and the runners alive. */
 export const fleetKeys = {
-  /** The fleet: which connections a shard holds, and which runner holds the shard. */
   shardMember: (shard: number, companyId: number, whatsappId: number): Key => ({
-    pk: `FLEET#SHARD#${shard}`,
-    sk: `MEMBER#${pad(companyId)}#${pad(whatsappId)}`,
+    pk: partition(shard),
+    sk: `${position(shard)}#MEMBER#${pad(companyId)}#${pad(whatsappId)}`,
   }),
-  shardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
-  /** The time-limited right of one runner to a shard. */
-  shardLease: (shard: number): Key => ({ pk: `FLEET#SHARD#${shard}`, sk: 'LEASE' }),
-  /** Runners that are alive, so that each can compute which shards are its own. */
-  runner: (runnerId: string): Key => ({ pk: 'FLEET#RUNNERS', sk: `RUNNER#${runnerId}` }),
-  runners: () => ({ pk: 'FLEET#RUNNERS', prefix: 'RUNNER#' }),
+  /** The connections of neighbouring shards of one partition. */
+  shardMembers: (from: number, to: number) => ({
+    pk: partition(from),
+    from: `${position(from)}#`,
+    to: `${position(to)}#~`,
+  }),
+  /** Names the runner of each shard. */
+  shardDirectory: (): Key => ({ pk: 'FLEET', sk: 'DIRECTORY' }),
+  /** The time-limited right of one runner to a queue of wake-up messages, and to the shards that the directory gives to it. */
+  runnerLease: (queue: number): Key => ({ pk: 'FLEET', sk: `RUNNER#${String(queue).padStart(4, '0')}` }),
+  fleet: () => ({ pk: 'FLEET', prefix: '' }),
+  /** Connections as versions before the directory stored them. */
+  earlierShardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
 } as const;

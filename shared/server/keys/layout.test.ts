@@ -111,6 +111,9 @@ describe('the keys of different builders', () => {
         ...['calendar', 'campaignSettings', 'company', 'ids', 'listener', 'queue', 'session'],
         ...['setting', 'tag', 'usage', 'user', 'whatsapp'],
       ],
+      // Rows of version 5.0, which no builder writes any more.
+      earlierShardMembers: [],
+      fleet: ['runnerLease', 'shardDirectory'],
       sessionKeys: ['journal', 'rebuilt', 'sessionHead', 'snapshot'],
     });
   });
