@@ -1,0 +1,60 @@
+import { shardCount } from '#shared/shards.ts';
+import { bill } from '../cost/bill.ts';
+import type { Counts } from '../cost/counts.ts';
+import { shop } from '../cost/profile.ts';
+import { billedMs, callsOf, httpOperations, sum } from '../cost/usage.ts';
+import { limit, mostTasks } from './scenarios.ts';
+
+/** The busiest second of a working day against its average: assumed. */
+export const peak = 2.5;
+
+export interface BreakingPoint {
+  what: string;
+  /** The limit of AWS or of the templates, and who can raise it. */
+  allowed: string;
+  /** The need of one company of the cost sheet at the peak, in the unit of `allowed`. */
+  needed: number;
+  companies: number;
+}
+
+/** The limits that companies of the cost sheet meet as their number grows, the nearest first. */
+export function breakingPoints(counts: Counts): BreakingPoint[] {
+  const many = 10_000;
+  const seconds = shop.days * shop.hoursOnline * 3600;
+  const calls = callsOf(1, shop, counts);
+  const perSecond = (aMonth: number) => (aMonth * peak) / seconds;
+  const units = (what: string) => (bill(many, shop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
+  const http = perSecond(sum(httpOperations.map((name) => calls[name])));
+  const frames = perSecond(calls.ping + calls.viewing + calls.seen);
+  const posts = perSecond(calls.fanOut * shop.listeners);
+  const point = (what: string, most: number, allowed: string, needed: number): BreakingPoint => ({
+    ...{ what, needed, allowed: `${most.toLocaleString('en-US')} ${allowed}` },
+    companies: Math.floor(most / needed),
+  });
+  const workers = 20;
+  return [
+    point('writes of a new table', 4000, 'units a second; warm it up before', perSecond(units('write units'))),
+    point('writes of the table', 40_000, 'units a second, a quota', perSecond(units('write units'))),
+    point('reads of the table', 40_000, 'units a second, a quota', perSecond(units('read units'))),
+    point('frames of sockets', 2000, 'a second (`infra/stacks/live.ts`)', frames),
+    point('calls and frames of the account', 10_000, 'a second, a quota', http + frames + posts),
+    point(
+      'posts to sockets',
+      Math.floor((workers * 1000) / billedMs(counts.operations.fanOut)),
+      `a second by ${workers} workers`,
+      perSecond(calls.fanOut),
+    ),
+    point(
+      'shards that fit into a runner',
+      Math.floor(0.24 * limit) * shardCount,
+      'connections (D-426)',
+      shop.connections,
+    ),
+    point(
+      'queues of runners',
+      Math.floor((mostTasks * limit) / 1.1),
+      `connections on ${mostTasks} tasks (\`infra/config.ts\`)`,
+      shop.connections,
+    ),
+  ].toSorted((a, b) => a.companies - b.companies);
+}
