@@ -3,8 +3,8 @@ import { type DirectoryRow, textOfOwners } from '#shared/server/shard-directory.
 import { put, write } from '#shared/server/table.ts';
 import { shardCount } from '#shared/shards.ts';
 
-/** Gives all shards to a runner that reads wake-up queue 0, for tests that read the queue themselves. */
-export async function testFleet(): Promise<void> {
-  const row: DirectoryRow = { owners: textOfOwners(Array.from({ length: shardCount }, () => 0)), fence: 1 };
+/** Gives all shards to a runner that reads this wake-up queue, for tests that read the queue themselves. */
+export async function testFleet(queue = 0): Promise<void> {
+  const row: DirectoryRow = { owners: textOfOwners(Array.from({ length: shardCount }, () => queue)), fence: 1 };
   await write({ write: put(keys.shardDirectory(), { ...row }) });
 }

@@ -34,7 +34,13 @@ export async function wakeRunner(
 ): Promise<void> {
   const queue = await queueOfShard(shardOf(companyId, whatsappId));
   if (queue === undefined) return;
-  await sendCoalesced(wakeUpQueueUrl(queue), [{ MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }) }]);
+  const message = { MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }) };
+  try {
+    await sendCoalesced(wakeUpQueueUrl(queue), [message]);
+  } catch (error) {
+    // A smaller fleet has fewer queues; a runner of the larger one may still hold shards for some minutes.
+    if (!(error instanceof Error && error.name === 'QueueDoesNotExist')) throw error;
+  }
 }
 
 /** Wakes a runner to look at the fleet now: another runner gave shards to it, or has left some without a runner. */
