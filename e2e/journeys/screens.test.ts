@@ -71,3 +71,27 @@ test('the account menu has the greeting and what is set once, which the top bar 
   await app.follow('/');
   await page.locator('.screen').getByText('bem-vindo a').waitFor();
 });
+
+test('the rail of the inbox opens over the screen by mouse and keyboard, stays when kept open, and folds in a narrow window (D-437)', async () => {
+  const { page } = await browsers.open({ width: 1366 });
+  const app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  const menu = page.getByRole('navigation', { name: shellText.menu.pt });
+  const name = menu.getByText(shellText.contacts.pt, { exact: true });
+  const listLeft = () => page.locator('.tickets-list').evaluate((list) => list.getBoundingClientRect().left);
+  await name.waitFor({ state: 'hidden' });
+  await menu.hover();
+  await name.waitFor();
+  expect(await listLeft()).toBe(56);
+  await page.mouse.move(800, 400);
+  await name.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await name.waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(listLeft).toBe(224);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(listLeft).toBe(56);
+  await app.button(shellText.openMenu.pt).click();
+  await page.getByRole('dialog', { name: shellText.menu.pt }).waitFor();
+});

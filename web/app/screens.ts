@@ -31,6 +31,9 @@ import {
   UsersIcon,
 } from '#web/ui/buttons/icons.tsx';
 
+/** The groups of the menu. */
+export type MenuSection = 'service' | 'customers' | 'campaigns' | 'team' | 'company';
+
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {
   path: string;
@@ -41,9 +44,7 @@ export interface Screen {
   plan?: PlanPart;
   /** Its entry in the menu and the command bar; a screen without one is reached from another screen. */
   menu?: {
-    section: 'everyday' | 'administration';
-    /** The entries of a group can be folded away together. */
-    group?: 'bulkMessages';
+    section: MenuSection;
     text: ScreenName;
     icon: ComponentType<IconProps>;
   };
@@ -56,20 +57,20 @@ export const screens: readonly Screen[] = [
     path: paths.home.route,
     right: 'dashboard:view',
     instead: paths.tickets.href(),
-    menu: { section: 'everyday', text: 'dashboard', icon: ChartIcon },
+    menu: { section: 'service', text: 'dashboard', icon: ChartIcon },
     load: () => import('./home-screen.tsx').then((module) => module.HomeScreen),
   },
   {
     path: paths.ticket.route,
     right: 'tickets:read',
-    menu: { section: 'everyday', text: 'tickets', icon: ChatIcon },
+    menu: { section: 'service', text: 'tickets', icon: ChatIcon },
     load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
   },
   {
     path: '/appointments',
     right: 'appointments:use',
     plan: partOf.appointments,
-    menu: { section: 'everyday', text: 'appointments', icon: ClockIcon },
+    menu: { section: 'service', text: 'appointments', icon: ClockIcon },
     load: () =>
       import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
   },
@@ -77,7 +78,7 @@ export const screens: readonly Screen[] = [
     path: paths.kanban.route,
     right: 'tickets:read',
     plan: partOf.kanban,
-    menu: { section: 'everyday', text: 'kanban', icon: BoardIcon },
+    menu: { section: 'service', text: 'kanban', icon: BoardIcon },
     load: () => import('#web/features/board/kanban-screen.tsx').then((module) => module.KanbanScreen),
   },
   {
@@ -89,53 +90,34 @@ export const screens: readonly Screen[] = [
   {
     path: '/quick-messages',
     right: 'quick-messages:use',
-    menu: { section: 'everyday', text: 'quickMessages', icon: FlashIcon },
+    menu: { section: 'service', text: 'quickMessages', icon: FlashIcon },
     load: () =>
       import('#web/features/quick-messages/quick-messages-screen.tsx').then((module) => module.QuickMessagesScreen),
-  },
-  {
-    path: paths.contacts.route,
-    right: 'contacts:read',
-    menu: { section: 'everyday', text: 'contacts', icon: UserIcon },
-    load: () => import('#web/features/contacts/contacts-screen.tsx').then((module) => module.ContactsScreen),
   },
   {
     path: paths.schedules.route,
     right: 'schedules:use',
     plan: partOf.schedules,
-    menu: { section: 'everyday', text: 'schedules', icon: CalendarIcon },
+    menu: { section: 'service', text: 'schedules', icon: CalendarIcon },
     load: () => import('#web/features/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
+  },
+  {
+    path: paths.contacts.route,
+    right: 'contacts:read',
+    menu: { section: 'customers', text: 'contacts', icon: UserIcon },
+    load: () => import('#web/features/contacts/contacts-screen.tsx').then((module) => module.ContactsScreen),
   },
   {
     path: '/tags',
     right: 'tags:read',
-    menu: { section: 'everyday', text: 'tags', icon: TagIcon },
+    menu: { section: 'customers', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
-  },
-  {
-    path: paths.chat.route,
-    right: 'chats:use',
-    plan: partOf.chats,
-    menu: { section: 'everyday', text: 'chats', icon: UsersIcon },
-    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
-  },
-  {
-    path: paths.todolist.route,
-    right: 'todolist:use',
-    menu: { section: 'everyday', text: 'todolist', icon: CheckIcon },
-    load: () => import('#web/features/todolist/todolist-screen.tsx').then((module) => module.TodolistScreen),
-  },
-  {
-    path: '/helps',
-    right: 'account:use',
-    menu: { section: 'everyday', text: 'helps', icon: PlayIcon },
-    load: () => import('#web/features/helps/helps-screen.tsx').then((module) => module.HelpsScreen),
   },
   {
     path: paths.campaigns.route,
     right: 'campaigns:use',
     plan: partOf.campaigns,
-    menu: { section: 'administration', group: 'bulkMessages', text: 'campaigns', icon: SendIcon },
+    menu: { section: 'campaigns', text: 'campaigns', icon: SendIcon },
     load: () => import('#web/features/campaigns/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
   },
   {
@@ -148,7 +130,7 @@ export const screens: readonly Screen[] = [
     path: paths.contactLists.route,
     right: 'contact-lists:use',
     plan: partOf['contact-lists'],
-    menu: { section: 'administration', group: 'bulkMessages', text: 'contactLists', icon: ListIcon },
+    menu: { section: 'campaigns', text: 'contactLists', icon: ListIcon },
     load: () =>
       import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
   },
@@ -162,79 +144,98 @@ export const screens: readonly Screen[] = [
     path: paths.campaignSettings.route,
     right: 'campaigns:use',
     plan: partOf.campaigns,
-    menu: { section: 'administration', group: 'bulkMessages', text: 'campaignSettings', icon: SlidersIcon },
+    menu: { section: 'campaigns', text: 'campaignSettings', icon: SlidersIcon },
     load: () => import('#web/features/campaigns/settings-screen.tsx').then((module) => module.CampaignSettingsScreen),
+  },
+  {
+    path: paths.chat.route,
+    right: 'chats:use',
+    plan: partOf.chats,
+    menu: { section: 'team', text: 'chats', icon: UsersIcon },
+    load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
+  },
+  {
+    path: paths.todolist.route,
+    right: 'todolist:use',
+    menu: { section: 'team', text: 'todolist', icon: CheckIcon },
+    load: () => import('#web/features/todolist/todolist-screen.tsx').then((module) => module.TodolistScreen),
+  },
+  {
+    path: paths.users.route,
+    right: 'drawer-admin-items:view',
+    menu: { section: 'team', text: 'users', icon: UsersIcon },
+    load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
   },
   {
     path: '/announcements',
     right: 'companies:manage',
-    menu: { section: 'administration', text: 'announcements', icon: MegaphoneIcon },
+    menu: { section: 'team', text: 'announcements', icon: MegaphoneIcon },
     load: () =>
       import('#web/features/announcements/announcements-screen.tsx').then((module) => module.AnnouncementsScreen),
+  },
+  {
+    path: paths.connections.route,
+    right: 'drawer-admin-items:view',
+    menu: { section: 'company', text: 'connections', icon: ConnectionIcon },
+    load: () => import('#web/features/connections/connections-screen.tsx').then((module) => module.ConnectionsScreen),
+  },
+  {
+    path: paths.queues.route,
+    right: 'queues:manage',
+    menu: { section: 'company', text: 'queues', icon: QueueIcon },
+    load: () => import('#web/features/queues/queues-screen.tsx').then((module) => module.QueuesScreen),
   },
   {
     path: '/prompts',
     right: 'prompts:manage',
     plan: partOf.prompts,
-    menu: { section: 'administration', text: 'prompts', icon: SparkIcon },
+    menu: { section: 'company', text: 'prompts', icon: SparkIcon },
     load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
   },
   {
     path: '/queue-integration',
     right: 'integrations:manage',
     plan: partOf.integrations,
-    menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
+    menu: { section: 'company', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
   },
   {
-    path: paths.connections.route,
-    right: 'drawer-admin-items:view',
-    menu: { section: 'administration', text: 'connections', icon: ConnectionIcon },
-    load: () => import('#web/features/connections/connections-screen.tsx').then((module) => module.ConnectionsScreen),
-  },
-  {
     path: paths.fileLists.route,
     right: 'file-lists:manage',
-    menu: { section: 'administration', text: 'fileLists', icon: FileIcon },
+    menu: { section: 'company', text: 'fileLists', icon: FileIcon },
     load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
-  },
-  {
-    path: paths.queues.route,
-    right: 'queues:manage',
-    menu: { section: 'administration', text: 'queues', icon: QueueIcon },
-    load: () => import('#web/features/queues/queues-screen.tsx').then((module) => module.QueuesScreen),
-  },
-  {
-    path: paths.users.route,
-    right: 'drawer-admin-items:view',
-    menu: { section: 'administration', text: 'users', icon: UsersIcon },
-    load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
   },
   {
     path: paths.messagesApi.route,
     right: 'api-tokens:manage',
     plan: partOf['messages-api'],
-    menu: { section: 'administration', text: 'messagesApi', icon: CodeIcon },
+    menu: { section: 'company', text: 'messagesApi', icon: CodeIcon },
     load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.invoices.route,
     right: 'billing:use',
-    menu: { section: 'administration', text: 'invoices', icon: MoneyIcon },
+    menu: { section: 'company', text: 'invoices', icon: MoneyIcon },
     load: () => import('#web/features/invoices/invoices-screen.tsx').then((module) => module.InvoicesScreen),
   },
   {
     path: paths.subscription.route,
     right: 'billing:use',
-    menu: { section: 'administration', text: 'subscription', icon: CardIcon },
+    menu: { section: 'company', text: 'subscription', icon: CardIcon },
     load: () =>
       import('#web/features/subscription/subscription-screen.tsx').then((module) => module.SubscriptionScreen),
   },
   {
     path: paths.settings.route,
     right: 'drawer-admin-items:view',
-    menu: { section: 'administration', text: 'settings', icon: SlidersIcon },
+    menu: { section: 'company', text: 'settings', icon: SlidersIcon },
     load: () => import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  },
+  {
+    path: '/helps',
+    right: 'account:use',
+    menu: { section: 'company', text: 'helps', icon: PlayIcon },
+    load: () => import('#web/features/helps/helps-screen.tsx').then((module) => module.HelpsScreen),
   },
 ];

@@ -11,19 +11,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['automatic', 1201, true],
-  ['automatic', 1200, false],
-  ['open', 960, true],
-  ['open', 959, false],
-  ['folded', 1900, false],
-])('is by the setting %s at %i pixels (D15)', (setting, width, isOpen) => {
-  expect(isOpenAt(setting, width)).toBe(isOpen);
+  ['automatic', 'screen', 1201, true],
+  ['automatic', 'screen', 1200, false],
+  ['automatic', 'inbox', 1601, true],
+  ['automatic', 'inbox', 1600, false],
+  ['open', 'inbox', 960, true],
+  ['open', 'screen', 959, false],
+  ['folded', 'screen', 1900, false],
+] as const)('is by the setting %s on a %s of %i pixels (D15)', (setting, screen, width, isOpen) => {
+  expect(isOpenAt(setting, width, screen)).toBe(isOpen);
 });
 
 test('is as the user left it, whatever the setting is, but folded in a narrow window (D15)', () => {
   keepMenu(false);
-  expect(isOpenAt('open', 1900)).toBe(false);
+  expect(isOpenAt('open', 1900, 'screen')).toBe(false);
   keepMenu(true);
-  expect(isOpenAt('folded', 1000)).toBe(true);
-  expect(isOpenAt('folded', 768)).toBe(false);
+  expect(isOpenAt('folded', 1000, 'inbox')).toBe(true);
+  expect(isOpenAt('folded', 768, 'inbox')).toBe(false);
 });

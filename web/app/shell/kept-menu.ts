@@ -1,5 +1,6 @@
 const storedAs = 'sideMenu';
-export const openAbove = 1200;
+/** Windows wider than this have room for the open menu: on most screens, and beside list, conversation and contact. */
+export const openAbove = { screen: 1200, inbox: 1600 };
 /** Narrower windows have no room for the open menu, a list and a conversation. */
 export const roomForMenu = 960;
 
@@ -12,8 +13,8 @@ export function keepMenu(isOpen: boolean): void {
  * Whether the menu is open beside the screen: as the user left it, else by the company's setting, else by the room on
  * the screen. Never in a narrow window.
  */
-export function isOpenAt(setting: string, width: number): boolean {
+export function isOpenAt(setting: string, width: number, screen: keyof typeof openAbove): boolean {
   if (width < roomForMenu) return false;
   const state = localStorage.getItem(storedAs) ?? setting;
-  return state === 'automatic' ? width > openAbove : state === 'open';
+  return state === 'automatic' ? width > openAbove[screen] : state === 'open';
 }

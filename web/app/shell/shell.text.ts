@@ -6,8 +6,11 @@ export const shellText = {
   openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
   closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
-  bulkMessages: { pt: 'Envio em massa', en: 'Bulk messages', es: 'Envío masivo' },
-  administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
+  service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
+  customers: { pt: 'Clientes', en: 'Customers', es: 'Clientes' },
+  bulkMessages: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
+  team: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
+  company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
   connectionsNeedYou: {
     pt: 'Há conexões que precisam de atenção',
     en: 'Some connections need attention',

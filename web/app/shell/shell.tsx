@@ -36,8 +36,7 @@ export function Shell() {
       <SideMenu {...menu} />
       <div className="shell-main">
         <TopBar
-          onMenu={menu.toggle}
-          isMenuOpen={menu.isOpen}
+          onMenu={menu.isPhone ? menu.toggle : null}
           onProfile={() => setProfileOpen(true)}
           onTitleSlot={setTitleSlot}
         />

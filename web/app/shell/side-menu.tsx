@@ -3,20 +3,25 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { Logo } from '#web/entities/logos/logo.tsx';
 import { paths } from '#web/paths.ts';
-import { MegaphoneIcon, NextIcon } from '#web/ui/buttons/icons.tsx';
+import { MegaphoneIcon, NextIcon, SidebarIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import type { MenuSection } from '../screens.ts';
 import { useMayOpen } from '../use-may-open.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
 import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
+import { useMenuPeek } from './use-menu-peek.ts';
 
 interface SideMenuProps {
   isPhone: boolean;
   /** Opens above the screen, not beside it. */
   isOver: boolean;
   isOpen: boolean;
+  toggle: () => void;
   close: () => void;
 }
+
+const sections: readonly MenuSection[] = ['service', 'customers', 'campaigns', 'team', 'company'];
 
 interface GroupProps {
   name: string;
@@ -81,23 +86,44 @@ function Entries() {
     </li>
   );
   const shown = menuEntries.filter(mayOpen);
-  const entriesOf = (section: MenuEntry['section']) =>
-    shown.filter((entry) => entry.section === section && !entry.group).map(draw);
-  const bulk = shown.filter(({ group }) => group === 'bulkMessages');
-  const administrative = [
-    ...(bulk.length > 0 ? [<Group key="bulkMessages" name={text.bulkMessages} entries={bulk} draw={draw} />] : []),
-    ...entriesOf('administration'),
-  ];
+  return sections.map((section) => {
+    const entries = shown.filter((entry) => entry.section === section);
+    if (entries.length === 0) return null;
+    return section === 'campaigns' ? (
+      <ul key={section} className="side-menu-section">
+        <Group name={text.bulkMessages} entries={entries} draw={draw} />
+      </ul>
+    ) : (
+      <section key={section} className="side-menu-section">
+        <h2 className="side-menu-text">{text[section]}</h2>
+        <ul>{entries.map(draw)}</ul>
+      </section>
+    );
+  });
+}
+
+interface BrandProps {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/** The logo, which opens the menu to stay and folds it. The name is drawn by the style sheet: the button has another. */
+function Brand({ isOpen, toggle }: BrandProps) {
+  const text = useText(shellText);
+  const label = isOpen ? text.closeMenu : text.openMenu;
   return (
-    <>
-      <ul>{entriesOf('everyday')}</ul>
-      {administrative.length > 0 && (
-        <>
-          <h2 className="side-menu-section">{text.administration}</h2>
-          <ul>{administrative}</ul>
-        </>
-      )}
-    </>
+    <button
+      type="button"
+      className="side-menu-brand"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      onClick={toggle}
+    >
+      <Logo destination="interno" size={24} />
+      <span className="side-menu-text side-menu-name" />
+      <SidebarIcon size={18} className="side-menu-text" />
+    </button>
   );
 }
 
@@ -116,28 +142,25 @@ function Drawer({ close }: { close: () => void }) {
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <nav aria-label={text.menu} className="side-menu-inside">
-        <Brand />
+        <Brand isOpen toggle={close} />
         <Entries />
       </nav>
     </dialog>
   );
 }
 
-const Brand = () => (
-  <div className="side-menu-brand">
-    <Logo destination="interno" size={26} />
-    <span className="side-menu-text">Recado</span>
-  </div>
-);
-
-export function SideMenu({ isPhone, isOver, isOpen, close }: SideMenuProps) {
+export function SideMenu({ isPhone, isOver, isOpen, toggle, close }: SideMenuProps) {
   const text = useText(shellText);
+  const { isPeeking, handlers } = useMenuPeek();
+  const isBeside = isOpen && !isOver;
   return (
     <>
       {!isPhone && (
-        <nav className={`side-menu side-menu-inside ${isOpen && !isOver ? '' : 'collapsed'}`} aria-label={text.menu}>
-          <Brand />
-          <Entries />
+        <nav className={`side-menu ${isBeside ? 'open' : 'rail'}`} aria-label={text.menu} {...handlers}>
+          <div className={`side-menu-inside ${isBeside ? '' : isPeeking ? 'peeking' : 'collapsed'}`}>
+            <Brand isOpen={isBeside} toggle={toggle} />
+            <Entries />
+          </div>
         </nav>
       )}
       {isOver && isOpen && <Drawer close={close} />}

@@ -12,25 +12,20 @@ import { useCommands } from './use-commands.tsx';
 const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
 
 interface TopBarProps {
-  onMenu: () => void;
-  isMenuOpen: boolean;
+  /** Opens the menu; null where it stands beside the screen. */
+  onMenu: (() => void) | null;
   onProfile: () => void;
   /** Takes the element in which screens draw their title. */
   onTitleSlot: (slot: HTMLElement | null) => void;
 }
 
 /** The bar above every screen: its title, the field of the command bar, the connection, the pop-overs, the user. */
-export function TopBar({ onMenu, isMenuOpen, onProfile, onTitleSlot }: TopBarProps) {
+export function TopBar({ onMenu, onProfile, onTitleSlot }: TopBarProps) {
   const text = useText(shellText);
   return (
     <header className="top-bar">
       <div className="top-bar-side">
-        <IconButton
-          label={isMenuOpen ? text.closeMenu : text.openMenu}
-          aria-expanded={isMenuOpen}
-          icon={<MenuIcon />}
-          onClick={onMenu}
-        />
+        {onMenu && <IconButton label={text.openMenu} icon={<MenuIcon />} onClick={onMenu} />}
         <div ref={onTitleSlot} className="top-bar-title" />
       </div>
       <SearchLauncher commands={useCommands(onProfile)} />

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
+import { paths } from '#web/paths.ts';
 import { useIsNarrow, useMinWidth } from '#web/ui/layout/use-width.ts';
 import { isOpenAt, keepMenu, openAbove, roomForMenu } from './kept-menu.ts';
 
 /**
- * The side menu. Beside the screen where there is room, as the user left it or by the company's setting; over the
- * screen in narrow windows, where choosing an entry closes it. A window that changes its width shows what a fresh
- * load at that width would.
+ * The side menu. A rail beside the screen, or the open menu where there is room, as the user left it or by the company's
+ * setting; over the screen in narrow windows, where choosing an entry closes it. A window that changes its width shows
+ * what a fresh load at that width would.
  */
 export function useSideMenu() {
   const isPhone = useIsNarrow();
   const hasRoom = useMinWidth(roomForMenu);
-  const isWide = useMinWidth(openAbove);
+  const isWide = useMinWidth(openAbove.screen + 1);
+  const isVeryWide = useMinWidth(openAbove.inbox + 1);
   const setting = useSetting('sideMenu');
-  const [isOpen, setOpen] = useState(() => isOpenAt(setting, innerWidth));
   const { pathname } = useLocation();
+  const screen = pathname.startsWith(paths.tickets.href()) ? 'inbox' : 'screen';
+  const [isOpen, setOpen] = useState(() => isOpenAt(setting, innerWidth, screen));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what changes it
-  useEffect(() => setOpen(isOpenAt(setting, innerWidth)), [setting, hasRoom, isWide]);
+  useEffect(() => setOpen(isOpenAt(setting, innerWidth, screen)), [setting, hasRoom, isWide, isVeryWide, screen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it
   useEffect(() => {
     if (!hasRoom) setOpen(false);

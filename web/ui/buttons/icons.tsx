@@ -32,6 +32,7 @@ const icon = (shape: ReactNode) =>
 
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const SidebarIcon = icon(<path d="M4 5h16v14H4ZM10 5v14" />);
 export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4" />);

@@ -1,0 +1,33 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** The pointer crosses the rail on its way to the list more often than it means the menu. */
+const hoverMs = 150;
+
+/** Opens the rail over the screen while the mouse rests on it or the keyboard is in it; choosing an entry folds it. */
+export function useMenuPeek() {
+  const [isPeeking, setPeeking] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = () => {
+    clearTimeout(timer.current);
+    setPeeking(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isPeeking,
+    handlers: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') timer.current = setTimeout(() => setPeeking(true), hoverMs);
+      },
+      onPointerLeave: end,
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) setPeeking(true);
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) end();
+      },
+      onClick: ({ target }: MouseEvent) => {
+        if (target instanceof Element && target.closest('a')) end();
+      },
+    },
+  };
+}
