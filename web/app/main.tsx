@@ -1,5 +1,6 @@
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/color-mode.ts';
+import '#web/ui/theme/tabbing.ts';
 import '#web/ui/language/language.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

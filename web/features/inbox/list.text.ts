@@ -25,7 +25,6 @@ export const listText = {
     en: (count: number) => `${count} unread`,
     es: (count: number) => `${count} sin leer`,
   },
-  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
   emptyOpen: {
     pt: 'Nenhum atendimento em andamento',
     en: 'No conversation in progress',

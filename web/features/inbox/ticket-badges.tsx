@@ -1,17 +1,25 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
+import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 
-/** More tags would leave only a letter or two for each. */
-const mostTags = 2;
+interface TicketBadgesProps {
+  ticket: Ticket;
+  /** In a list of mixed statuses the row shows its own. */
+  isMixed: boolean;
+  /** In a list of one connection its name would be the same in all rows. */
+  hasConnection: boolean;
+}
 
 /**
- * The badges of a row, in the order of their weight: status (in mixed lists), queue, agent, tags and connection. Those
- * without room are left out whole.
+ * The third line of a row, in the order of its weight: status (in mixed lists), tags, the agent if it is a colleague,
+ * queue and connection. Parts without room are left out whole.
  */
-export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boolean }) {
+export function TicketBadges({ ticket, isMixed, hasConnection }: TicketBadgesProps) {
   const text = useText(listText);
-  const hidden = ticket.tags.slice(mostTags).map(({ name }) => name);
+  const me = useUser();
+  const { user, queue, whatsapp } = ticket;
   return (
     <span className="ticket-badges">
       {isMixed && (
@@ -22,23 +30,14 @@ export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boo
       {ticket.status === 'pending' && ticket.botStopped && (
         <span className="ticket-badge ticket-badge-warn">{text.botStopped}</span>
       )}
-      <span className="ticket-badge">{ticket.queue?.name ?? text.noQueue}</span>
-      {ticket.user && (
-        <span className="ticket-badge ticket-badge-user" title={ticket.user.name}>
-          {ticket.user.name}
+      <TagWords tags={ticket.tags} />
+      {user && user.id !== me.id && (
+        <span className="ticket-badge ticket-badge-user" title={user.name}>
+          {user.name}
         </span>
       )}
-      {ticket.tags.slice(0, mostTags).map((tag) => (
-        <span key={tag.id} className="ticket-badge ticket-tag" style={{ borderColor: tag.color }}>
-          {tag.name}
-        </span>
-      ))}
-      {hidden.length > 0 && (
-        <span className="ticket-badge ticket-tag ticket-tags-more" title={hidden.join(', ')}>
-          +{hidden.length}
-        </span>
-      )}
-      {ticket.whatsapp && <span className="ticket-badge">{ticket.whatsapp.name}</span>}
+      {queue && <span className="ticket-badge">{queue.name}</span>}
+      {hasConnection && whatsapp && <span className="ticket-badge">{whatsapp.name}</span>}
     </span>
   );
 }

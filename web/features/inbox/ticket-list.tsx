@@ -11,6 +11,7 @@ import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
+import { hasSeveralConnections } from './several-connections.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { type ListRow, useFreedRows } from './use-freed-rows.ts';
@@ -51,6 +52,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { accept, acceptingId } = useAccept();
   const shown = useFreedRows(rows, view.status === 'pending' && !view.search);
+  const hasConnection = hasSeveralConnections(rows);
   const list = useStillScroll(useMemo(() => shown.map(({ ticket }) => ticket.id), [shown]));
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
@@ -100,6 +102,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
               isSelected={ticket.uuid === selected}
               isNarrow={isNarrow}
               isMixed={view.search !== null}
+              hasConnection={hasConnection}
               now={now}
               to={navigation.hrefOf(ticket)}
               onOpen={navigation.follow}

@@ -22,7 +22,15 @@ afterEach(async () => {
 });
 
 const show = (over: Partial<Ticket>) => {
-  const one = { isSelected: false, isNarrow: false, isMixed: false, now: Date.now(), to: '/', isAccepting: false };
+  const one = {
+    isSelected: false,
+    isNarrow: false,
+    isMixed: false,
+    hasConnection: false,
+    now: Date.now(),
+    to: '/',
+    isAccepting: false,
+  };
   const acts = { onOpen: () => undefined, onAccept: () => undefined, onPeek: null };
   return act(async () => root.render(<TicketRow {...one} {...acts} ticket={aTicket(over)} />));
 };

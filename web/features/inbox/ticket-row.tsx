@@ -24,6 +24,8 @@ interface TicketRowProps {
   isNarrow: boolean;
   /** In a list of mixed statuses the row shows its own. */
   isMixed: boolean;
+  /** In a list of several connections the row names its own. */
+  hasConnection: boolean;
   now: number;
   /** Address of the conversation. */
   to: string;
@@ -82,7 +84,19 @@ function SecondLine({ ticket, isQuiet }: { ticket: Ticket; isQuiet: boolean }) {
   return isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>;
 }
 
-function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'now'>) {
+/** The customer's picture with a dot in the colour of the queue. */
+function Face({ ticket: { contact, queue } }: { ticket: Ticket }) {
+  return (
+    <span className="ticket-face">
+      <Avatar name={contact.name} picture={contact.profilePicUrl} />
+      {queue && <span className="ticket-queue" title={queue.name} style={{ background: queue.color }} />}
+    </span>
+  );
+}
+
+type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'hasConnection' | 'now'>;
+
+function RowText({ ticket, isNarrow, isMixed, hasConnection, now }: RowTextProps) {
   const text = useText(listText);
   const language = useLanguage();
   const { colleagues, customer } = usePresence(ticket.id);
@@ -90,7 +104,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
   const isQuiet = colleagues.length === 0 && customer === 'nothing';
   return (
     <>
-      <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} />
+      <Face ticket={ticket} />
       <span className="ticket-words">
         <span className="ticket-line">
           <strong className="truncate" title={ticket.contact.name}>
@@ -113,7 +127,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
             </span>
           )}
         </span>
-        <TicketBadges ticket={ticket} isMixed={isMixed} />
+        <TicketBadges ticket={ticket} isMixed={isMixed} hasConnection={hasConnection} />
       </span>
     </>
   );
@@ -121,24 +135,24 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
 
 /** A row of the ticket list. A click does not open a waiting ticket: it is accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isSelected, isNarrow, isMixed, now, to, onOpen, isAccepting, onAccept, onPeek } = props;
+  const { ticket, isSelected, isNarrow, isMixed, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } =
+    props;
   const text = useText(listText);
   const row = {
     className: 'ticket-row',
     'data-ticket': ticket.uuid,
-    style: ticket.queue ? { borderLeftColor: ticket.queue.color } : undefined,
     'aria-current': isSelected ? ('page' as const) : undefined,
   };
   if (ticket.status !== 'pending') {
     return (
       <a {...row} href={to} onClick={onOpen}>
-        <RowText {...{ ticket, isNarrow, isMixed, now }} />
+        <RowText {...{ ticket, isNarrow, isMixed, hasConnection, now }} />
       </a>
     );
   }
   return (
     <div {...row} data-waiting>
-      <RowText {...{ ticket, isNarrow, isMixed, now }} />
+      <RowText {...{ ticket, isNarrow, isMixed, hasConnection, now }} />
       <span className="ticket-actions">
         {onPeek && (
           <IconButton
@@ -148,7 +162,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
           />
         )}
         <Button
-          kind="primary"
+          kind="quiet"
           className="ticket-accept"
           isBusy={isAccepting}
           label={`${text.accept}: ${ticket.contact.name}`}

@@ -15,6 +15,7 @@ import { FoundRow } from '../found/found-row.tsx';
 import { useFound } from '../found/use-found.ts';
 import { listText } from '../list.text.ts';
 import { useListKeyboard } from '../list-keyboard.ts';
+import { hasSeveralConnections } from '../several-connections.ts';
 import { TicketRow } from '../ticket-row.tsx';
 import { useTicketList } from '../use-ticket-list.ts';
 import { searchText } from './search.text.ts';
@@ -49,6 +50,7 @@ const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProp
       isSelected={ticket.uuid === selected}
       isNarrow={isNarrow}
       isMixed
+      hasConnection={hasSeveralConnections(list.rows)}
       now={now}
       to={navigation.hrefOf(ticket)}
       onOpen={navigation.follow}

@@ -1,0 +1,10 @@
+/**
+ * Marks the page while the user moves by Tab. A text field that has the focus counts as focused by keyboard however it got
+ * it: this mark separates the two.
+ */
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Tab') document.documentElement.dataset.tabbing = '';
+});
+addEventListener('pointerdown', () => {
+  delete document.documentElement.dataset.tabbing;
+});
