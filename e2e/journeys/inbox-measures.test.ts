@@ -45,7 +45,10 @@ const wholeRows = (page: Page): Promise<number> =>
       }).length,
   );
 
-test.each<Most>([{ width: 1366, height: 768, aboveRows: 120, aboveMessages: 92, rows: 10 }])(
+test.each<Most>([
+  { width: 1366, height: 768, aboveRows: 120, aboveMessages: 92, rows: 10 },
+  { width: 390, height: 844, aboveRows: 128, aboveMessages: 92, rows: 11 },
+])(
   'the rows and the messages begin near the top at $width × $height',
   async ({ width, height, aboveRows, aboveMessages, rows }) => {
     const { page } = await browsers.open({ width, height });

@@ -7,7 +7,7 @@ interface NarrowTabsProps {
   onChange: (page: 'list' | 'ticket') => void;
 }
 
-/** The tabs of a phone: the list and the ticket. */
+/** The tabs of a phone, in the top bar: the list and the ticket. */
 export function NarrowTabs({ page, onChange }: NarrowTabsProps) {
   const text = useText(ticketsText);
   return (

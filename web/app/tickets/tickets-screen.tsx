@@ -7,7 +7,7 @@ import { RecordingElsewhere } from '#web/features/composer/recording/recording-e
 import { ConversationPage } from '#web/features/conversation/conversation-page.tsx';
 import { ListPane } from '#web/features/inbox/list-pane.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { InTitleSlot, PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { NarrowTabs } from './narrow-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
@@ -34,8 +34,14 @@ export function TicketsScreen() {
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>
-      <PageTitle>{text.title}</PageTitle>
-      {isNarrow && <NarrowTabs page={page} onChange={setPage} />}
+      {isNarrow ? (
+        <InTitleSlot>
+          <h1 className="visually-hidden">{text.title}</h1>
+          <NarrowTabs page={page} onChange={setPage} />
+        </InTitleSlot>
+      ) : (
+        <PageTitle>{text.title}</PageTitle>
+      )}
       <div className="tickets-body">
         {/* The list stays mounted behind the ticket, so that it keeps its scroll position. */}
         <div className="tickets-list" inert={isNarrow && page === 'ticket'}>

@@ -1,17 +1,16 @@
 import type { Contact } from '#shared/contacts/contact.ts';
+import { withoutDirection } from '#shared/text/without-direction.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
-import { shortName } from '#web/ui/format/short-name.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 
 interface Actions {
-  isNarrow: boolean;
   canDelete: boolean;
   onChat: (contact: Contact) => void;
   onEdit: (contact: Contact) => void;
@@ -90,10 +89,12 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       header: text.name,
       isTitle: true,
       cell: (contact) => (
-        <span className="cell-row tight">
+        <span className="cell-row tight beside-three">
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
           <span className="cell-row">
-            <span title={contact.name}>{shortName(contact.name, actions.isNarrow)}</span>
+            <span className="truncate" title={contact.name}>
+              {withoutDirection(contact.name)}
+            </span>
             <Marks text={text} contact={contact} />
           </span>
         </span>

@@ -13,7 +13,6 @@ import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
 import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
@@ -102,7 +101,6 @@ export function ContactsScreen() {
   const list = useContacts(searched, period);
   const can = useCan();
   const unblock = useUnblock();
-  const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   const maySchedule = useUser().company.plan.useSchedules;
   const canDelete = can('contacts-page:deleteContact');
@@ -111,7 +109,6 @@ export function ContactsScreen() {
   const columns = useMemo(
     () =>
       contactColumns(text, {
-        isNarrow,
         canDelete,
         onChat: (contact) => setOpen({ kind: 'chat', contact }),
         onEdit: (contact) => setOpen({ kind: 'edit', contact }),
@@ -119,7 +116,7 @@ export function ContactsScreen() {
         onRemove: (contact) => setOpen({ kind: 'remove', contact }),
         onSchedule: maySchedule ? ({ id }) => navigate(paths.schedules.href(id)) : undefined,
       }),
-    [text, isNarrow, canDelete, unblock, maySchedule, navigate],
+    [text, canDelete, unblock, maySchedule, navigate],
   );
   return (
     <ListScreen

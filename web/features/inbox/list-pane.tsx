@@ -57,7 +57,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
         <Suspense fallback={<SkeletonRows />}>
           <SearchResults
             key={JSON.stringify([search, view.showAll, view.queueIds])}
-            {...{ view, search, selected, isNarrow }}
+            {...{ view, search, selected }}
             mayPeek={mayShowAll}
           />
         </Suspense>

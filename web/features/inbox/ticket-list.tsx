@@ -100,7 +100,6 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
               key={ticket.id}
               ticket={ticket}
               isSelected={ticket.uuid === selected}
-              isNarrow={isNarrow}
               isMixed={view.search !== null}
               hasConnection={hasConnection}
               now={now}

@@ -24,7 +24,6 @@ afterEach(async () => {
 const show = (over: Partial<Ticket>) => {
   const one = {
     isSelected: false,
-    isNarrow: false,
     isMixed: false,
     hasConnection: false,
     now: Date.now(),

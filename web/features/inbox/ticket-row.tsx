@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react';
+import { withoutDirection } from '#shared/text/without-direction.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
@@ -12,7 +13,6 @@ import { activityTime } from '#web/entities/tickets/activity-time.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { EyeIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
-import { shortName } from '#web/ui/format/short-name.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
@@ -21,7 +21,6 @@ import { WaitingLabel } from './waiting-label.tsx';
 interface TicketRowProps {
   ticket: Ticket;
   isSelected: boolean;
-  isNarrow: boolean;
   /** In a list of mixed statuses the row shows its own. */
   isMixed: boolean;
   /** In a list of several connections the row names its own. */
@@ -94,9 +93,9 @@ function Face({ ticket: { contact, queue } }: { ticket: Ticket }) {
   );
 }
 
-type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'hasConnection' | 'now'>;
+type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isMixed' | 'hasConnection' | 'now'>;
 
-function RowText({ ticket, isNarrow, isMixed, hasConnection, now }: RowTextProps) {
+function RowText({ ticket, isMixed, hasConnection, now }: RowTextProps) {
   const text = useText(listText);
   const language = useLanguage();
   const { colleagues, customer } = usePresence(ticket.id);
@@ -108,7 +107,7 @@ function RowText({ ticket, isNarrow, isMixed, hasConnection, now }: RowTextProps
       <span className="ticket-words">
         <span className="ticket-line">
           <strong className="truncate" title={ticket.contact.name}>
-            {shortName(ticket.contact.name, isNarrow)}
+            {withoutDirection(ticket.contact.name)}
           </strong>
           {ticket.waitingSince ? (
             <WaitingLabel since={ticket.waitingSince} />
@@ -135,8 +134,7 @@ function RowText({ ticket, isNarrow, isMixed, hasConnection, now }: RowTextProps
 
 /** A row of the ticket list. A click does not open a waiting ticket: it is accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isSelected, isNarrow, isMixed, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } =
-    props;
+  const { ticket, isSelected, isMixed, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } = props;
   const text = useText(listText);
   const row = {
     className: 'ticket-row',
@@ -146,13 +144,13 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   if (ticket.status !== 'pending') {
     return (
       <a {...row} href={to} onClick={onOpen}>
-        <RowText {...{ ticket, isNarrow, isMixed, hasConnection, now }} />
+        <RowText {...{ ticket, isMixed, hasConnection, now }} />
       </a>
     );
   }
   return (
     <div {...row} data-waiting>
-      <RowText {...{ ticket, isNarrow, isMixed, hasConnection, now }} />
+      <RowText {...{ ticket, isMixed, hasConnection, now }} />
       <span className="ticket-actions">
         {onPeek && (
           <IconButton

@@ -30,12 +30,11 @@ interface SearchResultsProps {
   view: ListView;
   search: TicketSearch;
   selected: string | undefined;
-  isNarrow: boolean;
   mayPeek: boolean;
 }
 
 /** Rows of the conversations whose customer has this name or number. */
-const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProps, 'search'>) => {
+const usePeople = ({ view, selected, mayPeek }: Omit<SearchResultsProps, 'search'>) => {
   const text = useText(searchText);
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
   const navigation = useTicketNavigation();
@@ -48,7 +47,6 @@ const usePeople = ({ view, selected, isNarrow, mayPeek }: Omit<SearchResultsProp
       key={ticket.id}
       ticket={ticket}
       isSelected={ticket.uuid === selected}
-      isNarrow={isNarrow}
       isMixed
       hasConnection={hasSeveralConnections(list.rows)}
       now={now}
