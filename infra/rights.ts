@@ -129,7 +129,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'webhooks', 'search', 'wakeUps', 'removedTickets'],
+    // An act is carried on a few seconds later.
+    sends: ['live', 'webhooks', 'search', 'wakeUps', 'removedTickets', 'timers'],
   },
   messages: {
     ...caller,

@@ -114,39 +114,26 @@ export class FleetMember {
       await this.#drop([...this.#held], 'lease could not be renewed');
   }
 
-  /** Ends the sockets, hands each shard over once it is closed, then gives the lease back. Sockets end without the table too. */
+  /** Ends the sockets, hands each shard over once it is closed, then gives the lease back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#closing;
-    const isOurs = this.#unlessUnreachable(() => this.renew());
+    if (!(await this.renew())) return void (await this.#drop([...this.#held], 'lease taken by another runner'));
     const closed: ShardLoad[] = [];
-    let handingOver: Promise<unknown> = isOurs;
+    let handingOver = Promise.resolve();
     const closing = [...this.#held].map(async (shard) => {
       const members = this.#options.host.membersOf(shard);
       await this.#options.host.close(shard);
       this.#held.delete(shard);
       closed.push({ shard, members });
       // Those that close during a write wait for the next.
-      handingOver = handingOver.then(async () => {
-        if (await isOurs) await this.#unlessUnreachable(() => this.#handOverFreely(closed.splice(0)));
-      });
+      handingOver = handingOver.then(() => this.#handOverFreely(closed.splice(0)));
     });
     await Promise.all(closing);
     await handingOver;
     const lease = this.#lease;
     this.#lease = undefined;
-    if (lease && (await isOurs))
-      await this.#unlessUnreachable(() => this.#options.store.renew({ ...lease, shards: 0, load: 0, leaseUntil: 0 }));
-  }
-
-  /** A lease that cannot be given back ends in its time. */
-  async #unlessUnreachable<T>(write: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await write();
-    } catch (error) {
-      this.#options.logger.warn({ error }, 'lease could not be given back');
-      return undefined;
-    }
+    if (lease) await this.#options.store.renew({ ...lease, shards: 0, load: 0, leaseUntil: 0 });
   }
 
   #isSafe(): boolean {

@@ -124,6 +124,7 @@ export const errorStatus = {
   /** The agent who was to get the ticket does not serve its queue. */
   ERR_USER_NOT_IN_QUEUE: 400,
   ERR_TICKET_CHANGED: 409,
+  ERR_UNDO_TOO_LATE: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
   /**

@@ -336,6 +336,7 @@ test('keeps the names of operations', () => {
     tickets.remove: DELETE /tickets/{ticketId}
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}
+    tickets.undo: POST /tickets/{ticketId}/undo
     tickets.update: PUT /tickets/{ticketId}
     todolist.create: POST /todolist
     todolist.list: GET /todolist

@@ -54,18 +54,37 @@ const TicketChange = z.object({
 
 const params = z.object({ ticketId: Id });
 
+const Named = z.object({ id: z.int(), name: z.string() });
+
 export const TicketLogEntry = z.object({
   at: z.string(),
   /**
-   * `peeked`: an administrator looked into a conversation of another agent. `tookOver`: an agent took it over from
+   * `resolved`: closed with farewell; `closed`: without. `peeked`: an administrator looked into a conversation of another agent. `tookOver`: an agent took it over from
    * another. `botStopped`: the bot stopped after too many answers without a person (no user). `assistantFailed`: the
    * leading prompt or integration could not answer. `numberChanged`, `blocked`, `unblocked`: a user changed the
    * contact's number, or whether it is blocked.
    */
-  kind: z.enum(['peeked', 'tookOver', 'botStopped', 'assistantFailed', 'numberChanged', 'blocked', 'unblocked']),
-  user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The previous agent, when it was taken over. */
-  from: z.object({ id: z.int(), name: z.string() }).nullable(),
+  kind: z.enum([
+    'accepted',
+    'returned',
+    'transferred',
+    'resolved',
+    'closed',
+    'reopened',
+    'tookOver',
+    'botStopped',
+    'assistantFailed',
+    'peeked',
+    'numberChanged',
+    'blocked',
+    'unblocked',
+  ]),
+  user: Named.nullable(),
+  /** The agent who had it before. */
+  from: Named.nullable(),
+  /** The agent and the queue it was transferred to. */
+  toUser: Named.nullable(),
+  toQueue: Named.nullable(),
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
@@ -155,7 +174,8 @@ export const tickets = defineRoutes('tickets', {
       'Accepts, returns, resolves, closes, reopens or hands over a ticket; a refusal (409) contains the current ticket',
     params,
     body: TicketChange,
-    returns: Ticket,
+    /** `undo`: names the act for `undo`; null: it cannot be undone. */
+    returns: Ticket.extend({ undo: z.object({ version: z.int() }).nullable() }),
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
@@ -171,6 +191,27 @@ export const tickets = defineRoutes('tickets', {
       'ERR_NO_WAPP_FOUND',
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_DIALOG_FOUND',
+    ],
+  },
+  undo: {
+    method: 'POST',
+    path: '/tickets/{ticketId}/undo',
+    effect: 'contained',
+    right: 'tickets:write',
+    summary: "Undoes the caller's newest act on a ticket within 5 seconds, before its text is sent to the customer",
+    params,
+    /** `version`: as `undo` of the answer to the act. */
+    body: z.object({ version: Id }),
+    returns: Ticket,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      // Its text has left, or another act came after it.
+      'ERR_UNDO_TOO_LATE',
+      // The conversation has changed since.
+      'ERR_TICKET_CHANGED',
+      // The queue or the agent it goes back to was removed after the act.
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_USER_FOUND',
     ],
   },
   history: {
@@ -196,11 +237,12 @@ export const tickets = defineRoutes('tickets', {
   log: {
     method: 'GET',
     path: '/tickets/{ticketId}/log',
-    right: 'tickets-manager:peek',
-    summary: 'Lists the users who looked into a conversation or took it over, newest first',
+    right: 'tickets:read',
+    summary:
+      'Lists what was done with a conversation, newest first; to administrators also who looked into it without accepting',
     params,
     returns: z.object({ entries: z.array(TicketLogEntry) }),
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
   remove: {
     method: 'DELETE',

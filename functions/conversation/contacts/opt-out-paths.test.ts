@@ -23,9 +23,8 @@ const paths: Record<string, Path> = {
   'functions/entries/timers/fire-ticket.ts': { asks: 'functions/entries/timers/fire-ticket.ts' },
   'functions/entries/messages-api/send.ts': { asks: 'functions/entries/messages-api/recipient.ts' },
   'functions/entries/messages-api/close.ts': { answers: 'the conversation that is closed: farewell or rating' },
-  'functions/entries/tickets/change-ticket.ts': {
-    answers: 'what an agent does: greeting, hand-over, farewell, rating',
-  },
+  'functions/entries/tickets/change-ticket.ts': { answers: 'what an agent does: greeting' },
+  'functions/conversation/acts/ticket-act.ts': { answers: 'what an agent did: hand-over, farewell, rating' },
   'functions/entries/tickets/move-ticket.ts': { answers: 'what an agent does: hand-over' },
   'functions/engagement/bot/bot-messages.ts': { answers: 'the message of the customer: menus, assistants, lookups' },
   'functions/engagement/calls/receive-call.ts': { answers: 'the call of the customer' },

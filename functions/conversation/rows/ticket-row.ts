@@ -1,3 +1,4 @@
+import type { TicketActRow } from '#functions/platform/timers/timer-row.ts';
 import type { ContactMini } from '#shared/contacts/contact.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -133,4 +134,6 @@ export interface TicketTransition {
   after: TicketRow;
   /** Marks for the cycle it is in afterwards. */
   marks?: CycleMarks | undefined;
+  /** The act that this change undoes: what it counted is taken back. */
+  undoes?: TicketActRow | undefined;
 }

@@ -47,14 +47,16 @@ const messageAtOf = ({ before, after }: TicketDraft): string | undefined => {
 };
 
 const ticketAfter = (draft: TicketDraft, now: Date): TicketRow => {
-  const { before, after } = draft;
+  const { before, after, undoes } = draft;
   return {
     ...after,
     ...(isClosing(before, after) ? { unreadMessages: 0, readSeq: after.messageSeq } : {}),
     messageAt: messageAtOf(draft),
     // Failures of an earlier service are over.
     ...(before && before.cycle !== after.cycle ? { failedSeqs: undefined } : {}),
-    ...runningCycleAfter(before, after, now.toISOString()),
+    ...(undoes
+      ? { since: undoes.before.since, waited: undoes.before.waited }
+      : runningCycleAfter(before, after, now.toISOString())),
     version: (before?.version ?? 0) + 1,
   };
 };
@@ -106,7 +108,8 @@ const prepared = (draft: TicketDraft, { companyId }: Tenant, now: Date, recovery
     wake: wake ?? (messages.some(({ order }) => order) ? {} : undefined),
   };
   if (recovery === 'row') change.row = announcementRow(change, companyId, now);
-  const transition: TicketTransition = { before: draft.before, after: change.after, marks: draft.marks };
+  const { marks, undoes } = draft;
+  const transition: TicketTransition = { before: draft.before, after: change.after, marks, undoes };
   return { change, transition, messages, also: draft.also ?? [] };
 };
 

@@ -1,4 +1,5 @@
 import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketActRow } from '#functions/platform/timers/timer-row.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
@@ -52,8 +53,11 @@ const servedUntilNow = ({ before, after }: TicketTransition, when: LocalNow) =>
     ? { startedAt: before.since, finishedAt: when.now }
     : {};
 
-/** A cycle after a change: the fields to set, and the part to count now. */
-const cycleAfter = (changed: TicketTransition, when: LocalNow) => {
+/** A cycle after a change: the fields to set, and the part to count now. Undefined: the change leaves it alone. */
+export function cycleAfter(
+  changed: TicketTransition,
+  when: LocalNow,
+): { set: Record<string, unknown>; part: CountedCycle } | undefined {
   const { before, after, marks = {} } = changed;
   const change = cycleChange(before, after, when.now);
   if (!change && Object.keys(marks).length === 0) return undefined;
@@ -65,17 +69,29 @@ const cycleAfter = (changed: TicketTransition, when: LocalNow) => {
   if (marks.isReturning) part.isReturning = true;
   if (before?.rating) part.ratedUserId = before.rating.userId;
   return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
-};
+}
+
+/** Gives the fields that an act changed their earlier values. */
+const restored = ({ cycle }: TicketActRow) => ({
+  set: Object.fromEntries(cycle.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]))),
+  remove: cycle.filter(({ value }) => value === undefined).map(({ field }) => field),
+});
 
 /** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
 export function cycleWrites(tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] {
   const parts: Counted[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
+    const { undoes, after } = changed;
+    const { id: ticketId, contactId, whatsappId, cycle: number } = after;
+    const key = keys.cycle(tenant, contactId, whatsappId, number);
+    if (undoes) {
+      parts.push({ ticketId, cycle: undoes.counted, isTakenBack: true });
+      return undoes.cycle.length > 0 ? [{ write: update(key, restored(undoes)) }] : [];
+    }
     const cycle = cycleAfter(changed, when);
     if (!cycle) return [];
-    const { id: ticketId, contactId, whatsappId, cycle: number } = changed.after;
     parts.push({ ticketId, cycle: cycle.part });
-    return [{ write: update(keys.cycle(tenant, contactId, whatsappId, number), { set: cycle.set }) }];
+    return [{ write: update(key, { set: cycle.set }) }];
   });
   return [...writes, ...figureWrites(tenant, parts)];
 }

@@ -16,6 +16,8 @@ export function rowOf(tenant: Tenant, ticketId: number, { day, userId }: FigureI
 export interface Counted {
   ticketId: number;
   cycle: CountedCycle;
+  /** An act was undone: its share is subtracted. */
+  isTakenBack?: boolean;
 }
 
 /**
@@ -24,12 +26,13 @@ export interface Counted {
  */
 export function figureWrites(tenant: Tenant, counted: readonly Counted[]): Guarded[] {
   const rows = new Map<string, { key: Key; add: Record<string, number> }>();
-  for (const { ticketId, cycle } of counted) {
+  for (const { ticketId, cycle, isTakenBack } of counted) {
     for (const share of figureIncrementsOf(cycle)) {
       const key = rowOf(tenant, ticketId, share);
       const row = rows.get(key.sk) ?? { key, add: {} };
       rows.set(key.sk, row);
-      for (const [name, amount] of Object.entries(share.add)) row.add[name] = (row.add[name] ?? 0) + amount;
+      for (const [name, amount] of Object.entries(share.add))
+        row.add[name] = (row.add[name] ?? 0) + (isTakenBack ? -amount : amount);
     }
   }
   return [...rows.values()].map(({ key, add }) => ({ write: update(key, { add }) }));

@@ -11,6 +11,7 @@ import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
+import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
@@ -43,6 +44,7 @@ const arrive = async (chat = person('5511960000001'), connection = line): Promis
 };
 /** The texts the product sent in a conversation, as stored and as queued for sending. */
 const sentText = async (ticketId: number, connection = line) => {
+  await sendTextsOfActs();
   const { messages } = (await invoke(listMessages, { token: admin.token, params: { ticketId } })).body;
   const bodies = messages.filter(({ fromMe }: Message) => fromMe).map(({ body }: Message) => body);
   const orders = await readWhole<OutboxRow>(keys.outboxes(company.tenant, connection.id));
@@ -138,6 +140,7 @@ test('sends the queue’s completion message on resolving, else the connection�
   const { id } = await arrive();
   await change(admin, id, { status: 'open', queueId: withText.id });
   await change(admin, id, { status: 'closed' });
+  await sendTextsOfActs();
   await change(admin, id, { status: 'open', queueId: without.id });
   await change(admin, id, { status: 'closed' });
   expect(await sentText(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);

@@ -3,6 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import type { Transition } from '#shared/tickets/lifecycle.ts';
 
 export interface LogRow {
   at: string;
@@ -11,27 +12,52 @@ export interface LogRow {
   userId: number;
   /** The agent who had the ticket before. */
   fromUserId: number | null;
+  /** Where a transfer led. Absent on other entries. */
+  to?: { userId: number | null; queueId: number | null };
 }
 
 const shown = 50;
 
-/** Records an agent's action in the ticket's log, for others to review. */
+/** Records an action in the ticket's log, for others to review. */
 export function logWrite(tenant: Tenant, ticketId: number, row: LogRow): Guarded {
   return {
     write: put(keys.ticketLog(tenant, ticketId, row.at, row.userId), { ...row }),
   };
 }
 
-/** Records a take-over: one agent took another agent's ticket. Part of the transaction that does it. */
-export function takeOverWrites(
-  tenant: Tenant,
-  { before, after }: { before: TicketRow; after: TicketRow },
+type Changed = { before: TicketRow; after: TicketRow };
+
+/** Whether the agent took another agent's ticket. */
+const isTakeOver = ({ before, after }: Changed, userId: number): boolean =>
+  before.userId !== null &&
+  before.userId !== userId &&
+  after.userId === userId &&
+  before.status === 'open' &&
+  after.status === 'open';
+
+const kindOf = (
+  transition: Transition,
+  changed: Changed,
   userId: number,
+  sendsText: boolean,
+): LogRow['kind'] | undefined => {
+  if (isTakeOver(changed, userId)) return 'tookOver';
+  if (transition === 'close') return sendsText ? 'resolved' : 'closed';
+  const kinds = { accept: 'accepted', return: 'returned', reopen: 'reopened', handOver: 'transferred' } as const;
+  return transition === 'change' ? undefined : kinds[transition];
+};
+
+/** Records what an agent did with a ticket. Part of the transaction that does it. */
+export function actLogWrites(
+  tenant: Tenant,
+  changed: Changed,
+  { transition, userId, sendsText }: { transition: Transition; userId: number; sendsText: boolean },
 ): Guarded[] {
-  const isTaken = before.userId !== null && before.userId !== userId && after.userId === userId;
-  if (!isTaken || before.status !== 'open' || after.status !== 'open') return [];
-  const row: LogRow = { at: after.updatedAt, kind: 'tookOver', userId, fromUserId: before.userId };
-  return [logWrite(tenant, before.id, row)];
+  const kind = kindOf(transition, changed, userId, sendsText);
+  if (!kind) return [];
+  const { before, after } = changed;
+  const to = kind === 'transferred' ? { to: { userId: after.userId, queueId: after.queueId } } : {};
+  return [logWrite(tenant, before.id, { at: after.updatedAt, kind, userId, fromUserId: before.userId, ...to })];
 }
 
 /** The newest entries, newest first. */

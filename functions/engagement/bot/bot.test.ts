@@ -16,6 +16,7 @@ import { handler as history } from '#functions/entries/tickets/history.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
+import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -267,6 +268,7 @@ describe('a rating', () => {
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     await change(id, { status: 'closed' });
+    await sendTextsOfActs();
     await sentTexts();
   });
 

@@ -12,6 +12,7 @@ import { handler as listTags } from '#functions/entries/tags/list.ts';
 import { handler as removeTag } from '#functions/entries/tags/remove.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as addTicket } from '#functions/entries/tickets/create.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
@@ -90,7 +91,11 @@ test('the entrance ends when it is left: requests and tickets for sockets are re
     { endSocketsOf: company.admin.user.id, onlySession: expect.any(String) },
   ]);
   expect((await invoke(me, { token })).body.error).toBe('ERR_SESSION_EXPIRED');
-  const socket = { requestContext: { connectionId: 'entered' }, queryStringParameters: { ticket: live } };
+  const socket = {
+    requestContext: { connectionId: 'entered' },
+    headers: throughEdge(),
+    queryStringParameters: { ticket: live },
+  };
   expect(await connect(socket as unknown as Parameters<typeof connect>[0])).toEqual({ statusCode: 401 });
   expect((await visits())[0].leftAt).not.toBeNull();
   expect((await invoke(me, { token: operator.token })).status).toBe(200);

@@ -5,6 +5,7 @@ import { openSockets } from '#functions/entries/live/socket-store.ts';
 import { handler as ticketHandler } from '#functions/entries/live/ticket.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { handlerOf, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
@@ -72,7 +73,11 @@ test('a message of another chat is missing, even for a member of both', async ()
 
 const openSocket = async (socketId: string, { token }: SignedInUser) => {
   const oneTime = (await invoke(ticketHandler, { token })).body.ticket;
-  const event = { requestContext: { connectionId: socketId }, queryStringParameters: { ticket: oneTime } };
+  const event = {
+    requestContext: { connectionId: socketId },
+    headers: throughEdge(),
+    queryStringParameters: { ticket: oneTime },
+  };
   expect(await connect(event as never)).toEqual({ statusCode: 200 });
 };
 const type = (socketId: string) =>

@@ -6,6 +6,7 @@ import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testi
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
+import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
 import { meter } from '#shared/server/meter.ts';
 
 useBackend();
@@ -19,7 +20,11 @@ test('starting, accepting and closing each write one more row of figures; messag
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   const units = async (work: () => Promise<unknown>) => (await meter(work)).bill.writeUnits;
-  const change = (status: string) => units(() => invoke(update, { token, params: { ticketId: id }, body: { status } }));
+  const change = async (status: string) => {
+    const written = await units(() => invoke(update, { token, params: { ticketId: id }, body: { status } }));
+    await sendTextsOfActs();
+    return written;
+  };
   const text = () => units(() => deliver(onInbound, textFrom(maria, line)));
   expect(await text()).toBe(8);
   const taken = await change('open');
@@ -27,9 +32,9 @@ test('starting, accepting and closing each write one more row of figures; messag
   await change('pending');
   // A customer's wait is counted once, so accepting again counts nothing.
   expect(taken - (await change('open'))).toBe(2);
-  // Every request that changes a ticket also writes and removes the announcement row.
-  const announcementRow = 5;
-  expect(await change('closed')).toBeLessThanOrEqual(12 + announcementRow);
+  // Every request that changes a ticket also writes and removes the announcement row; an agent's act has two more rows.
+  const [announcementRow, logLine, undoRow] = [5, 2, 5];
+  expect(await change('closed')).toBeLessThanOrEqual(12 + announcementRow + logLine + undoRow);
   // A message that starts a new cycle also writes counters and the cycle.
   expect(await text()).toBeLessThanOrEqual(16);
 });

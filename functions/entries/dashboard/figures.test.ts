@@ -12,6 +12,7 @@ import { handler as start } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
+import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
 import { runs } from '#local/testing/depth.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
@@ -147,6 +148,7 @@ const served = async () => {
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   for (const status of ['open', 'closed']) await invoke(update, { token, params: { ticketId: id }, body: { status } });
+  await sendTextsOfActs();
   await deliver(onInbound, textFrom(maria, line, { body: '3' }));
   return company;
 };

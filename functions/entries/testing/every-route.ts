@@ -94,6 +94,7 @@ export const validBodies: Record<string, unknown> = {
   'files.uploadList': {},
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
+  'tickets.undo': { version: 1 },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
   'tags.update': { name: 'Urgente' },
   'tags.sync': { ticketId: 999_999, tags: [] },

@@ -25,7 +25,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
-import { hour, inboxOf, minute, tickIn } from '#functions/entries/timers/testing.ts';
+import { hour, inboxOf, minute, sendTextsOfActs, tickIn } from '#functions/entries/timers/testing.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -35,6 +35,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as onTicketRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';
+import { handler as undoAct } from './undo.ts';
 
 /**
  * Every kind of change is announced, also when the process dies right after its commit: by the delivery that follows,
@@ -134,11 +135,21 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   },
   transfer: async ({ inbox, open, ana }) => {
     const id = await open();
-    return { act: () => inbox.change(id, { userId: ana.user.id }) };
+    // Its text follows later, as a change of its own.
+    return { act: () => inbox.change(id, { userId: ana.user.id, sendCompletionMessage: false }) };
   },
   close: async ({ inbox, open }) => {
     const id = await open();
-    return { act: () => inbox.change(id, { status: 'closed' }) };
+    return { act: () => inbox.change(id, { status: 'closed', sendCompletionMessage: false }) };
+  },
+  'the text of an act': async ({ inbox, open }) => {
+    await inbox.change(await open(), { status: 'closed' });
+    return { act: sendTextsOfActs };
+  },
+  undo: async ({ inbox, open, call }) => {
+    const ticketId = await open();
+    const { undo } = await inbox.change(ticketId, { status: 'closed' });
+    return { act: () => call(undoAct, { ticketId }, undo) };
   },
   reopen: async ({ inbox, open }) => {
     const id = await open();
@@ -294,7 +305,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
     return { act: () => tickIn(31 * minute), tickAt: 33 * minute };
   },
   'the timer of ratings': async ({ inbox, open }) => {
-    await inbox.change(await open(), { status: 'closed' });
+    await inbox.resolve(await open());
     return { act: () => tickIn(25 * hour), tickAt: 26 * hour };
   },
   'an answer of an assistant': async ({ company, token, queue }) => {

@@ -1,13 +1,13 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { actWrites, isUndoable, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
-import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.ts';
 import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { takeOverWrites } from '#functions/conversation/tickets/ticket-log.ts';
+import { actLogWrites } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { mayServe } from '#functions/conversation/tickets/visibility.ts';
@@ -38,8 +38,7 @@ const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: Tick
 type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; request: RequestedChange };
 
 /**
- * The ticket after the change and the text for the customer. A contact who may not be messaged gets no text and no
- * rating request.
+ * The ticket after the change and the text that the customer gets with it. A contact who may not be messaged gets none.
  */
 const ticketAndText = async (
   { tenant, directory }: TicketContext,
@@ -47,23 +46,20 @@ const ticketAndText = async (
   { decision, request: requested }: DecidedRequest,
   now: string,
 ): Promise<{ ticket: TicketRow; words: string }> => {
-  const closes = decision.transition === 'close';
   // A reopened ticket may name a queue that was deleted after it was closed.
   const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
   const ticket: TicketRow = {
     ...before,
     ...decision.to,
     ...(decision.transition === 'reopen' && isQueueGone ? { queueId: null } : {}),
-    ...(closes ? { rating: undefined } : {}),
+    ...(decision.transition === 'close' ? { rating: undefined } : {}),
     updatedAt: now,
   };
-  const rating = closes && requested.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
-  const asked = rating ? { ...ticket, rating } : ticket;
-  const words = textOfChange(decision.transition, { before, after: asked }, requested, directory, now);
+  const words = sendsLater(decision.transition)
+    ? ''
+    : textOfChange(decision.transition, { before, after: ticket }, requested, directory, now);
   // Reading the contact costs a request, so it is read only when there is a text to send.
-  return words === '' || (await mayMessage(tenant, before.contactId))
-    ? { ticket: asked, words }
-    : { ticket, words: '' };
+  return words === '' || (await mayMessage(tenant, before.contactId)) ? { ticket, words } : { ticket, words: '' };
 };
 
 /** Refuses to give a ticket to an agent who does not serve its queue. A ticket without queue may be given to anyone. */
@@ -79,11 +75,14 @@ const requireServed = (directory: Directory, before: TicketRow, to: TicketState)
 
 /**
  * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
- * gets it. After a move to another connection, the ticket returned is the one there.
+ * gets it. After a move to another connection, the ticket returned is the one there. `undo`: names the act until it can
+ * no longer be undone.
  */
-export function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
+export async function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
   const { tenant, directory } = context;
-  return commitTicket(context, ticketId, async (before, at) => {
+  let undo: { version: number } | null = null;
+  const committed = await commitTicket(context, ticketId, async (before, at) => {
+    undo = null;
     requireVisible(before, user);
     const decision = decideTransition(before, request, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
@@ -100,13 +99,18 @@ export function changeTicket(context: TicketContext, user: UserRow, ticketId: nu
     const { ticket, words } = await ticketAndText(context, before, { decision, request }, now);
     const sent = automaticText(tenant, ticket, words, now);
     const after = sent?.ticket ?? ticket;
-    const { rating } = ticket;
-    const isAsked = decision.transition === 'close' && rating !== undefined;
+    const act = { transition: decision.transition, userId: user.id, sendsText: request.sendCompletionMessage };
+    const changed = { before, after };
+    undo = isUndoable(act.transition) ? { version: before.version + 1 } : null;
     return {
       after,
-      marks: isAsked ? { ratingAt: now, ratedUserId: rating.userId } : undefined,
       messages: sent ? [sent] : [],
-      also: [...takeOverWrites(tenant, { before, after }, user.id), ...assistantChecks(tenant, request)],
+      also: [
+        ...(undo ? await actWrites(context, changed, act, at) : []),
+        ...actLogWrites(tenant, changed, act),
+        ...assistantChecks(tenant, request),
+      ],
     };
   });
+  return { ...committed, undo };
 }

@@ -1,22 +1,38 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
-import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { tickets } from '#shared/tickets/contract.ts';
+import { can } from '#shared/permissions.ts';
+import { type TicketLogEntry, tickets } from '#shared/tickets/contract.ts';
+
+/** For administrators only: what happened beside the conversation. */
+const forReview: ReadonlySet<TicketLogEntry['kind']> = new Set(['peeked', 'numberChanged', 'blocked', 'unblocked']);
 
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
-  const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
-  const [rows, { users }] = await Promise.all([readLog(tenant, ticket.id), directoryOf(tenant, company.configVersion)]);
-  const named = (userId: number | null) => {
-    const existing = userId === null ? undefined : users.get(userId);
+  const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
+  const [rows, { users, queues }] = await Promise.all([
+    readLog(tenant, ticket.id),
+    directoryOf(tenant, company.configVersion),
+  ]);
+  const userOf = (id: number | null) => {
+    const existing = id === null ? undefined : users.get(id);
     return existing ? { id: existing.id, name: existing.name } : null;
   };
+  const queueOf = (id: number | null | undefined) => {
+    const existing = id === null || id === undefined ? undefined : queues.get(id);
+    return existing ? { id: existing.id, name: existing.name } : null;
+  };
+  const mayReview = can(user, 'tickets-manager:peek');
   return {
-    entries: rows.map(({ at, kind, userId, fromUserId }) => ({
-      at,
-      kind,
-      user: named(userId),
-      from: named(fromUserId),
-    })),
+    entries: rows
+      .filter(({ kind }) => mayReview || !forReview.has(kind))
+      .map(({ at, kind, userId, fromUserId, to }) => ({
+        at,
+        kind,
+        user: userOf(userId),
+        from: userOf(fromUserId),
+        toUser: userOf(to?.userId ?? null),
+        toQueue: queueOf(to?.queueId),
+      })),
   };
 });

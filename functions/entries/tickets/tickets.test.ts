@@ -12,6 +12,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -103,7 +104,8 @@ describe('accepting', () => {
     const { id } = await arrive();
     const first = await change(ana, id, { status: 'open', userId: ana.user.id });
     const second = await change(ana, id, { status: 'open', userId: ana.user.id });
-    expect(second.body).toEqual(first.body);
+    expect(first.body.undo).not.toBeNull();
+    expect(second.body).toEqual({ ...first.body, undo: null });
   });
 
   test('also publishes to the rooms the ticket leaves', async () => {
@@ -161,6 +163,8 @@ describe('the completion message', () => {
     const { id } = await arrive();
     await change(ana, id, { status: 'open' });
     await Promise.all([change(ana, id, { status: 'closed' }), change(ana, id, { status: 'closed' })]);
+    expect(await farewells()).toEqual([]);
+    await Promise.all([sendTextsOfActs(), sendTextsOfActs()]);
     expect(await farewells()).toEqual(['Obrigado, até logo!']);
     const { messages, ticket } = (await invoke(listMessages, { token: ana.token, params: { ticketId: id } })).body;
     expect(messages[1]).toMatchObject({ body: 'Obrigado, até logo!', fromMe: true, ack: 0, userId: null });

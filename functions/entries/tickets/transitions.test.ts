@@ -203,27 +203,45 @@ describe('taking up a closed conversation', () => {
 });
 
 test('peeking is for administrators only, changes nothing and is logged', async () => {
-  const before = await ticketIn('pending');
+  const { undo: _, ...before } = (await ticketIn('pending')) as Ticket & { undo: unknown };
   const params = { ticketId: before.id };
-  for (const role of ['supervisor', 'owner', 'foreign queue'] as const) {
+  for (const role of ['supervisor', 'owner', 'foreign queue'] as const)
     expect((await invoke(peek, { token: people[role].token, params })).status).toBe(403);
-    expect((await invoke(log, { token: people[role].token, params })).status).toBe(403);
-  }
   expect((await invoke(peek, { token: people['foreign company'].token, params })).status).toBe(404);
   const { token, user } = people.admin;
   expect((await invoke(peek, { token, params })).body).toEqual(before);
   const { entries } = (await invoke(log, { token, params })).body;
-  expect(entries).toEqual([
-    { at: expect.any(String), kind: 'peeked', user: { id: user.id, name: user.name }, from: null },
-  ]);
+  expect(entries[0]).toMatchObject({ at: expect.any(String), kind: 'peeked', user: { id: user.id, name: user.name } });
+  await change('owner', before.id, { status: 'open' });
+  const read = await invoke(log, { token: people.owner.token, params });
+  expect(read.body.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['accepted', 'transferred']);
+  expect((await invoke(log, { token: people['foreign queue'].token, params })).status).toBe(403);
 });
 
-test('logs a take-over with the previous agent, but not accepting or handing over', async () => {
+test('every act leaves a line, for all who may read the conversation', async () => {
   const { id } = await ticketIn('open');
-  await change('colleague', id, { userId: people.colleague.user.id });
-  await change('colleague', id, { userId: people.owner.user.id });
+  const { colleague, owner } = people;
+  await change('colleague', id, { userId: colleague.user.id });
+  await change('colleague', id, { userId: owner.user.id });
+  await change('owner', id, { status: 'pending' });
+  await change('owner', id, { status: 'open' });
+  await change('owner', id, { status: 'closed' });
+  await change('owner', id, { status: 'open' });
+  await change('owner', id, { status: 'closed', sendCompletionMessage: false });
+  await change('owner', id, { status: 'open' });
+  await change('owner', id, { queueId: otherQueueId });
   const { entries } = (await invoke(log, { token: people.admin.token, params: { ticketId: id } })).body;
-  expect(entries).toMatchObject([{ kind: 'tookOver', user: { name: 'Bia' }, from: { name: 'Ana' } }]);
+  expect(entries.toReversed().slice(2)).toMatchObject([
+    { kind: 'tookOver', user: { name: 'Bia' }, from: { name: 'Ana' } },
+    { kind: 'transferred', user: { name: 'Bia' }, toUser: { name: 'Ana' }, toQueue: { name: 'Vendas' } },
+    { kind: 'returned', user: { name: 'Ana' } },
+    { kind: 'accepted', user: { name: 'Ana' } },
+    { kind: 'resolved', user: { name: 'Ana' } },
+    { kind: 'reopened', user: { name: 'Ana' } },
+    { kind: 'closed', user: { name: 'Ana' } },
+    { kind: 'reopened', user: { name: 'Ana' } },
+    { kind: 'transferred', user: { name: 'Ana' }, toUser: null, toQueue: { name: 'Financeiro' } },
+  ]);
 });
 
 test('with onlyAssigneeWrites, other agents take the ticket over before they write', async () => {

@@ -1,14 +1,16 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { undoSeconds } from '#functions/conversation/acts/ticket-act.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
+import { wakeIn } from '#functions/platform/timers/bell.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { changeTicket } from './change-ticket.ts';
 
 export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
   const request = { ...body, whatsappId: body.whatsappId ?? undefined };
-  const { ticket, changes } = await changeTicket(context, user, params.ticketId, request);
-  await announce(context, changes);
-  return ticketView(ticket, context.directory);
+  const { ticket, changes, undo } = await changeTicket(context, user, params.ticketId, request);
+  await Promise.all([announce(context, changes), undo && wakeIn(tenant, undoSeconds)]);
+  return { ...ticketView(ticket, context.directory), undo };
 });

@@ -6,7 +6,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
-import { inboxOf, tickAt, tickIn } from './testing.ts';
+import { inboxOf, sendTextsOfActs, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -17,7 +17,7 @@ test('a timer that fires too early costs one read of the ticket and one write', 
   const desk = inboxOf(company, await company.addConnection({ expiresTicket: 30 }));
   const id = await desk.answered();
   await desk.write(maria);
-  await tickIn(0);
+  await sendTextsOfActs();
   const [timer] = await desk.rows();
   await desk.sendText(id);
   const { bill } = await meter(() => tickAt(new Date(timer?.dueAt ?? '')));
@@ -50,7 +50,7 @@ test('a tick with nothing due queries each range once, whatever is due later', a
   const company = await seedCompany();
   const desk = inboxOf(company, await company.addConnection({ expiresTicket: 600 }));
   for (let n = 0; n < 20; n++) await desk.answered();
-  await tickIn(0);
+  await sendTextsOfActs();
   const { bill } = await meter(() => tickIn(0));
   expect(bill).toEqual({ readUnits: 32, writeUnits: 0, trips: 1 });
 });

@@ -53,7 +53,9 @@ const scene = async () => {
   const line = await company.addConnection({ expiresTicket: 30, expiresInactiveMessage: 'Até breve.' });
   const desk = inboxOf(company, line);
   const rated = await desk.answered(person('5511960000041'));
-  await desk.change(rated, { status: 'closed' });
+  await desk.resolve(rated);
+  const acted = await desk.answered(person('5511960000044'));
+  await desk.change(acted, { status: 'closed' });
   const silent = await desk.answered(person('5511960000042'));
   const waiting = await desk.arrive(person('5511960000043'));
   await changeWhatsapp(tenant, line.id, { timeToTransfer: 5, transferQueueId: sales.id });
@@ -72,7 +74,7 @@ const scene = async () => {
     const count = await readCounts(tenant);
     return {
       tickets: await Promise.all(
-        [rated, silent, waiting].map(async (id) => {
+        [rated, acted, silent, waiting].map(async (id) => {
           const { status, queueId, userId, rating, messageSeq, unreadMessages, version } = await desk.ticket(id);
           return { status, queueId, userId, rating, messageSeq, unreadMessages, version, sent: await desk.sent(id) };
         }),
@@ -116,8 +118,8 @@ test('a tick killed at any request is completed by the next ones', async () => {
   // Dying after a read leaves the same as dying before it.
   const deaths = made.flatMap((_, n) => (n === 0 || made[n - 1] ? [n + 1] : []));
   const expected = await seen();
-  expect(expected).toMatchObject({ online: false, left: [], counts: [0, 1, 2, 1, 0] });
-  expect(expected.published).toHaveLength(6);
+  expect(expected).toMatchObject({ online: false, left: [], counts: [0, 1, 3, 1, 0] });
+  expect(expected.published).toHaveLength(8);
   for (const nth of deaths) {
     await restore();
     killAt(nth);

@@ -1,4 +1,5 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import { fireTicketAct } from '#functions/conversation/acts/ticket-act.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { announceTicketRow } from './announce-ticket-row.ts';
@@ -28,6 +29,7 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
   listen: () => fireAssistantTurn,
   todo: () => fireTodo,
   announceTicket: () => announceTicketRow,
+  ticketAct: () => fireTicketAct,
   announceContact: async () => {
     const { announceContactRow } = await import('#functions/conversation/contacts/announce-contact.ts');
     return (row, context) => announceContactRow(context, row);

@@ -5,7 +5,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as history } from '#functions/entries/tickets/history.ts';
-import { hour, inboxOf, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, sendTextsOfActs, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -33,7 +33,7 @@ describe('closing a ticket', () => {
   test('closes at once and asks for a rating of the serving agent instead of the farewell', async () => {
     const id = await served();
     const before = Date.now();
-    const answer = await desk.change(id, { status: 'closed' });
+    const answer = await desk.resolve(id);
     expect(answer).toMatchObject({ status: 'closed', unreadMessages: 0, fromMe: true });
     expect(await desk.sent(id)).toEqual([`Gostou, Maria?\n\n${choices}`]);
     const ticket = await desk.ticket(id);
@@ -57,18 +57,19 @@ describe('closing a ticket', () => {
       [{ queueId: blank.id }, 'Gostou, Maria?'],
     ] as const) {
       const id = await served(body);
-      await desk.change(id, { status: 'closed' });
+      await desk.resolve(id);
       expect(await desk.sent(id)).toEqual([`${words}\n\n${choices}`]);
     }
     desk = inboxOf(company, plain);
     const id = await served();
-    await desk.change(id, { status: 'closed' });
+    await desk.resolve(id);
     expect(await desk.sent(id)).toEqual([`Como foi o seu atendimento?\n\n${choices}`]);
   });
 
   test('does not ask when closed without farewell', async () => {
     const id = await served();
     await desk.change(id, { status: 'closed', sendCompletionMessage: false });
+    await sendTextsOfActs();
     expect(await desk.sent(id)).toEqual([]);
     expect((await desk.ticket(id)).rating).toBeUndefined();
     expect(await desk.timers()).toEqual([]);
@@ -76,23 +77,23 @@ describe('closing a ticket', () => {
 
   test('sends the farewell when no agent served, in groups, and with ratings disabled', async () => {
     const waiting = await desk.arrive();
-    expect(await desk.change(waiting, { status: 'closed' })).toMatchObject({ lastMessage: 'Até logo' });
+    expect(await desk.resolve(waiting)).toMatchObject({ lastMessage: 'Até logo' });
     await setSetting(company.tenant, 'CheckMsgIsGroup', 'disabled');
     const group = await desk.arrive(person(null, { group: '120363000000000007@g.us', name: 'Condomínio' }));
     await desk.change(group, { status: 'open' }, ana);
-    expect(await desk.change(group, { status: 'closed' })).toMatchObject({ lastMessage: 'Até logo' });
+    expect(await desk.resolve(group)).toMatchObject({ lastMessage: 'Até logo' });
     await setSetting(company.tenant, 'userRating', 'disabled');
     const id = await served();
-    expect(await desk.change(id, { status: 'closed' })).toMatchObject({ lastMessage: 'Até logo' });
+    expect(await desk.resolve(id)).toMatchObject({ lastMessage: 'Até logo' });
     expect((await desk.ticket(id)).rating).toBeUndefined();
   });
 
   test('asks again after the next service cycle', async () => {
     const id = await served();
-    await desk.change(id, { status: 'closed' });
+    await desk.resolve(id);
     await desk.change(id, { status: 'open' }, ana);
     expect((await desk.ticket(id)).rating).toBeUndefined();
-    await desk.change(id, { status: 'closed' }, ana);
+    await desk.resolve(id, ana);
     expect((await desk.ticket(id)).rating).toMatchObject({ cycle: 2 });
     expect(await historyOf(id)).toMatchObject([
       { number: 2, awaitsRating: true },
@@ -103,7 +104,7 @@ describe('closing a ticket', () => {
 
 test('an unanswered rating lapses after a day, unrated and without counting as activity', async () => {
   const id = await served();
-  const { updatedAt } = await desk.change(id, { status: 'closed' });
+  const { updatedAt } = await desk.resolve(id);
   await tickIn(24 * hour - minute);
   expect((await desk.ticket(id)).rating).toBeDefined();
   await queued('live');
@@ -118,7 +119,7 @@ test('an unanswered rating lapses after a day, unrated and without counting as a
 
 test('a reopened ticket has no rating to lapse', async () => {
   const id = await served();
-  await desk.change(id, { status: 'closed' });
+  await desk.resolve(id);
   await desk.change(id, { status: 'open' }, ana);
   await tickIn(25 * hour);
   const [first] = await desk.cycles(id);

@@ -1,4 +1,6 @@
+import { undoSeconds } from '#functions/conversation/acts/ticket-act.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
@@ -23,6 +25,11 @@ export async function tickAt(begin: Date): Promise<boolean> {
   return left.length === 0;
 }
 
+/** Sends the texts of agents' acts, which wait until the acts can no longer be undone. */
+export function sendTextsOfActs(): Promise<boolean> {
+  return tickIn((undoSeconds + 1) * 1000);
+}
+
 /** Carries out everything due `ms` from now. */
 export function tickIn(ms: number): Promise<boolean> {
   return tickAt(new Date(Date.now() + ms));
@@ -41,6 +48,12 @@ export function inboxOf(company: SeededCompany, line: { id: number; companyId: n
   };
   const desk = {
     change,
+    /** Closes a ticket, and sends the farewell or the question that follows. */
+    async resolve(ticketId: number, by?: SignedInUser): Promise<TicketRow> {
+      await change(ticketId, { status: 'closed' }, by);
+      await sendTextsOfActs();
+      return getTicket(tenant, ticketId);
+    },
     write: (chat = person(`55119600000${String(++customers).padStart(2, '0')}`), fields = {}) =>
       deliver(onInbound, textFrom(chat, line, fields)),
     /** Creates a pending ticket of a new customer. */
@@ -69,7 +82,11 @@ export function inboxOf(company: SeededCompany, line: { id: number; companyId: n
       const { contactId, whatsappId } = await getTicket(tenant, ticketId);
       return readWhole<Cycle & CycleMarks>(keys.cycles(tenant, contactId, whatsappId), { consistent: true });
     },
-    rows: () => readWhole<TimerRow>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true }),
+    /** The stored timers but those of acts, which every change by an agent sets. */
+    async rows(): Promise<TimerRow[]> {
+      const rows = await readWhole<TimerRow>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
+      return rows.filter(({ kind }) => kind !== 'ticketAct');
+    },
     /** Kind and id of the stored timers. */
     timers: async (): Promise<string[]> => (await desk.rows()).map(({ kind, id }) => `${kind} ${id}`),
   };

@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { runDueTimers } from './run-due-timers.ts';
-import { hour, inboxOf, minute, type TestInbox, tickAt, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, sendTextsOfActs, type TestInbox, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -43,6 +43,7 @@ describe('after a day without ticks', () => {
   test('carries out everything when one run is not enough', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push(await desk.answered());
+    await sendTextsOfActs();
     const now = new Date(Date.now() + 24 * hour);
     // Each run may look at two timers; each ticket had a message after its timer was set, so it takes two looks.
     let walks = 0;

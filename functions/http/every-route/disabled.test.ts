@@ -9,6 +9,7 @@ import { issueTicket } from '#functions/entries/live/live-ticket-store.ts';
 import { getSocket } from '#functions/entries/live/socket-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
 import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers, type Route } from '#shared/http/route.ts';
@@ -46,7 +47,7 @@ describe.each(Object.entries(states))('a company that %s', (_, state) => {
     sessionId: String(company.admin.user.sessionId),
   });
   const open = (socketId: string, oneTime: string) =>
-    connect(socketEvent(socketId, { queryStringParameters: { ticket: oneTime } }));
+    connect(socketEvent(socketId, { headers: throughEdge(), queryStringParameters: { ticket: oneTime } }));
   const openSocket = () => `socket-${company.tenant.companyId}`;
 
   beforeAll(async () => {

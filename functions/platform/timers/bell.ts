@@ -1,5 +1,8 @@
+import { queueUrl } from '#shared/server/enqueue.ts';
 import { dueRangeOf } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
+import { sendCoalesced } from '#shared/server/send-coalesced.ts';
+import { sqsText } from '#shared/server/sqs-text.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { scheduler } from './scheduler.ts';
 
@@ -44,5 +47,18 @@ export async function wakeAt(tenant: Tenant, dueAt: string): Promise<void> {
       { operation: 'timers.wake', companyId: tenant.companyId, dueAt, error },
       'wake-up schedule not created',
     );
+  }
+}
+
+/**
+ * Has the worker of due timers look at the company's range in a few seconds, by a delayed message: a schedule would cost
+ * more and a request longer. Call it after the transaction that writes the timer; should it fail, the minute tick finds the timer.
+ */
+export async function wakeIn(tenant: Tenant, seconds: number): Promise<void> {
+  const message = { MessageBody: sqsText({ range: dueRangeOf(tenant) }), DelaySeconds: seconds };
+  try {
+    await sendCoalesced(queueUrl('timers'), [message]);
+  } catch (error) {
+    logger.warn({ operation: 'timers.wake', companyId: tenant.companyId, error }, 'wake-up message not sent');
   }
 }

@@ -3,6 +3,9 @@ import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
+import type { CountedCycle } from '#shared/tickets/counted-days.ts';
+import type { RunningCycle } from '#shared/tickets/cycle.ts';
+import type { TicketState, Transition } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 
 /** The fields of a ticket before a change that decide which events follow and which rooms receive them. */
@@ -36,6 +39,26 @@ interface TicketAnnouncement extends AboutTicket {
   marksRead?: true;
 }
 
+/** An agent's act on a ticket. It can be undone until it is due; then its text is sent to the customer. */
+interface TicketAct extends AboutTicket {
+  kind: 'ticketAct';
+  /** The ticket's version after the act; each act has its own row. */
+  version: number;
+  act: Transition;
+  /** The user who acted, and when: names the line of the ticket's log. */
+  userId: number;
+  at: string;
+  /** False: closed without farewell. */
+  sendsText: boolean;
+  before: TicketState & RunningCycle & { unreadMessages: number; readSeq: number };
+  /** The state it led to: after another change, it cannot be undone. */
+  after: Pick<TicketState, 'status' | 'userId' | 'queueId' | 'cycle'>;
+  /** Fields of the service cycle that it changed, with their earlier values; without `value` they were absent. */
+  cycle: { field: string; value?: unknown }[];
+  /** Its share of the figures. */
+  counted: CountedCycle;
+}
+
 /** An edit or a deletion of a message that has not arrived yet. */
 export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
 
@@ -43,6 +66,7 @@ export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
 export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
   | TicketAnnouncement
+  | TicketAct
   /** This contact was changed or deleted: browsers are still to be notified. */
   | { kind: 'announceContact'; id: number }
   /** This user was removed: tickets are still to be returned to their queues, and sockets to be closed. */
@@ -96,6 +120,7 @@ export type TimerRow<T extends Timer = Timer> = T & {
 };
 
 export type TicketAnnouncementRow = TimerRow<TicketAnnouncement>;
+export type TicketActRow = TimerRow<TicketAct>;
 
 /** Time until the tick announces a change, in case the process that made it died before announcing (ms). */
 const announceAgainMs = 30_000;
@@ -106,7 +131,7 @@ export function announceAgainAt(now: Date): string {
 
 const keyOf = (tenant: Tenant, timer: Timer & { keyKind?: string }) => {
   const kind = timer.keyKind ?? timer.kind;
-  return timer.kind === 'announceTicket' && timer.version !== undefined
+  return (timer.kind === 'announceTicket' || timer.kind === 'ticketAct') && timer.version !== undefined
     ? keys.timer(tenant, `${kind}#${timer.id}`, timer.version)
     : keys.timer(tenant, kind, timer.id);
 };

@@ -1,0 +1,155 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
+import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { cycleAfter } from '#functions/conversation/tickets/cycle-writes.ts';
+import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.ts';
+import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
+import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import {
+  claimTimerWrite,
+  removeTimer,
+  setTimerWrite,
+  type TicketActRow,
+  type Timer,
+} from '#functions/platform/timers/timer-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, get, readRange, remove } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { stateOf, type Transition } from '#shared/tickets/lifecycle.ts';
+
+/** How long an agent's act can be undone. Its text to the customer leaves after that. */
+export const undoSeconds = 5;
+
+interface Act {
+  transition: Transition;
+  userId: number;
+  /** False: closed without farewell. */
+  sendsText: boolean;
+}
+
+/** A reopened ticket is in a new cycle, and changes of its assistant send nothing: neither waits to be undone. */
+export function isUndoable(transition: Transition): boolean {
+  return transition !== 'reopen' && transition !== 'change';
+}
+
+/** The texts of these acts wait until they can no longer be undone; the greeting of one who accepts leaves at once. */
+export function sendsLater(transition: Transition): boolean {
+  return transition === 'close' || transition === 'handOver';
+}
+
+/** Writes for the transaction of an act: what undoing it needs, and what it has to send. */
+export async function actWrites(
+  { tenant, directory }: TicketContext,
+  { before, after }: { before: TicketRow; after: TicketRow },
+  { transition, userId, sendsText }: Act,
+  now: Date,
+): Promise<Guarded[]> {
+  const at = now.toISOString();
+  const changed = cycleAfter({ before, after }, { now: at, timeZone: directory.timeZone });
+  const { id, contactId, whatsappId, cycle, since, waited, unreadMessages, readSeq } = before;
+  const stored =
+    changed &&
+    (await get<Record<string, unknown>>(keys.cycle(tenant, contactId, whatsappId, cycle), { consistent: true }));
+  const { status, queueId } = after;
+  const act: Timer = {
+    kind: 'ticketAct',
+    version: before.version + 1,
+    id,
+    contactId,
+    whatsappId,
+    act: transition,
+    userId,
+    at,
+    sendsText,
+    before: { ...stateOf(before), since, waited, unreadMessages, readSeq },
+    after: { status, queueId, userId: after.userId, cycle: after.cycle },
+    cycle: Object.keys(changed?.set ?? {}).map((field) => ({ field, value: stored?.[field] })),
+    counted: changed?.part ?? { number: cycle },
+  };
+  return [setTimerWrite(tenant, act, new Date(now.getTime() + undoSeconds * 1000).toISOString())];
+}
+
+/** Whether the ticket is where the act left it: no user has moved it since, and the customer has begun no new conversation. */
+const isAsLeft = ({ after }: TicketActRow, { status, userId, queueId, cycle }: TicketRow): boolean =>
+  status === after.status && userId === after.userId && queueId === after.queueId && cycle === after.cycle;
+
+/** The ticket with the text of the act as its newest message, and what is written with it. */
+const withText = async (
+  row: TicketActRow,
+  ticket: TicketRow,
+  { tenant, directory, now }: TimerContext,
+): Promise<TicketDraft | undefined> => {
+  const before = { ...ticket, ...row.before };
+  const rating = row.act === 'close' ? ratingRequestOf(before, directory, row.at) : undefined;
+  const asked = rating ? { ...ticket, rating } : ticket;
+  const at = now.toISOString();
+  const after = { ...asked, ...row.after };
+  const text = textOfChange(row.act, { before, after }, { sendCompletionMessage: true }, directory, at);
+  const sent = automaticText(tenant, asked, text, at);
+  if (!sent || !(await mayMessage(tenant, ticket.contactId))) return undefined;
+  return {
+    after: sent.ticket,
+    marks: rating && { ratingAt: at, ratedUserId: rating.userId },
+    messages: [sent],
+    also: [claimTimerWrite(tenant, row)],
+  };
+};
+
+/** Whether the text of an act is still of use: the farewell while the conversation is over, the notice of a transfer while it goes on. */
+const isOfUse = ({ act, sendsText, after }: TicketActRow, { status, cycle }: TicketRow): boolean =>
+  sendsText && sendsLater(act) && cycle === after.cycle && (act === 'close') === (status === 'closed');
+
+/** Sends the text of an act that was not undone. */
+export async function fireTicketAct(row: TicketActRow, context: TimerContext): Promise<void> {
+  const { changes } = await commitTicket(
+    context,
+    { ...row, ticketId: row.id },
+    (ticket) => (isOfUse(row, ticket) ? withText(row, ticket, context) : undefined),
+    { now: context.now },
+  );
+  if (changes.length > 0) await announce(context, changes);
+  else await removeTimer(context.tenant, row);
+}
+
+/** The newest act on the ticket that is still to be carried on, if it is this one of this user. */
+const newestAct = async (tenant: Tenant, ticketId: number, version: number, userId: number): Promise<TicketActRow> => {
+  const { rows } = await readRange<TicketActRow>(keys.timersOfKind(tenant, `ticketAct#${ticketId}`), {
+    reverse: true,
+    limit: 1,
+    consistent: true,
+  });
+  const [row] = rows;
+  if (!row || row.version !== version || row.userId !== userId) throw new AppError('ERR_UNDO_TOO_LATE');
+  return row;
+};
+
+/**
+ * Undoes the user's newest act on a ticket, as if it had not happened: its state, its service cycle, the figures and the log.
+ * ERR_UNDO_TOO_LATE: its text has left, or another act came after it; ERR_TICKET_CHANGED: the conversation has changed since.
+ */
+export function undoAct(context: TicketContext, user: { id: number }, ticketId: number, version: number) {
+  const { tenant } = context;
+  return commitTicket(context, ticketId, async (ticket, now) => {
+    const row = await newestAct(tenant, ticketId, version, user.id);
+    if (!isAsLeft(row, ticket)) throw new AppError('ERR_TICKET_CHANGED');
+    const { unreadMessages, readSeq, ...state } = row.before;
+    return {
+      after: {
+        ...ticket,
+        ...state,
+        // Closing marks a conversation as read.
+        ...(row.act === 'close' && { unreadMessages, readSeq }),
+        updatedAt: now.toISOString(),
+      },
+      undoes: row,
+      also: [
+        { write: claimTimerWrite(tenant, row).write, otherwise: 'ERR_UNDO_TOO_LATE' as const },
+        { write: remove(keys.ticketLog(tenant, ticketId, row.at, row.userId)) },
+      ],
+    };
+  });
+}
