@@ -80,7 +80,7 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
   await app.accept(robot.name);
   await app.page.getByText(actionsText.botStoppedLine.pt(maxBotAnswers)).waitFor();
   const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
-  expect(entries).toMatchObject([{ kind: 'botStopped', user: null }]);
+  expect(entries).toMatchObject([{ kind: 'accepted' }, { kind: 'botStopped', user: null }]);
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);
 });
 

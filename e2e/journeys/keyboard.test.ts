@@ -6,6 +6,7 @@ import { appText } from '#web/app/app.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { recordingText } from '#web/features/composer/recording/recording.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
@@ -169,22 +170,20 @@ test('transfers a conversation in a dialog that traps the focus and gives it bac
   await app.page.keyboard.type('Vendas');
   await goTo(dialogsText.transfer.pt);
   await press('Enter');
-  await app.page.waitForURL(`${product.url}/tickets`);
-  // The transferred ticket is unassigned now; the focus moves to the row that took its position.
+  // The transferred ticket is unassigned now; the next conversation opens, ready to be answered.
   await app.ticket('Davi Reis').waitFor({ state: 'hidden' });
-  await isOn(/Edu Lima|Carla Dias/);
+  await app.page.getByRole('region', { name: /Edu Lima|Carla Dias/ }).waitFor();
+  await isOn(composerText.message.pt);
 });
 
-test('removes a resolved conversation from the list and focuses the next one', async () => {
-  await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await press('j', 'Enter');
-  await isOn(composerText.message.pt);
+test('removes a resolved conversation from the list and opens the next one, ready to be answered', async () => {
   await goTo(conversationText.resolve.pt, 'Shift+Tab');
   await press('Enter');
-  await app.page.waitForURL(`${product.url}/tickets`);
+  await app.page.getByText(ticketsText.didResolve.pt).waitFor();
   const { tickets: closed } = await product.admin.call(tickets.list, { query: { status: 'closed', showAll: 'true' } });
   const [resolved] = closed.map(({ contact }) => contact.name);
-  await isOn(row(resolved === 'Edu Lima' ? 'Carla Dias' : 'Edu Lima'));
+  await app.page.getByRole('region', { name: resolved === 'Edu Lima' ? 'Carla Dias' : 'Edu Lima' }).waitFor();
+  await isOn(composerText.message.pt);
 });
 
 test('changes tabs by arrow keys, and finds and accepts a customer there', async () => {

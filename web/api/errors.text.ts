@@ -54,11 +54,6 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The range is too long: at most 366 days at once.',
     es: 'El intervalo es demasiado largo: como máximo 366 días a la vez.',
   },
-  ERR_EDGE_ONLY: {
-    pt: 'Este endereço atende somente integrações. Abra o endereço do aplicativo.',
-    en: 'This address serves integrations only. Open the address of the app.',
-    es: 'Esta dirección atiende solo integraciones. Abra la dirección de la aplicación.',
-  },
   ERR_NOT_WHEN_ENTERED: {
     pt: 'Isto não é permitido ao operador da plataforma dentro de uma empresa.',
     en: 'The platform operator may not do this inside a company.',
@@ -193,6 +188,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Este usuario no atiende la cola elegida',
   },
   ERR_QUEUE_REQUIRED: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
+  ERR_UNDO_TOO_LATE: {
+    pt: 'Não dá mais para desfazer: a mensagem ao cliente já saiu ou outra ação veio depois.',
+    en: 'Too late to undo: the message to the customer has left, or another action came after it.',
+    es: 'Ya no se puede deshacer: el mensaje al cliente ya salió u otra acción vino después.',
+  },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
     en: 'This ticket has changed meanwhile. See how it is now and try again.',

@@ -71,6 +71,11 @@ export const firstErrorTexts = {
     en: 'Your company is disabled.',
     es: 'Su empresa está desactivada.',
   },
+  ERR_EDGE_ONLY: {
+    pt: 'Este endereço atende somente integrações. Abra o endereço do aplicativo.',
+    en: 'This address serves integrations only. Open the address of the app.',
+    es: 'Esta dirección atiende solo integraciones. Abra la dirección de la aplicación.',
+  },
   ERR_ROUTE_NOT_FOUND: {
     pt: 'Este endereço não existe.',
     en: 'This address does not exist.',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { useUndoKey } from '#web/entities/tickets/use-undo.ts';
 import { Composer } from '#web/features/composer/composer.tsx';
 import { useNoStrayDrops } from '#web/features/composer/files/stray-drops.ts';
 import { RecordingElsewhere } from '#web/features/composer/recording/recording-elsewhere.tsx';
@@ -31,6 +32,7 @@ export function TicketsScreen() {
   const [page, setPage] = usePage(uuid);
   useNoStrayDrops();
   useTagAndQueueRefresh();
+  useUndoKey();
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>

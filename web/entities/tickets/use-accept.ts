@@ -3,10 +3,13 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
 import { applyTicket } from './ticket-events.ts';
+import { ticketsText } from './tickets.text.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useTicketNavigation } from './use-ticket-navigation.ts';
+import { useUndo } from './use-undo.ts';
 
 /**
  * Accepts a waiting ticket: it is assigned to this agent and its conversation opens, unless they have gone elsewhere
@@ -17,6 +20,8 @@ export function useAccept() {
   const { run } = useCommand(tickets.update);
   const { openIn } = useTicketNavigation();
   const refuse = useRefusal();
+  const offerUndo = useUndo();
+  const text = useText(ticketsText);
   const [acceptingId, setAcceptingId] = useState<number | null>(null);
   const accept = useCallback(
     async (ticket: Ticket) => {
@@ -30,8 +35,9 @@ export function useAccept() {
       }
       applyTicket(outcome.answer);
       if (isStillHere()) openIn(outcome.answer, 'open');
+      offerUndo(text.didAccept, outcome.answer);
     },
-    [run, user.id, openIn, refuse],
+    [run, user.id, openIn, refuse, offerUndo, text],
   );
   return { accept, acceptingId };
 }

@@ -52,5 +52,10 @@ export function useTicketNavigation() {
     },
     [navigate],
   );
-  return { hrefOf, open, openIn, follow, toList };
+  /** Opens a ticket beside the list as its filters are at that moment. */
+  const openBeside = useCallback(
+    (ticket: Pick<Ticket, 'uuid'>) => void navigate(paths.ticket.href(ticket.uuid) + listFilters()),
+    [navigate],
+  );
+  return { hrefOf, open, openIn, openBeside, follow, toList };
 }

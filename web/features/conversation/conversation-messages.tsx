@@ -37,7 +37,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const { ticket, conversation, anchor, address, onToEnd, sending, onReply } = props;
   const { messages, error, isLoading, isLoaded, hasMore, hasNewer, insert } = conversation;
   const text = useText(conversationText);
-  const { rows, unreadLine } = useConversationRows(ticket.id, conversation, sending.sends);
+  const { rows, unreadLine } = useConversationRows(ticket, conversation, sending.sends);
   const goFar = useGoToUnloaded(ticket.id, address.goTo);
   const terms = useMemo(() => messageTerms(address.find ?? ''), [address.find]);
   const contactName = ticket.contact.name;

@@ -8,6 +8,7 @@ import type { Send } from '#web/entities/sends/sends.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { ActRow } from './act-row.tsx';
 import { conversationText } from './conversation.text.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
@@ -105,6 +106,8 @@ export function MessageList(props: MessageListProps) {
                   />
                 ) : row.kind === 'note' ? (
                   <NoteLine note={row.note} />
+                ) : row.kind === 'act' ? (
+                  <ActRow entry={row.entry} />
                 ) : (
                   <MessageBubble
                     {...{ contactName, language, onReply }}

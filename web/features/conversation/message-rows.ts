@@ -1,21 +1,25 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
+import type { TicketLogEntry } from '#shared/tickets/contract.ts';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 
-/** A row of the conversation: a stored message, one being sent, or a note of the team. */
+/** A row of the conversation: a stored message, one being sent, a note of the team, or an act on the ticket. */
 export type MessageRow =
   | ({ kind: 'message' } & MessageItem)
   | { kind: 'send'; send: Send; startsGroup: boolean }
-  | { kind: 'note'; note: TicketNote };
+  | { kind: 'note'; note: TicketNote }
+  | { kind: 'act'; entry: TicketLogEntry };
 
 export function rowKey(row: MessageRow): string {
   if (row.kind === 'note') return `note-${row.note.id}`;
+  if (row.kind === 'act') return `act-${row.entry.at}-${row.entry.kind}`;
   return row.kind === 'send' ? row.send.key : row.message.id;
 }
 
 export function rowTime(row: MessageRow): string {
   if (row.kind === 'note') return row.note.createdAt;
+  if (row.kind === 'act') return row.entry.at;
   return row.kind === 'send' ? row.send.createdAt : row.message.createdAt;
 }
 

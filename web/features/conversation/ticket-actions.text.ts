@@ -24,9 +24,9 @@ export const actionsText = {
   },
   log: { pt: 'Registro', en: 'Log', es: 'Registro' },
   logEmpty: {
-    pt: 'Ninguém espiou nem assumiu esta conversa.',
-    en: 'Nobody peeked into or took over this conversation.',
-    es: 'Nadie espió ni asumió esta conversación.',
+    pt: 'Nada aconteceu com esta conversa ainda.',
+    en: 'Nothing happened to this conversation yet.',
+    es: 'Todavía no pasó nada con esta conversación.',
   },
   botStopped: {
     pt: 'O robô desistiu: respondeu vezes demais sem ninguém atender',
@@ -49,6 +49,43 @@ export const actionsText = {
     en: (name: string) => `${name} peeked`,
     es: (name: string) => `${name} espió`,
   },
+  nextAfter: {
+    pt: 'Abrir o próximo ao finalizar',
+    en: 'Open the next one after resolving',
+    es: 'Abrir el siguiente al finalizar',
+  },
+  accepted: {
+    pt: (name: string) => `${name} aceitou`,
+    en: (name: string) => `${name} accepted it`,
+    es: (name: string) => `${name} aceptó`,
+  },
+  returned: {
+    pt: (name: string) => `${name} devolveu à fila`,
+    en: (name: string) => `${name} returned it to the queue`,
+    es: (name: string) => `${name} devolvió a la cola`,
+  },
+  transferred: {
+    pt: (name: string, to: string) => `${name} transferiu para ${to}`,
+    en: (name: string, to: string) => `${name} transferred it to ${to}`,
+    es: (name: string, to: string) => `${name} transfirió a ${to}`,
+  },
+  resolved: {
+    pt: (name: string) => `${name} finalizou`,
+    en: (name: string) => `${name} resolved it`,
+    es: (name: string) => `${name} finalizó`,
+  },
+  closed: {
+    pt: (name: string) => `${name} fechou sem avisar`,
+    en: (name: string) => `${name} closed it without a message`,
+    es: (name: string) => `${name} cerró sin avisar`,
+  },
+  reopened: {
+    pt: (name: string) => `${name} reabriu`,
+    en: (name: string) => `${name} reopened it`,
+    es: (name: string) => `${name} reabrió`,
+  },
+  you: { pt: 'você', en: 'you', es: 'ti' },
+  noQueue: { pt: 'sem fila', en: 'no queue', es: 'sin cola' },
   tookOver: {
     pt: (name: string, from: string) => `${name} assumiu de ${from}`,
     en: (name: string, from: string) => `${name} took over from ${from}`,

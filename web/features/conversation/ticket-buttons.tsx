@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
+import { setAfterFiling, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -55,6 +56,7 @@ export function TicketButtons(props: TicketButtonsProps) {
   const tagsText = useText(ticketTagsText);
   const user = useUser();
   const isNarrow = useIsNarrow();
+  const after = useAfterFiling();
   const mayDelete = useCan()('ticket-options:deleteTicket');
   const { isBusy, accept, reopen, giveBack, resolve, close } = useTicketActions(ticket);
   const navigate = useNavigate();
@@ -83,6 +85,15 @@ export function TicketButtons(props: TicketButtonsProps) {
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
     ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
+    ...(isOpen && !isNarrow
+      ? [
+          {
+            text: actions.nextAfter,
+            isChecked: after === 'next',
+            onSelect: () => setAfterFiling(after === 'next' ? 'list' : 'next'),
+          },
+        ]
+      : []),
     { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { type Send, unansweredSends } from '#web/entities/sends/sends.ts';
 import { firstUnread } from './message-items.ts';
 import { type MessageRow, messageRows } from './message-rows.ts';
-import { withNotes } from './notes/timeline-notes.ts';
 import { useNotes } from './notes/use-notes.ts';
+import { withBetween } from './timeline.ts';
+import { useActs } from './use-acts.ts';
 import type { LoadedConversation } from './use-conversation.ts';
 
 /**
@@ -18,24 +20,28 @@ const useUnreadLine = (messages: readonly Message[], isCurrent: boolean) => {
   return line?.id ?? null;
 };
 
-/** The rows of the message list: stored messages, notes between them, and messages being sent. */
+/** The rows of the message list: stored messages, notes and acts between them, and messages being sent. */
 export function useConversationRows(
-  ticketId: number,
+  ticket: Ticket,
   { messages, hasMore, hasNewer, isLoaded, isFresh }: LoadedConversation,
   sends: readonly Send[],
 ): { rows: MessageRow[]; unreadLine: string | null } {
   const userId = useUser().id;
-  const { notes } = useNotes(ticketId);
+  const { notes } = useNotes(ticket.id);
+  const acts = useActs(ticket);
   const unreadLine = useUnreadLine(messages, isLoaded && isFresh);
   const rows = useMemo(
     () =>
-      withNotes(
+      withBetween(
         // Messages being sent come last; they are left out while newer stored messages are not loaded.
         messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, userId), unreadLine, hasMore),
-        notes ?? [],
+        [
+          ...(notes ?? []).map((note) => ({ kind: 'note' as const, note })),
+          ...acts.map((entry) => ({ kind: 'act' as const, entry })),
+        ],
         { hasOlder: hasMore, hasNewer },
       ),
-    [messages, sends, userId, unreadLine, hasMore, hasNewer, notes],
+    [messages, sends, userId, unreadLine, hasMore, hasNewer, notes, acts],
   );
   return { rows, unreadLine };
 }

@@ -4,8 +4,12 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket, applyTicketDeleted } from '#web/entities/tickets/ticket-events.ts';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
 
 type Change = BodyInput<typeof tickets.update>;
@@ -15,10 +19,13 @@ export function useTicketActions(ticket: Ticket) {
   const user = useUser();
   const update = useCommand(tickets.update);
   const removal = useCommand(tickets.remove);
+  const text = useText(ticketsText);
   const { openIn, toList } = useTicketNavigation();
   const refuse = useRefusal();
+  const offerUndo = useUndo();
+  const leadOn = useLeadOn();
 
-  const change = async (body: Change, then: (changed: Ticket) => void) => {
+  const change = async (body: Change, done: string, then: (changed: Ticket) => void) => {
     const isStillHere = navigationGuard();
     const outcome = await update.run({ params: { ticketId: ticket.id }, body });
     if (!outcome.ok) {
@@ -27,7 +34,10 @@ export function useTicketActions(ticket: Ticket) {
     }
     applyTicket(outcome.answer);
     if (isStillHere()) then(outcome.answer);
+    if (done) offerUndo(done, outcome.answer);
   };
+  /** Files the conversation and leads on to the next one, as the list stood before. */
+  const file = (body: Change, done: string) => change(body, done, leadOn(ticket.id));
   /** The dialog that asked shows the refusal. */
   const remove = async () => {
     const isStillHere = navigationGuard();
@@ -42,17 +52,20 @@ export function useTicketActions(ticket: Ticket) {
   /** The dialog that asked shows the refusal. */
   const takeOver = async () => {
     const outcome = await update.run({ params: { ticketId: ticket.id }, body: { userId: user.id } });
-    if (outcome.ok) applyTicket(outcome.answer);
+    if (outcome.ok) {
+      applyTicket(outcome.answer);
+      offerUndo(text.didTakeOver, outcome.answer);
+    }
     return outcome;
   };
 
   return {
     isBusy: update.isRunning || removal.isRunning,
-    accept: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
-    reopen: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
-    giveBack: () => change({ status: 'pending', userId: null }, toList),
-    resolve: () => change({ status: 'closed', userId: user.id }, toList),
-    close: () => change({ status: 'closed', userId: user.id, sendCompletionMessage: false }, toList),
+    accept: () => change({ status: 'open', userId: user.id }, text.didAccept, (changed) => openIn(changed, 'open')),
+    reopen: () => change({ status: 'open', userId: user.id }, '', (changed) => openIn(changed, 'open')),
+    giveBack: () => file({ status: 'pending', userId: null }, text.didReturn),
+    resolve: () => file({ status: 'closed', userId: user.id }, text.didResolve),
+    close: () => file({ status: 'closed', userId: user.id, sendCompletionMessage: false }, text.didClose),
     remove,
     takeOver,
   };

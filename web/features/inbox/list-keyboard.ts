@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+import { isTyping } from '#web/ui/layout/is-typing.ts';
 
 /** The next stop of a list from the focused one; without focus in the list, next to the selected row, or the first. */
 const nextStop = (list: HTMLElement, step: 1 | -1): HTMLElement | undefined => {

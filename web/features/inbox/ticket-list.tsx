@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { VList } from 'virtua';
+import { useShownList } from '#web/entities/tickets/shown-list.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
 import { useAccept } from '#web/entities/tickets/use-accept.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -55,6 +56,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const hasConnection = hasSeveralConnections(rows);
   const list = useStillScroll(useMemo(() => shown.map(({ ticket }) => ticket.id), [shown]));
   const element = useRef<HTMLDivElement>(null);
+  useShownList(rows);
   useListKeyboard(element);
   useFocusReturn(element, rows, selected);
   const kept = useKeptRows(

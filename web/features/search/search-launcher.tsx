@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { InfoIcon, SearchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { isTyping } from '#web/ui/layout/is-typing.ts';
 import type { BarCommand } from './entries.ts';
 import './launcher.css';
 import { launcherText } from './launcher.text.ts';
@@ -8,9 +9,6 @@ import { launcherText } from './launcher.text.ts';
 /** Both dialogs are loaded when first opened. */
 const CommandBar = lazy(() => import('./command-bar.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 type Shown = 'bar' | 'help' | null;
 

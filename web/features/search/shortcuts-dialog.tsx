@@ -18,6 +18,7 @@ const groups = [
     keys: [
       [['J', 'K'], 'forRows'],
       [['Enter'], 'forOpen'],
+      [['Ctrl', 'Z'], 'forUndo'],
     ],
   },
   {

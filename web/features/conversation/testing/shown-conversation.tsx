@@ -68,6 +68,7 @@ export async function serveConversation(stored: StoredConversation): Promise<str
     }
     if (method === 'GET' && pathname === `/api/messages/${stored.ticket.id}`)
       return Response.json(pageOf(stored, searchParams));
+    if (pathname === `/api/tickets/${stored.ticket.id}/log`) return Response.json({ entries: [] });
     return Response.json(pathname.includes('notes') ? [] : aTicket());
   });
   await signIn('', '');

@@ -10,7 +10,9 @@ import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-noti
 import { optionsOf } from '#web/entities/tickets/dialogs/select-options.ts';
 import { type PickedUser, UserPicker } from '#web/entities/tickets/dialogs/user-picker.tsx';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
-import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
+import { useUndo } from '#web/entities/tickets/use-undo.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -21,7 +23,9 @@ import { offeredQueues } from './offered-queues.ts';
 /** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */
 export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(dialogsText);
-  const { toList } = useTicketNavigation();
+  const acts = useText(ticketsText);
+  const offerUndo = useUndo();
+  const leadOn = useLeadOn();
   const allQueues = useResource(queues.list);
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
@@ -38,6 +42,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
     const isUnpicked = !user && typed.trim() !== '';
     if (isUnpicked || queueId === '' || whatsappId === '') return;
     const isStillHere = navigationGuard();
+    const onward = leadOn(ticket.id);
     const outcome = await run({
       params: { ticketId: ticket.id },
       // No status is sent: a ticket transferred to a colleague stays open, one transferred to a queue alone waits.
@@ -46,7 +51,9 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
     if (!outcome.ok) return;
     applyTicket(outcome.answer);
     onClose();
-    if (isStillHere()) toList();
+    if (isStillHere()) onward();
+    const { user: owner, queue } = outcome.answer;
+    offerUndo(acts.didTransfer([owner?.name, queue?.name].filter(Boolean).join(' · ')), outcome.answer);
   };
   const queueHint = () => {
     if (!user) return text.withoutUserHint;

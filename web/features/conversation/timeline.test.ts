@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { aMessage } from '#web/entities/tickets/testing/rows.ts';
-import { messageRows, rowKey } from '../message-rows.ts';
-import { withNotes } from './timeline-notes.ts';
+import { messageRows, rowKey } from './message-rows.ts';
+import { withBetween } from './timeline.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const note = (id: number, minute: number): TicketNote => ({
@@ -21,7 +21,11 @@ const rows = messageRows(
   false,
 );
 const order = (notes: TicketNote[], loaded = { hasOlder: false, hasNewer: false }) =>
-  withNotes(rows, notes, loaded).map(rowKey);
+  withBetween(
+    rows,
+    notes.map((one) => ({ kind: 'note', note: one })),
+    loaded,
+  ).map(rowKey);
 
 it('sorts notes among the messages by time, in whatever order they arrived', () => {
   expect(order([note(2, 25), note(1, 15), note(3, 40), note(4, 5)])).toEqual([
@@ -42,5 +46,6 @@ it('leaves out notes of parts that are not loaded', () => {
 });
 
 it('shows notes alone in an empty conversation', () => {
-  expect(withNotes([], [note(1, 5)], { hasOlder: false, hasNewer: false }).map(rowKey)).toEqual(['note-1']);
+  const alone = withBetween([], [{ kind: 'note', note: note(1, 5) }], { hasOlder: false, hasNewer: false });
+  expect(alone.map(rowKey)).toEqual(['note-1']);
 });

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+
+type Listed = Pick<Ticket, 'id' | 'uuid'>;
+
+/** The rows of the list on screen, in its order; none while another screen is shown. */
+let shown: readonly Listed[] = [];
+
+/** Publishes the rows of the list on screen, for acts that lead on to the next one. */
+export function useShownList(rows: readonly Listed[]): void {
+  useEffect(() => {
+    shown = rows;
+    return () => {
+      shown = [];
+    };
+  }, [rows]);
+}
+
+/** Whether a ticket is still in the list on screen. */
+export function isInList(ticketId: number): boolean {
+  return shown.some(({ id }) => id === ticketId);
+}
+
+/** The row below a ticket, or the one above the last row. Undefined: it stands alone, or in another list. */
+export function nextInList(ticketId: number): Listed | undefined {
+  const at = shown.findIndex(({ id }) => id === ticketId);
+  return at === -1 ? undefined : (shown[at + 1] ?? shown[at - 1]);
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import type { ReturnOf } from '#shared/http/route.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { isTyping } from '#web/ui/layout/is-typing.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { applyTicket } from './ticket-events.ts';
+import { ticketsText } from './tickets.text.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useTicketNavigation } from './use-ticket-navigation.ts';
+
+type Changed = ReturnOf<typeof tickets.update>;
+
+/** How long an act is offered to be undone; the server waits a moment longer before it sends anything (ms). */
+const offeredMs = 5000;
+
+/** The newest act that can be undone, for the key. */
+let newest: { undo: () => void; until: number } | undefined;
+
+/** A field in which nothing is typed has nothing of its own to undo. */
+const isEmptyField = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
+
+const isForUs = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+  if (key.toLowerCase() !== 'z' || altKey) return false;
+  return isTyping(target) ? (ctrlKey || metaKey) && isEmptyField(target) : true;
+};
+
+/** Undoes the newest act by Ctrl+Z, or by Z alone where nothing is typed. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isForUs(event)) return;
+      if (!newest || Date.now() > newest.until) return;
+      event.preventDefault();
+      newest.undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Shows what was done with a ticket and offers to undo it, which opens the conversation again. */
+export function useUndo(): (done: string, changed: Changed) => void {
+  const text = useText(ticketsText);
+  const { run } = useCommand(tickets.undo);
+  const { mutate } = useSWRConfig();
+  const { openIn } = useTicketNavigation();
+  const refuse = useRefusal();
+  const offer = (done: string, { id, undo }: Changed) => {
+    if (!undo) return;
+    const takeBack = async () => {
+      if (newest?.undo === takeBack) newest = undefined;
+      const outcome = await run({ params: { ticketId: id }, body: undo });
+      if (!outcome.ok) return refuse(outcome.error);
+      applyTicket(outcome.answer);
+      // Its line is gone from the conversation, which may have been read a moment ago.
+      void mutate([tickets.log.id, { params: { ticketId: id } }]);
+      openIn(outcome.answer, outcome.answer.status);
+    };
+    newest = { undo: takeBack, until: Date.now() + offeredMs };
+    toast.success(done, { ms: offeredMs, action: { text: text.undo, onSelect: takeBack } });
+  };
+  const latest = useRef(offer);
+  latest.current = offer;
+  return useCallback((done, changed) => latest.current(done, changed), []);
+}

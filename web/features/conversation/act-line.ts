@@ -1,0 +1,31 @@
+import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import type { useText } from '#web/ui/language/use-text.ts';
+import type { actionsText } from './ticket-actions.text.ts';
+
+type ActionsText = ReturnType<typeof useText<typeof actionsText>>;
+
+/** The sentence for an act on a conversation. `meId`: the reader, who is addressed as such. */
+export function actLine(
+  { kind, user, from, toUser, toQueue }: TicketLogEntry,
+  text: ActionsText,
+  meId: number,
+): string {
+  const nameOf = (one: { name: string } | null) => one?.name ?? text.formerUser;
+  const to = [toUser && (toUser.id === meId ? text.you : toUser.name), toQueue?.name].filter(Boolean).join(' · ');
+  const lines: Record<TicketLogEntry['kind'], () => string> = {
+    accepted: () => text.accepted(nameOf(user)),
+    returned: () => text.returned(nameOf(user)),
+    transferred: () => text.transferred(nameOf(user), to || text.noQueue),
+    resolved: () => text.resolved(nameOf(user)),
+    closed: () => text.closed(nameOf(user)),
+    reopened: () => text.reopened(nameOf(user)),
+    tookOver: () => text.tookOver(nameOf(user), nameOf(from)),
+    botStopped: () => text.botStopped,
+    assistantFailed: () => text.assistantFailed,
+    peeked: () => text.peeked(nameOf(user)),
+    numberChanged: () => text.numberChanged(nameOf(user)),
+    blocked: () => text.blockedContact(nameOf(user)),
+    unblocked: () => text.unblockedContact(nameOf(user)),
+  };
+  return lines[kind]();
+}

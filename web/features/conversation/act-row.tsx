@@ -1,0 +1,18 @@
+import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { actLine } from './act-line.ts';
+import { actionsText } from './ticket-actions.text.ts';
+
+/** An act on the conversation, among its messages. */
+export function ActRow({ entry }: { entry: TicketLogEntry }) {
+  const text = useText(actionsText);
+  const me = useUser();
+  const language = useLanguage();
+  return (
+    <p className="act-row">
+      {actLine(entry, text, me.id)} <time dateTime={entry.at}>{timeOfDay(entry.at, language)}</time>
+    </p>
+  );
+}
