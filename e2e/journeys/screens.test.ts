@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appText } from '#web/app/app.text.ts';
+import { accountPanelText } from '#web/app/shell/account-panel.text.ts';
 import { menuEntries } from '#web/app/shell/menu-entries.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { App } from '../testing/app.ts';
@@ -62,7 +62,7 @@ test('the account menu has the greeting and what is set once, which the top bar 
   const menu = page.getByRole('dialog', { name: shellText.account.pt });
   await menu.getByText('bem-vindo a').waitFor();
   await menu.getByText(/^Versão .+ · servidor \d/).waitFor();
-  await app.button(appText.darkTheme.pt, menu).click();
+  await app.button(accountPanelText.dark.pt, menu).click();
   expect(await page.evaluate(() => document.documentElement.dataset.colorMode)).toBe('dark');
   await app.button('English', menu).click();
   await page.getByRole('heading', { level: 1, name: shellText.tickets.en }).waitFor();

@@ -9,6 +9,7 @@ import { tenantOfCompany } from '#shared/tenant.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
+import { greetingText } from '#web/app/shell/greeting.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
@@ -145,7 +146,7 @@ test('lets the new user sign in, and shows the end of the trial and the first st
   const listed = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies[0];
   expect(listed).toMatchObject({ phone: newcomer.phone, status: true, recurrence: 'MENSAL', planId: 1 });
   const end = String(listed?.trialExpiration);
-  await visitor.getByText(shellText.trialUntil.pt(formatDay(lastDayOfAccess(end)), daysUntil(end))).waitFor();
+  await visitor.getByText(greetingText.trialUntil.pt(formatDay(lastDayOfAccess(end)), daysUntil(end))).waitFor();
   await link(shellText.tickets.pt).click();
   await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
 });

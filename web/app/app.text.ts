@@ -39,9 +39,6 @@ export const appText = {
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
   theme: { pt: 'Mudar entre claro e escuro', en: 'Switch between light and dark', es: 'Cambiar entre claro y oscuro' },
-  lightTheme: { pt: 'Claro', en: 'Light', es: 'Claro' },
-  darkTheme: { pt: 'Escuro', en: 'Dark', es: 'Oscuro' },
-  themeChoice: { pt: 'Tema', en: 'Theme', es: 'Tema' },
   offlineTitle: { pt: 'Sem resposta do servidor', en: 'The server does not answer', es: 'El servidor no responde' },
   offlineHint: {
     pt: 'Verifique sua internet. Tentaremos de novo assim que ela voltar.',

@@ -1,12 +1,10 @@
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { GlobeIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
-import { chooseLanguage, type Language, languages } from '#web/ui/language/language.ts';
+import { chooseLanguage, languages } from '#web/ui/language/language.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { appText } from './app.text.ts';
-
-/** Each name is in its own language, so that users find their way back. */
-export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
+import { languageNames } from './language-names.ts';
 
 export function LanguageMenu() {
   const text = useText(appText);

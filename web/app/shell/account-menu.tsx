@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
+import { revalidateShown } from '#web/api/shown.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { BarPopover } from '#web/ui/buttons/bar-popover.tsx';
+import { LogoutIcon, RefreshIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import type { AccountAction } from './account-panel.tsx';
 import { shellText } from './shell.text.ts';
 
 const AccountPanel = lazy(() => import('./account-panel.tsx'));
@@ -11,6 +15,11 @@ const AccountPanel = lazy(() => import('./account-panel.tsx'));
 export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const text = useText(shellText);
   const { name } = useUser();
+  const actions: AccountAction[] = [
+    { text: text.refresh, icon: <RefreshIcon />, run: () => revalidateShown() },
+    { text: text.profile, icon: <UserIcon />, run: onProfile },
+    { text: text.logout, icon: <LogoutIcon />, run: signOut },
+  ];
   return (
     <BarPopover
       label={text.account}
@@ -21,7 +30,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
     >
       {(close) => (
         <Suspense>
-          <AccountPanel close={close} onProfile={onProfile} />
+          <AccountPanel actions={actions} close={close} />
         </Suspense>
       )}
     </BarPopover>

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { version } from '#shared/auth/contract.ts';
-import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { revalidateShown } from '#web/api/shown.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { VolumeControl } from '#web/features/notifications/volume-control.tsx';
-import { LogoutIcon, RefreshIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { chooseLanguage, languages } from '#web/ui/language/language.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
-import { appText } from '../app.text.ts';
-import { languageNames } from '../language-menu.tsx';
+import { languageNames } from '../language-names.ts';
 import './account-panel.css';
+import { accountPanelText } from './account-panel.text.ts';
 import { Greeting } from './greeting.tsx';
-import { shellText } from './shell.text.ts';
+
+/** An entry of the menu. */
+export interface AccountAction {
+  text: string;
+  icon: ReactNode;
+  run: () => unknown;
+}
 
 interface Choice {
   text: string;
@@ -36,15 +39,15 @@ function Choices({ name, choices }: { name: string; choices: readonly Choice[] }
 
 /** The preferences of this browser: the theme, the language and the volume of notifications. */
 function Preferences() {
-  const text = useText(appText);
+  const text = useText(accountPanelText);
   const [mode, setMode] = useColorMode();
   const current = useLanguage();
   return (
     <div className="account-preferences">
       <Choices
-        name={text.themeChoice}
+        name={text.theme}
         choices={(['light', 'dark'] as const).map((one) => ({
-          text: one === 'light' ? text.lightTheme : text.darkTheme,
+          text: one === 'light' ? text.light : text.dark,
           isChosen: one === mode,
           choose: () => setMode(one),
         }))}
@@ -62,30 +65,11 @@ function Preferences() {
   );
 }
 
-interface EntryProps {
-  icon: ReactNode;
-  text: string;
-  onSelect: () => void;
-}
-
-function Entry({ icon, text, onSelect }: EntryProps) {
-  return (
-    <button type="button" className="menu-item" onClick={onSelect}>
-      {icon}
-      {text}
-    </button>
-  );
-}
-
-/** The account menu: the greeting, the preferences, and what concerns the session. */
-export default function AccountPanel({ close, onProfile }: { close: () => void; onProfile: () => void }) {
-  const text = useText(shellText);
+/** The account menu: the greeting, the preferences, and the actions of the account. */
+export default function AccountPanel({ actions, close }: { actions: readonly AccountAction[]; close: () => void }) {
+  const text = useText(accountPanelText);
   const { email } = useUser();
   const { data } = useResource(version.show);
-  const then = (act: () => unknown) => () => {
-    close();
-    void act();
-  };
   return (
     <>
       <div className="menu-head">
@@ -93,9 +77,20 @@ export default function AccountPanel({ close, onProfile }: { close: () => void; 
         <span>{email}</span>
       </div>
       <Preferences />
-      <Entry icon={<RefreshIcon />} text={text.refresh} onSelect={then(() => revalidateShown())} />
-      <Entry icon={<UserIcon />} text={text.profile} onSelect={then(onProfile)} />
-      <Entry icon={<LogoutIcon />} text={text.logout} onSelect={then(signOut)} />
+      {actions.map(({ icon, text: name, run }) => (
+        <button
+          key={name}
+          type="button"
+          className="menu-item"
+          onClick={() => {
+            close();
+            void run();
+          }}
+        >
+          {icon}
+          {name}
+        </button>
+      ))}
       <footer className="account-versions">
         {text.versions(import.meta.env.VITE_APP_VERSION, data?.version ?? '…')}
       </footer>

@@ -3,11 +3,11 @@ import { useUser } from '#web/api/session.ts';
 import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import './greeting.css';
-import { shellText } from './shell.text.ts';
+import { greetingText } from './greeting.text.ts';
 
 /** Welcomes the user; administrators see until when their company is active. */
 export function Greeting() {
-  const text = useText(shellText);
+  const text = useText(greetingText);
   const { name, profile, company } = useUser();
   const isDue = company.dueDate !== null && daysUntil(company.dueDate) <= 0;
   return (

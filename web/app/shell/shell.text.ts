@@ -21,26 +21,6 @@ export const shellText = {
     en: (count: number) => (count === 1 ? '1 unread chat' : `${count} unread chats`),
     es: (count: number) => (count === 1 ? '1 conversación no leída' : `${count} conversaciones no leídas`),
   },
-  versions: {
-    pt: (own: string, server: string) => `Versão ${own} · servidor ${server}`,
-    en: (own: string, server: string) => `Version ${own} · server ${server}`,
-    es: (own: string, server: string) => `Versión ${own} · servidor ${server}`,
-  },
-  greeting: {
-    pt: (name: string, company: string) => `Olá ${name}, bem-vindo a ${company}!`,
-    en: (name: string, company: string) => `Hello ${name}, welcome to ${company}!`,
-    es: (name: string, company: string) => `¡Hola ${name}, bienvenido a ${company}!`,
-  },
-  activeUntil: {
-    pt: (date: string) => `Ativo até ${date}`,
-    en: (date: string) => `Active until ${date}`,
-    es: (date: string) => `Activo hasta ${date}`,
-  },
-  trialUntil: {
-    pt: (date: string, days: number) => `Ativo até ${date} (teste: ${days} ${days === 1 ? 'dia' : 'dias'})`,
-    en: (date: string, days: number) => `Active until ${date} (trial: ${days} ${days === 1 ? 'day' : 'days'})`,
-    es: (date: string, days: number) => `Activo hasta ${date} (prueba: ${days} ${days === 1 ? 'día' : 'días'})`,
-  },
   expiresIn: {
     pt: (days: number) => `Sua assinatura vence em ${days} ${days === 1 ? 'dia' : 'dias'}`,
     en: (days: number) => `Your subscription expires in ${days} ${days === 1 ? 'day' : 'days'}`,

@@ -19,10 +19,12 @@ import { TagEditor } from './tags/tag-editor.tsx';
 import type { TicketTags } from './tags/use-ticket-tags.ts';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
-import { TransferDialog } from './transfer/transfer-dialog.tsx';
 
 const AskColleagueDialog = lazy(() =>
   import('#web/entities/chats/ask-colleague-dialog.tsx').then((file) => ({ default: file.AskColleagueDialog })),
+);
+const TransferDialog = lazy(() =>
+  import('./transfer/transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
 );
 const TodoDialog = lazy(() =>
   import('#web/entities/todos/todo-dialog.tsx').then((file) => ({ default: file.TodoDialog })),
@@ -86,9 +88,9 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
         onTodo={() => setDialog('todo')}
         onDelete={() => setDialog('delete')}
       />
-      {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
       {dialog === 'takeOver' && <TakeOverDialog ticket={ticket} onClose={() => setDialog(null)} />}
       <Suspense fallback={null}>
+        {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
         {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}
         {dialog === 'todo' && (
           <TodoDialog ticketId={ticket.id} firstText={ticket.contact.name} onClose={() => setDialog(null)} />

@@ -5,7 +5,6 @@ import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useDraftsOfOtherDevices } from '#web/entities/drafts/use-draft-text.ts';
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
-import { NewTicketDialog } from '#web/entities/tickets/dialogs/new-ticket-dialog.tsx';
 import { useListView } from '#web/entities/tickets/use-list-view.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
@@ -18,6 +17,10 @@ import { SearchBar } from './search/search-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTicketCounts } from './use-ticket-counts.ts';
 
+/** Loaded when it is first opened. */
+const NewTicketDialog = lazy(() =>
+  import('#web/entities/tickets/dialogs/new-ticket-dialog.tsx').then((file) => ({ default: file.NewTicketDialog })),
+);
 /** Loaded with the first search. */
 const SearchResults = lazy(() => import('./search/search-results.tsx'));
 
@@ -68,7 +71,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           mayPeek={mayShowAll}
         />
       )}
-      {isCreating && <NewTicketDialog onClose={() => setIsCreating(false)} />}
+      <Suspense>{isCreating && <NewTicketDialog onClose={() => setIsCreating(false)} />}</Suspense>
     </section>
   );
 }
