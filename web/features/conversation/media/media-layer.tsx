@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import {
   type CardPerson,
   type ConversationMedia,
   ConversationMediaProvider,
 } from '#web/entities/messages/conversation-media.ts';
-import { NewTicketDialog } from '#web/entities/tickets/dialogs/new-ticket-dialog.tsx';
 import { isShowable } from './file-message.ts';
 import { Lightbox } from './lightbox.tsx';
 import { pausePlayback } from './playback.ts';
+
+/** Loaded when a contact's card is opened. */
+const NewTicketDialog = lazy(() =>
+  import('#web/entities/tickets/dialogs/new-ticket-dialog.tsx').then((file) => ({ default: file.NewTicketDialog })),
+);
 
 interface MediaLayerContentProps {
   messages: readonly Message[];
@@ -43,7 +47,7 @@ export function MediaLayer({ messages, contactName, onChanged, children }: Media
           onClose={() => setShownId(null)}
         />
       )}
-      {person && <NewTicketDialog person={person} onClose={() => setPerson(null)} />}
+      <Suspense>{person && <NewTicketDialog person={person} onClose={() => setPerson(null)} />}</Suspense>
     </ConversationMediaProvider>
   );
 }
