@@ -34,7 +34,15 @@ const config: KnipConfig = {
     '!functions/entries/timers/testing.ts!',
     '{local,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}',
   ],
-  ignoreDependencies: ['libsignal', 'openapi-fetch', 'openapi-typescript', 'typescript-classic'],
+  // The font is used by CSS and the page; `cloudfront` exists at the edge only.
+  ignoreDependencies: [
+    '@fontsource-variable/inter',
+    'cloudfront',
+    'libsignal',
+    'openapi-fetch',
+    'openapi-typescript',
+    'typescript-classic',
+  ],
   // A test may import what the product uses in one file alone.
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignore: ['local/gateway/sample/functions/*.mjs'],

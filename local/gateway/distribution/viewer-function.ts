@@ -28,7 +28,7 @@ interface ViewerEvent {
 }
 
 /** The answer of a viewer-request function, and the host of the origin if it chose another than the behaviour's. */
-export interface Viewed {
+interface Viewed {
   answer: ViewerRequest | ViewerResponse;
   originDomain: string | undefined;
 }
