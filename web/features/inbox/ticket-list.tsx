@@ -12,6 +12,7 @@ import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
+import { NextWaiting } from './next-waiting.tsx';
 import { hasSeveralConnections } from './several-connections.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -83,8 +84,10 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
       </Suspense>
     );
   }
+  const [longest] = view.status === 'pending' && !view.search ? rows : [];
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
+      {longest && <NextWaiting ticket={longest} isBusy={acceptingId !== null} onAccept={accept} />}
       <VList
         ref={list}
         data={shown}

@@ -38,6 +38,7 @@ export const searchText = {
     en: 'Next and previous in the list',
     es: 'Siguiente y anterior en la lista',
   },
+  forNext: { pt: 'Pegar o próximo que aguarda', en: 'Take the next one waiting', es: 'Tomar el siguiente en espera' },
   forUndo: { pt: 'Desfazer a última ação', en: 'Undo the last act', es: 'Deshacer la última acción' },
   forOpen: { pt: 'Abrir o atendimento marcado', en: 'Open the marked conversation', es: 'Abrir la atención marcada' },
   forQuick: {

@@ -18,6 +18,7 @@ const groups = [
     keys: [
       [['J', 'K'], 'forRows'],
       [['Enter'], 'forOpen'],
+      [['A'], 'forNext'],
       [['Ctrl', 'Z'], 'forUndo'],
     ],
   },
