@@ -16,6 +16,9 @@ export const rooms: Record<string, Samples> = {
 
 /** Components without a sample, with the reason. */
 export const withoutSample: Record<string, string> = {
+  InTitleSlot: 'moves its content into the top bar, which the gallery has not',
   LanguageProvider: 'draws nothing; the gallery itself is inside it',
+  PageTitle: 'draws the title of a screen into the top bar, which the gallery has not',
+  TitleSlotProvider: 'draws nothing; it names the element of the top bar for titles',
   Toasts: 'draws the toasts of the whole page; the gallery holds it once, and the sample "toast" fills it',
 };
