@@ -50,7 +50,6 @@ it('a runner takes no shard whose connections do not fit, and leaves it to the n
   await runner?.prints('no room for shards without a runner');
   await expect.poll(async () => (await first()).unassigned).toBeGreaterThan(10);
   await start(20);
-  await expect.poll(async () => (await first()).unassigned).toBe(0);
   const loads = async () => (await storedLeases.read()).leases.map(({ load }) => load);
   await expect.poll(async () => (await loads()).reduce((sum, load) => sum + load, 0)).toBe(40);
   for (const load of await loads()) expect(load).toBeLessThanOrEqual(23);

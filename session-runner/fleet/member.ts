@@ -114,26 +114,39 @@ export class FleetMember {
       await this.#drop([...this.#held], 'lease could not be renewed');
   }
 
-  /** Ends the sockets, hands each shard over once it is closed, then gives the lease back. */
+  /** Ends the sockets, hands each shard over once it is closed, then gives the lease back. Sockets end without the table too. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#closing;
-    if (!(await this.renew())) return void (await this.#drop([...this.#held], 'lease taken by another runner'));
+    const isOurs = this.#unlessUnreachable(() => this.renew());
     const closed: ShardLoad[] = [];
-    let handingOver = Promise.resolve();
+    let handingOver: Promise<unknown> = isOurs;
     const closing = [...this.#held].map(async (shard) => {
       const members = this.#options.host.membersOf(shard);
       await this.#options.host.close(shard);
       this.#held.delete(shard);
       closed.push({ shard, members });
       // Those that close during a write wait for the next.
-      handingOver = handingOver.then(() => this.#handOverFreely(closed.splice(0)));
+      handingOver = handingOver.then(async () => {
+        if (await isOurs) await this.#unlessUnreachable(() => this.#handOverFreely(closed.splice(0)));
+      });
     });
     await Promise.all(closing);
     await handingOver;
     const lease = this.#lease;
     this.#lease = undefined;
-    if (lease) await this.#options.store.renew({ ...lease, shards: 0, load: 0, leaseUntil: 0 });
+    if (lease && (await isOurs))
+      await this.#unlessUnreachable(() => this.#options.store.renew({ ...lease, shards: 0, load: 0, leaseUntil: 0 }));
+  }
+
+  /** A lease that cannot be given back ends in its time. */
+  async #unlessUnreachable<T>(write: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await write();
+    } catch (error) {
+      this.#options.logger.warn({ error }, 'lease could not be given back');
+      return undefined;
+    }
   }
 
   #isSafe(): boolean {
