@@ -9,9 +9,9 @@ import { openConversations } from '../testing/desk.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940150501';
+const shop = '5511940345501';
 const customers = Array.from({ length: 12 }, (_, n) => ({
-  number: `5511940150${510 + n}`,
+  number: `5511940345${510 + n}`,
   name: `Cliente número ${n + 1}`,
 }));
 let uuid = '';
