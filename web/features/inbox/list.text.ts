@@ -16,11 +16,6 @@ export const listText = {
   newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
   next: { pt: 'Pegar o próximo', en: 'Take the next', es: 'Tomar el siguiente' },
-  acceptNext: {
-    pt: (name: string) => `Pegar o próximo: ${name}`,
-    en: (name: string) => `Take the next: ${name}`,
-    es: (name: string) => `Tomar el siguiente: ${name}`,
-  },
   peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
   ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
   failed: { pt: 'Não enviada:', en: 'Not sent:', es: 'No enviado:' },

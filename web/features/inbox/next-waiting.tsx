@@ -32,11 +32,10 @@ export function NextWaiting({ ticket, isBusy, onAccept }: NextWaitingProps) {
   }, []);
   return (
     <div className="next-waiting">
-      <Button kind="primary" isBusy={isBusy} label={text.acceptNext(ticket.contact.name)} onClick={take.current}>
-        <span>{text.next}</span>
-        <span className="next-waiting-name">{ticket.contact.name}</span>
+      <Button kind="primary" isBusy={isBusy} onClick={take.current}>
+        <span>{text.next}</span> <span className="next-waiting-name">{ticket.contact.name}</span>{' '}
         {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} />}
-        <kbd>A</kbd>
+        <kbd aria-hidden="true">A</kbd>
       </Button>
     </div>
   );
