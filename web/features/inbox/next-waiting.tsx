@@ -35,7 +35,7 @@ export function NextWaiting({ ticket, isBusy, onAccept }: NextWaitingProps) {
       <Button kind="primary" isBusy={isBusy} onClick={take.current}>
         <span>{text.next}</span> <span className="next-waiting-name">{ticket.contact.name}</span>{' '}
         {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} />}
-        <kbd aria-hidden="true">A</kbd>
+        <kbd>A</kbd>
       </Button>
     </div>
   );
