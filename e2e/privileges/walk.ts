@@ -109,7 +109,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
   const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
   const { undo } = await change(admin, started.id, { status: 'pending' });
-  await admin.call(tickets.undo, { params: { ticketId: started.id }, body: undo ?? { version: 0 } });
+  await admin.call(tickets.undo, { params: { ticketId: started.id }, body: { version: undo?.version ?? 0 } });
   await change(admin, started.id, { status: 'pending' });
   await figures(admin);
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));

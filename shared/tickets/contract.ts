@@ -3,6 +3,7 @@ import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { TicketStatus } from '#shared/ticket-status.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
+import { TicketLogEntry } from './log-entry.ts';
 import { Ticket, TicketCounts } from './ticket.ts';
 
 const Day = z.iso.date();
@@ -53,40 +54,6 @@ const TicketChange = z.object({
 });
 
 const params = z.object({ ticketId: Id });
-
-const Named = z.object({ id: z.int(), name: z.string() });
-
-export const TicketLogEntry = z.object({
-  at: z.string(),
-  /**
-   * `resolved`: closed with farewell; `closed`: without. `peeked`: an administrator looked into a conversation of another agent. `tookOver`: an agent took it over from
-   * another. `botStopped`: the bot stopped after too many answers without a person (no user). `assistantFailed`: the
-   * leading prompt or integration could not answer. `numberChanged`, `blocked`, `unblocked`: a user changed the
-   * contact's number, or whether it is blocked.
-   */
-  kind: z.enum([
-    'accepted',
-    'returned',
-    'transferred',
-    'resolved',
-    'closed',
-    'reopened',
-    'tookOver',
-    'botStopped',
-    'assistantFailed',
-    'peeked',
-    'numberChanged',
-    'blocked',
-    'unblocked',
-  ]),
-  user: Named.nullable(),
-  /** The agent who had it before. */
-  from: Named.nullable(),
-  /** The agent and the queue it was transferred to. */
-  toUser: Named.nullable(),
-  toQueue: Named.nullable(),
-});
-export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
 /** A service cycle, from the customer's first message (or an agent's start) to its closing. */
 export const ShownCycle = z.object({
@@ -174,8 +141,8 @@ export const tickets = defineRoutes('tickets', {
       'Accepts, returns, resolves, closes, reopens or hands over a ticket; a refusal (409) contains the current ticket',
     params,
     body: TicketChange,
-    /** `undo`: names the act for `undo`; null: it cannot be undone. */
-    returns: Ticket.extend({ undo: z.object({ version: z.int() }).nullable() }),
+    /** `undo`: names the act, and whether a text to the customer follows it; null: it cannot be undone. */
+    returns: Ticket.extend({ undo: z.object({ version: z.int(), sendsText: z.boolean() }).nullable() }),
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',

@@ -13,7 +13,6 @@ import {
   removeTimer,
   setTimerWrite,
   type TicketActRow,
-  type Timer,
 } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -41,13 +40,28 @@ export function sendsLater(transition: Transition): boolean {
   return transition === 'close' || transition === 'handOver';
 }
 
-/** Writes for the transaction of an act: what undoing it needs, and what it has to send. */
-export async function actWrites(
+/** The text that an act sends to the customer, and the rating that it asks for; empty: it sends nothing. */
+const textOfAct = (
+  { act, at }: { act: Transition; at: string },
+  { before, after }: { before: TicketRow; after: TicketRow },
+  directory: TicketContext['directory'],
+  now: string,
+) => {
+  const rating = act === 'close' ? ratingRequestOf(before, directory, at) : undefined;
+  const asked = rating ? { ...after, rating } : after;
+  return { rating, text: textOfChange(act, { before, after: asked }, { sendCompletionMessage: true }, directory, now) };
+};
+
+/**
+ * Writes for the transaction of an act: what undoing it needs, and what it has to send. `undo`: names the act until it can
+ * no longer be undone, and whether a text to the customer follows then.
+ */
+export async function pendingAct(
   { tenant, directory }: TicketContext,
   { before, after }: { before: TicketRow; after: TicketRow },
   { transition, userId, sendsText }: Act,
   now: Date,
-): Promise<Guarded[]> {
+): Promise<{ writes: Guarded[]; undo: { version: number; sendsText: boolean } }> {
   const at = now.toISOString();
   const changed = cycleAfter({ before, after }, { now: at, timeZone: directory.timeZone });
   const { id, contactId, whatsappId, cycle, since, waited, unreadMessages, readSeq } = before;
@@ -55,8 +69,12 @@ export async function actWrites(
     changed &&
     (await get<Record<string, unknown>>(keys.cycle(tenant, contactId, whatsappId, cycle), { consistent: true }));
   const { status, queueId } = after;
-  const act: Timer = {
-    kind: 'ticketAct',
+  const follows =
+    sendsText &&
+    sendsLater(transition) &&
+    textOfAct({ act: transition, at }, { before, after }, directory, at).text !== '';
+  const act = {
+    kind: 'ticketAct' as const,
     version: before.version + 1,
     id,
     contactId,
@@ -64,13 +82,14 @@ export async function actWrites(
     act: transition,
     userId,
     at,
-    sendsText,
+    sendsText: follows,
     before: { ...stateOf(before), since, waited, unreadMessages, readSeq },
     after: { status, queueId, userId: after.userId, cycle: after.cycle },
     cycle: Object.keys(changed?.set ?? {}).map((field) => ({ field, value: stored?.[field] })),
     counted: changed?.part ?? { number: cycle },
   };
-  return [setTimerWrite(tenant, act, new Date(now.getTime() + undoSeconds * 1000).toISOString())];
+  const writes = [setTimerWrite(tenant, act, new Date(now.getTime() + undoSeconds * 1000).toISOString())];
+  return { writes, undo: { version: act.version, sendsText: follows } };
 }
 
 /** Whether the ticket is where the act left it: no user has moved it since, and the customer has begun no new conversation. */
@@ -84,12 +103,9 @@ const withText = async (
   { tenant, directory, now }: TimerContext,
 ): Promise<TicketDraft | undefined> => {
   const before = { ...ticket, ...row.before };
-  const rating = row.act === 'close' ? ratingRequestOf(before, directory, row.at) : undefined;
-  const asked = rating ? { ...ticket, rating } : ticket;
   const at = now.toISOString();
-  const after = { ...asked, ...row.after };
-  const text = textOfChange(row.act, { before, after }, { sendCompletionMessage: true }, directory, at);
-  const sent = automaticText(tenant, asked, text, at);
+  const { rating, text } = textOfAct(row, { before, after: { ...ticket, ...row.after } }, directory, at);
+  const sent = automaticText(tenant, rating ? { ...ticket, rating } : ticket, text, at);
   if (!sent || !(await mayMessage(tenant, ticket.contactId))) return undefined;
   return {
     after: sent.ticket,
@@ -101,7 +117,7 @@ const withText = async (
 
 /** Whether the text of an act is still of use: the farewell while the conversation is over, the notice of a transfer while it goes on. */
 const isOfUse = ({ act, sendsText, after }: TicketActRow, { status, cycle }: TicketRow): boolean =>
-  sendsText && sendsLater(act) && cycle === after.cycle && (act === 'close') === (status === 'closed');
+  sendsText && cycle === after.cycle && (act === 'close') === (status === 'closed');
 
 /** Sends the text of an act that was not undone. */
 export async function fireTicketAct(row: TicketActRow, context: TimerContext): Promise<void> {

@@ -2,8 +2,8 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { TicketLogEntry } from '#shared/tickets/contract.ts';
 import type { Transition } from '#shared/tickets/lifecycle.ts';
+import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 
 export interface LogRow {
   at: string;

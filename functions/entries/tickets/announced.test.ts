@@ -149,7 +149,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   undo: async ({ inbox, open, call }) => {
     const ticketId = await open();
     const { undo } = await inbox.change(ticketId, { status: 'closed' });
-    return { act: () => call(undoAct, { ticketId }, undo) };
+    return { act: () => call(undoAct, { ticketId }, { version: undo.version }) };
   },
   reopen: async ({ inbox, open }) => {
     const id = await open();

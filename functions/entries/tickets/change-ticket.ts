@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { actWrites, isUndoable, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
+import { isUndoable, pendingAct, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
@@ -80,7 +80,7 @@ const requireServed = (directory: Directory, before: TicketRow, to: TicketState)
  */
 export async function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
   const { tenant, directory } = context;
-  let undo: { version: number } | null = null;
+  let undo: Awaited<ReturnType<typeof pendingAct>>['undo'] | null = null;
   const committed = await commitTicket(context, ticketId, async (before, at) => {
     undo = null;
     requireVisible(before, user);
@@ -101,15 +101,12 @@ export async function changeTicket(context: TicketContext, user: UserRow, ticket
     const after = sent?.ticket ?? ticket;
     const act = { transition: decision.transition, userId: user.id, sendsText: request.sendCompletionMessage };
     const changed = { before, after };
-    undo = isUndoable(act.transition) ? { version: before.version + 1 } : null;
+    const pending = isUndoable(act.transition) ? await pendingAct(context, changed, act, at) : undefined;
+    undo = pending?.undo ?? null;
     return {
       after,
       messages: sent ? [sent] : [],
-      also: [
-        ...(undo ? await actWrites(context, changed, act, at) : []),
-        ...actLogWrites(tenant, changed, act),
-        ...assistantChecks(tenant, request),
-      ],
+      also: [...(pending?.writes ?? []), ...actLogWrites(tenant, changed, act), ...assistantChecks(tenant, request)],
     };
   });
   return { ...committed, undo };

@@ -3,10 +3,8 @@ import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { can } from '#shared/permissions.ts';
-import { type TicketLogEntry, tickets } from '#shared/tickets/contract.ts';
-
-/** For administrators only: what happened beside the conversation. */
-const forReview: ReadonlySet<TicketLogEntry['kind']> = new Set(['peeked', 'numberChanged', 'blocked', 'unblocked']);
+import { tickets } from '#shared/tickets/contract.ts';
+import { isForReview } from '#shared/tickets/log-entry.ts';
 
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
@@ -25,7 +23,7 @@ export const handler = serve(tickets.log, async ({ params, caller: { tenant, use
   const mayReview = can(user, 'tickets-manager:peek');
   return {
     entries: rows
-      .filter(({ kind }) => mayReview || !forReview.has(kind))
+      .filter((row) => mayReview || !isForReview(row))
       .map(({ at, kind, userId, fromUserId, to }) => ({
         at,
         kind,

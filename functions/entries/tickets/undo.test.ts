@@ -29,8 +29,8 @@ beforeEach(async () => {
   await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
 });
 
-const undoIt = (ticketId: number, act: { version: number } | null, { token } = ana) =>
-  invoke(undo, { token, params: { ticketId }, body: act });
+const undoIt = (ticketId: number, act: { version: number; sendsText: boolean } | null, { token } = ana) =>
+  invoke(undo, { token, params: { ticketId }, body: act && { version: act.version } });
 const opened = async () => {
   const id = await desk.arrive(maria);
   await desk.change(id, { status: 'open' }, ana);
@@ -84,6 +84,7 @@ test('an act that is undone leaves nothing behind: ticket, service, figures, cou
 test('the text of an act leaves when it can no longer be undone, and not before', async () => {
   const id = await opened();
   const { undo: act } = await desk.change(id, { status: 'closed' }, ana);
+  expect(act.sendsText).toBe(true);
   expect(await desk.sent(id)).toEqual([]);
   await sendTextsOfActs();
   expect(await desk.sent(id)).toEqual(['Até logo']);
@@ -91,6 +92,17 @@ test('the text of an act leaves when it can no longer be undone, and not before'
   await sendTextsOfActs();
   expect(await desk.sent(id)).toEqual(['Até logo']);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+});
+
+test('an act without a text promises none', async () => {
+  const id = await opened();
+  await setSetting(company.tenant, 'sendMsgTransfTicket', 'disabled');
+  for (const body of [{ userId: bia.user.id }, { status: 'pending', userId: null }, { status: 'open' }])
+    expect((await desk.change(id, body, ana)).undo).toMatchObject({ sendsText: false });
+  const silent = await desk.change(id, { status: 'closed', sendCompletionMessage: false }, ana);
+  expect(silent.undo).toMatchObject({ sendsText: false });
+  await sendTextsOfActs();
+  expect(await desk.sent(id)).toEqual([]);
 });
 
 test('nothing is sent for an act that was undone', async () => {

@@ -48,7 +48,7 @@ interface TicketAct extends AboutTicket {
   /** The user who acted, and when: names the line of the ticket's log. */
   userId: number;
   at: string;
-  /** False: closed without farewell. */
+  /** Whether a text to the customer waits. */
   sendsText: boolean;
   before: TicketState & RunningCycle & { unreadMessages: number; readSeq: number };
   /** The state it led to: after another change, it cannot be undone. */

@@ -24,10 +24,11 @@ export const ticketsText = {
   backToList: { pt: 'Voltar para a lista', en: 'Back to the list', es: 'Volver a la lista' },
   noAccess: { pt: 'Acesso não permitido', en: 'Access not allowed', es: 'Acceso no permitido' },
   undo: { pt: 'Desfazer (Ctrl+Z)', en: 'Undo (Ctrl+Z)', es: 'Deshacer (Ctrl+Z)' },
-  didResolve: {
-    pt: 'Finalizado. A mensagem de encerramento sai em 5 segundos.',
-    en: 'Resolved. The closing message leaves in 5 seconds.',
-    es: 'Finalizado. El mensaje de cierre sale en 5 segundos.',
+  didResolve: { pt: 'Finalizado.', en: 'Resolved.', es: 'Finalizado.' },
+  messageFollows: {
+    pt: 'A mensagem ao cliente sai em 5 segundos.',
+    en: 'The message to the customer leaves in 5 seconds.',
+    es: 'El mensaje al cliente sale en 5 segundos.',
   },
   didClose: { pt: 'Fechado sem avisar.', en: 'Closed without a message.', es: 'Cerrado sin avisar.' },
   didReturn: { pt: 'Devolvido à fila.', en: 'Returned to the queue.', es: 'Devuelto a la cola.' },

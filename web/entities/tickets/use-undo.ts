@@ -50,10 +50,11 @@ export function useUndo(): (done: string, changed: Changed) => void {
   const { openIn } = useTicketNavigation();
   const refuse = useRefusal();
   const offer = (done: string, { id, undo }: Changed) => {
-    if (!undo) return;
+    // A move to another connection, for example, cannot be undone.
+    if (!undo) return toast.success(done);
     const takeBack = async () => {
       if (newest?.undo === takeBack) newest = undefined;
-      const outcome = await run({ params: { ticketId: id }, body: undo });
+      const outcome = await run({ params: { ticketId: id }, body: { version: undo.version } });
       if (!outcome.ok) return refuse(outcome.error);
       applyTicket(outcome.answer);
       // Its line is gone from the conversation, which may have been read a moment ago.
@@ -61,7 +62,10 @@ export function useUndo(): (done: string, changed: Changed) => void {
       openIn(outcome.answer, outcome.answer.status);
     };
     newest = { undo: takeBack, until: Date.now() + offeredMs };
-    toast.success(done, { ms: offeredMs, action: { text: text.undo, onSelect: takeBack } });
+    toast.success(undo.sendsText ? `${done} ${text.messageFollows}` : done, {
+      ms: offeredMs,
+      action: { text: text.undo, onSelect: takeBack },
+    });
   };
   const latest = useRef(offer);
   latest.current = offer;

@@ -1,4 +1,4 @@
-import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { useText } from '#web/ui/language/use-text.ts';
 import type { actionsText } from './ticket-actions.text.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { useUser } from '#web/api/session.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';

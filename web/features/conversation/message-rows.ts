@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
-import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 

@@ -1,21 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type TicketLogEntry, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { isForReview, type TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
-/** The kinds shown between the messages. A note of its own is shown for a bot that stopped; others are for the administrators' log. */
-const shownKinds: ReadonlySet<TicketLogEntry['kind']> = new Set([
-  'accepted',
-  'returned',
-  'transferred',
-  'resolved',
-  'closed',
-  'reopened',
-  'tookOver',
-  'assistantFailed',
-]);
-
-const isShown = ({ kind }: TicketLogEntry): boolean => shownKinds.has(kind);
+/** Shown between the messages: all but what is for review, and the stop of a bot, which a notice of its own shows. */
+const isShown = (entry: TicketLogEntry): boolean => !isForReview(entry) && entry.kind !== 'botStopped';
 
 /** The newest acts on a ticket, read again whenever it has moved. */
 export function useActs(ticket: Ticket): readonly TicketLogEntry[] {

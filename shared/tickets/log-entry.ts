@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+export const TicketLogEntry = z.object({
+  at: z.string(),
+  /**
+   * `resolved`: closed with farewell; `closed`: without. `tookOver`: an agent took it over from another. `botStopped`:
+   * the bot stopped after too many answers without a person (no user). `assistantFailed`: the leading prompt or
+   * integration could not answer. `peeked`: an administrator looked into a conversation of another agent.
+   * `numberChanged`, `blocked`, `unblocked`: a user changed the contact's number, or whether it is blocked.
+   */
+  kind: z.enum([
+    'accepted',
+    'returned',
+    'transferred',
+    'resolved',
+    'closed',
+    'reopened',
+    'tookOver',
+    'botStopped',
+    'assistantFailed',
+    'peeked',
+    'numberChanged',
+    'blocked',
+    'unblocked',
+  ]),
+  user: Named.nullable(),
+  /** The agent who had it before. */
+  from: Named.nullable(),
+  /** The agent and the queue it was transferred to. */
+  toUser: Named.nullable(),
+  toQueue: Named.nullable(),
+});
+export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
+
+const reviewed: ReadonlySet<TicketLogEntry['kind']> = new Set(['peeked', 'numberChanged', 'blocked', 'unblocked']);
+
+/** Whether an entry is for the review by administrators: it happened beside the conversation. */
+export function isForReview({ kind }: Pick<TicketLogEntry, 'kind'>): boolean {
+  return reviewed.has(kind);
+}
