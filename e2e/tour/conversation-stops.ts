@@ -24,6 +24,11 @@ const messageChoice = async (visit: Visit, text: string, choice: Record<'pt' | '
   await visit.dialog.waitFor();
 };
 const more = (visit: Visit) => visit.button(conversationText.more);
+/** Presses an act of the header, which a narrow one has in its menu. */
+const act = async (visit: Visit, name: Record<'pt' | 'en' | 'es', string>) => {
+  if (await visit.button(name).isVisible()) await visit.press(name);
+  else await visit.choose(more(visit), name);
+};
 const attach = async (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) => {
   await visit.choose(visit.button(composerText.attach), item);
   await visit.page.getByRole('dialog').waitFor();
@@ -126,8 +131,7 @@ export const conversationStops: readonly Stop[] = [
     who: 'admin',
     path: rich,
     open: async (visit) => {
-      if (visit.isNarrow) await visit.choose(more(visit), conversationText.transfer);
-      else await visit.press(conversationText.transfer);
+      await act(visit, conversationText.transfer);
       await visit.dialog.getByRole('button').last().click();
     },
   },
@@ -147,7 +151,6 @@ export const conversationStops: readonly Stop[] = [
     name: 'tag-picker',
     who: 'admin',
     path: rich,
-    // A narrow header has the editor in its menu.
     open: async (visit) => {
       if (await visit.button(ticketTagsText.find).isVisible()) await visit.press(ticketTagsText.find);
       else await visit.choose(more(visit), ticketTagsText.label);
@@ -184,8 +187,7 @@ export const conversationStops: readonly Stop[] = [
     who: 'admin',
     path: rich,
     open: async (visit) => {
-      if (visit.isNarrow) await visit.choose(more(visit), conversationText.find);
-      else await visit.press(conversationText.find);
+      await act(visit, conversationText.find);
       await visit.page.getByRole('searchbox', { name: conversationText.find[visit.language] }).fill('milho');
     },
   },

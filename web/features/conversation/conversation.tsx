@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
@@ -10,7 +10,7 @@ import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { useFrontConversation } from '#web/entities/tickets/front-conversation.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
+import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { BotStopped } from './bot-stopped.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
@@ -27,6 +27,9 @@ import { useMarkRead } from './use-mark-read.ts';
 
 /** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
+
+/** Narrower panes have no room for the drawer beside the conversation: it lies above it. The same as in the style sheet. */
+const roomForDrawer = 620;
 
 /** Whether this agent may write in the ticket. */
 const useMayWrite = ({ status, userId }: Ticket): boolean => {
@@ -47,7 +50,8 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const sending = useSend({ ticketId: ticket.id, onStored: conversation.insert });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isNarrow = useIsNarrow();
+  const both = useRef<HTMLDivElement>(null);
+  const isCovering = useIsNarrower(both, roomForDrawer);
   const tags = useTicketTags(ticket);
   const mayWrite = useMayWrite(ticket);
   useFrontConversation(ticket.id);
@@ -65,9 +69,9 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   useEscape(leave);
 
   return (
-    <div className="conversation-with-drawer">
-      {/* On a phone the drawer covers the conversation: Tab must not reach what is below it. */}
-      <section className="conversation" aria-label={ticket.contact.name} inert={isNarrow && isDrawerOpen}>
+    <div ref={both} className="conversation-with-drawer">
+      {/* Tab must not reach what is below the drawer. */}
+      <section className="conversation" aria-label={ticket.contact.name} inert={isCovering && isDrawerOpen}>
         <ConversationHeader
           ticket={ticket}
           tags={tags}
