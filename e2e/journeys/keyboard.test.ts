@@ -5,11 +5,13 @@ import { users } from '#shared/users/contract.ts';
 import { appText } from '#web/app/app.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { recordingText } from '#web/features/composer/recording/recording.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { launcherText } from '#web/features/search/launcher.text.ts';
@@ -230,10 +232,31 @@ test('opens any conversation by Ctrl+K, and returns the focus when Escape closes
   await isOn(recordingText.record.pt);
 });
 
+test('acts on the open conversation by its key and from the command bar, which does not move', async () => {
+  const bar = app.page.getByRole('dialog', { name: searchText.title.pt });
+  await press('l');
+  await isOn(ticketTagsText.find.pt);
+  await press('Escape', 'Control+k');
+  const top = async () => (await bar.boundingBox())?.y;
+  expect(await top()).toBe(96);
+  // The verbs of the conversation come first, each with its key.
+  await bar.getByRole('option', { name: `${verbText.resolve.pt} E` }).waitFor();
+  await app.page.keyboard.type('transf');
+  await expect.poll(() => bar.getByRole('option').first().innerText()).toContain(verbText.transfer.pt);
+  expect(await top()).toBe(96);
+  await press('Enter');
+  await app.page.getByRole('dialog', { name: dialogsText.transferTitle.pt }).waitFor();
+  await press('Escape');
+  await press('?');
+  const help = app.page.getByRole('dialog', { name: launcherText.shortcuts.pt });
+  await help.getByText(verbText.conversationBelow.pt).waitFor();
+  await press('Escape');
+});
+
 test('opens, walks and closes a menu by its keys', async () => {
   await goTo(conversationText.more.pt, 'Shift+Tab');
   await press('Enter');
-  await isOn(actionsText.takeOver.pt);
+  await isOn(new RegExp(actionsText.takeOver.pt));
   await press('ArrowDown');
   await isOn(conversationText.close.pt);
   await press('Escape');

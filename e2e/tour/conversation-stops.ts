@@ -2,7 +2,6 @@ import { composerText } from '#web/features/composer/composer.text.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
-import { actionsText as ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;
@@ -140,12 +139,6 @@ export const conversationStops: readonly Stop[] = [
     who: 'admin',
     path: rich,
     open: (visit) => visit.choose(more(visit), conversationText.remove),
-  },
-  {
-    name: 'take-over',
-    who: 'agent',
-    path: rich,
-    open: (visit) => visit.choose(more(visit), ticketActionsText.takeOver),
   },
   {
     name: 'tag-picker',

@@ -4,6 +4,7 @@ import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -17,7 +18,6 @@ import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { TagEditor } from './tags/tag-editor.tsx';
 import type { TicketTags } from './tags/use-ticket-tags.ts';
-import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
 
 const AskColleagueDialog = lazy(() =>
@@ -49,9 +49,10 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
   const header = useRef<HTMLElement>(null);
   const tagEditor = useRef<HTMLDivElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
-  const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'ask' | 'todo' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'transfer' | 'ask' | 'todo' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
   const me = useUser();
+  useVerb('tags', () => tagEditor.current?.showPopover());
   return (
     <header ref={header} className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
@@ -83,12 +84,10 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
         onSearch={onSearch}
         onTags={() => tagEditor.current?.showPopover()}
         onTransfer={() => setDialog('transfer')}
-        onTakeOver={() => setDialog('takeOver')}
         onAsk={() => setDialog('ask')}
         onTodo={() => setDialog('todo')}
         onDelete={() => setDialog('delete')}
       />
-      {dialog === 'takeOver' && <TakeOverDialog ticket={ticket} onClose={() => setDialog(null)} />}
       <Suspense fallback={null}>
         {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
         {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}

@@ -7,7 +7,9 @@ import { useDraft } from '#web/entities/drafts/use-draft.ts';
 import { ColleagueAnswering } from '#web/entities/presence/doing.tsx';
 import { useSend } from '#web/entities/sends/use-send.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { useFrontConversation } from '#web/entities/tickets/front-conversation.ts';
+import { useRememberConversation } from '#web/entities/tickets/recent-conversations.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
@@ -55,6 +57,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const tags = useTicketTags(ticket);
   const mayWrite = useMayWrite(ticket);
   useFrontConversation(ticket.id);
+  useRememberConversation(ticket);
   const publishTyping = usePublishPresence(ticket.id);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
@@ -67,17 +70,16 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
     else toList();
   }, [isDrawerOpen, toList, address]);
   useEscape(leave);
+  const toggleDetails = () => setIsDrawerOpen((open) => !open);
+  const toggleFind = () => address.search(address.find === null ? '' : null);
+  useVerb('details', toggleDetails);
+  useVerb('find', toggleFind);
 
   return (
     <div ref={both} className="conversation-with-drawer">
       {/* Tab must not reach what is below the drawer. */}
       <section className="conversation" aria-label={ticket.contact.name} inert={isCovering && isDrawerOpen}>
-        <ConversationHeader
-          ticket={ticket}
-          tags={tags}
-          onContact={() => setIsDrawerOpen((open) => !open)}
-          onSearch={() => address.search(address.find === null ? '' : null)}
-        />
+        <ConversationHeader ticket={ticket} tags={tags} onContact={toggleDetails} onSearch={toggleFind} />
         {ticket.botStopped && <BotStopped />}
         <div className="conversation-bar">
           {address.find !== null && (

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
-import { TakeOverDialog } from './take-over-dialog.tsx';
 import { actionsText } from './ticket-actions.text.ts';
 import { useIsPeeking } from './use-peek.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -12,9 +10,8 @@ import { useTicketActions } from './use-ticket-actions.ts';
 export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const actions = useText(actionsText);
-  const { accept, reopen, isBusy } = useTicketActions(ticket);
+  const { accept, reopen, takeOver, isBusy } = useTicketActions(ticket);
   const isPeeking = useIsPeeking(ticket);
-  const [isAsking, setIsAsking] = useState(false);
   const { hint, label, run } = {
     pending: { hint: isPeeking ? actions.peeking : text.pendingHint, label: text.accept, run: accept },
     closed: { hint: text.closedHint, label: text.reopen, run: reopen },
@@ -22,7 +19,7 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
     open: {
       hint: actions.takeOverHint(ticket.user?.name ?? actions.anotherAgent),
       label: actions.takeOver,
-      run: () => setIsAsking(true),
+      run: takeOver,
     },
   }[ticket.status];
   return (
@@ -31,7 +28,6 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
       <Button kind="primary" isBusy={isBusy} onClick={run}>
         {label}
       </Button>
-      {isAsking && <TakeOverDialog ticket={ticket} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }

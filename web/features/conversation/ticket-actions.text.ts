@@ -2,15 +2,6 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const actionsText = {
   takeOver: { pt: 'Assumir atendimento', en: 'Take over', es: 'Asumir atención' },
-  takeOverTitle: { pt: 'Assumir o atendimento?', en: 'Take over the conversation?', es: '¿Asumir la atención?' },
-  takeOverQuestion: {
-    pt: (name: string, agent: string) =>
-      `A conversa com ${name} está com ${agent} e passa a ser sua. Fica registrado que você a assumiu.`,
-    en: (name: string, agent: string) =>
-      `${agent} has the conversation with ${name}; it becomes yours. That you took it over is recorded.`,
-    es: (name: string, agent: string) =>
-      `La conversación con ${name} está con ${agent} y pasa a ser suya. Queda registrado que usted la asumió.`,
-  },
   takeOverHint: {
     pt: (agent: string) => `Só ${agent} escreve neste atendimento.`,
     en: (agent: string) => `Only ${agent} writes in this conversation.`,

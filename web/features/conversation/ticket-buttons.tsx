@@ -1,109 +1,64 @@
-import { useNavigate } from 'react-router-dom';
-import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useCan, useUser } from '#web/api/session.ts';
-import { askText } from '#web/entities/chats/ask-colleague.text.ts';
-import { setAfterFiling, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
-import { todosText } from '#web/entities/todos/todos.text.ts';
-import { paths } from '#web/paths.ts';
+import { useUser } from '#web/api/session.ts';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import {
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  DeleteIcon,
-  MoreIcon,
-  ReturnIcon,
-  SearchIcon,
-  TagIcon,
-  TransferIcon,
-  UserIcon,
-  UsersIcon,
-} from '#web/ui/buttons/icons.tsx';
-import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
+import { CheckIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { conversationText } from './conversation.text.ts';
-import { ticketTagsText } from './tags/tags.text.ts';
 import { actionsText } from './ticket-actions.text.ts';
+import { type TicketMenuProps, useMoreItems } from './use-more-items.tsx';
 import { useTicketActions } from './use-ticket-actions.ts';
+import { useTicketVerbs } from './use-ticket-verbs.ts';
 
-interface TicketButtonsProps {
-  ticket: Ticket;
-  /** Only the next step is a button. */
-  isCompact: boolean;
-  onTransfer: () => void;
-  onTakeOver: () => void;
-  /** Asks a colleague about the ticket, in an internal chat. */
-  onAsk: () => void;
-  /** Adds a to-do of the user that links to the ticket. */
-  onTodo: () => void;
-  onDelete: () => void;
-  /** Searches the conversation; an entry of the menu where there is no room for a button. */
-  onSearch: () => void;
-  /** Opens the editor of the tags; an entry of the menu where there is no room for a button. */
-  onTags: () => void;
+/** Where only the assignee writes, the bar in place of the composer has this button. */
+function TakeOverButton({ isBusy, onTakeOver }: { isBusy: boolean; onTakeOver: () => unknown }) {
+  const { takeOver } = useText(actionsText);
+  if (useSetting('onlyAssigneeWrites') === 'enabled') return null;
+  return (
+    <IconButton
+      label={takeOver}
+      icon={<UserIcon />}
+      onClick={onTakeOver}
+      disabled={isBusy}
+      shortcut={keysOf('takeOver')}
+    />
+  );
 }
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
-export function TicketButtons(props: TicketButtonsProps) {
-  const { ticket, isCompact, onTransfer, onTakeOver, onAsk, onTodo, onDelete, onSearch, onTags } = props;
+export function TicketButtons(props: TicketMenuProps) {
+  const { ticket, isCompact, onTransfer } = props;
   const text = useText(conversationText);
-  const actions = useText(actionsText);
-  const ask = useText(askText);
-  const todo = useText(todosText);
-  const tagsText = useText(ticketTagsText);
   const user = useUser();
   const isNarrow = useIsNarrow();
-  const after = useAfterFiling();
-  const mayDelete = useCan()('ticket-options:deleteTicket');
-  const { isBusy, accept, reopen, giveBack, resolve, close } = useTicketActions(ticket);
-  const navigate = useNavigate();
-  const maySchedule = user.company.plan.useSchedules;
-  const schedule = () => navigate(paths.schedules.href(ticket.contactId));
+  const acts = useTicketActions(ticket);
+  const { isBusy, accept, reopen, giveBack, resolve, takeOver } = acts;
+  const more = useMoreItems(props, acts);
   const isOpen = ticket.status === 'open';
   const isOthers = isOpen && ticket.userId !== user.id;
+  useTicketVerbs(ticket, acts, onTransfer);
 
   const main = {
     pending: { text: text.accept, run: accept },
     open: { text: text.resolve, run: resolve },
     closed: { text: text.reopen, run: reopen },
   }[ticket.status];
-  const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
-  const transfer: MenuItem = { text: text.transfer, icon: <TransferIcon size={18} />, onSelect: onTransfer };
-  const more: MenuItem[] = [
-    ...(isCompact
-      ? [
-          { text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch },
-          { text: tagsText.label, icon: <TagIcon size={18} />, onSelect: onTags },
-        ]
-      : []),
-    ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
-    ...(isOpen && isCompact ? [back] : []),
-    ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
-    ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
-    ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
-    ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
-    ...(isOpen && !isNarrow
-      ? [
-          {
-            text: actions.nextAfter,
-            isChecked: after === 'next',
-            onSelect: () => setAfterFiling(after === 'next' ? 'list' : 'next'),
-          },
-        ]
-      : []),
-    { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
-    ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
-  ];
-
   return (
     <div className="ticket-buttons">
       {isOpen && !isCompact && (
         <>
-          <IconButton label={back.text} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
-          <IconButton label={transfer.text} icon={<TransferIcon />} onClick={onTransfer} disabled={isBusy} />
+          {isOthers && <TakeOverButton isBusy={isBusy} onTakeOver={takeOver} />}
+          <IconButton label={text.returnTicket} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
+          <IconButton
+            label={text.transfer}
+            icon={<TransferIcon />}
+            onClick={onTransfer}
+            disabled={isBusy}
+            shortcut={keysOf('transfer')}
+          />
         </>
       )}
       {/* On a phone the name needs the room: the button shows only its tick. */}
@@ -112,6 +67,7 @@ export function TicketButtons(props: TicketButtonsProps) {
         icon={isOpen && <CheckIcon size={18} />}
         isBusy={isBusy}
         label={main.text}
+        shortcut={isOpen ? keysOf('resolve') : undefined}
         onClick={main.run}
       >
         {!(isOpen && isNarrow) && main.text}

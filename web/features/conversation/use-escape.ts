@@ -4,7 +4,11 @@ import { useEffect } from 'react';
 export function useEscape(leave: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open'))
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open], [popover="auto"]:popover-open')
+      )
         return;
       leave();
     };

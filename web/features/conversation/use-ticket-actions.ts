@@ -49,16 +49,6 @@ export function useTicketActions(ticket: Ticket) {
     return outcome;
   };
 
-  /** The dialog that asked shows the refusal. */
-  const takeOver = async () => {
-    const outcome = await update.run({ params: { ticketId: ticket.id }, body: { userId: user.id } });
-    if (outcome.ok) {
-      applyTicket(outcome.answer);
-      offerUndo(text.didTakeOver, outcome.answer);
-    }
-    return outcome;
-  };
-
   return {
     isBusy: update.isRunning || removal.isRunning,
     accept: () => change({ status: 'open', userId: user.id }, text.didAccept, (changed) => openIn(changed, 'open')),
@@ -66,7 +56,8 @@ export function useTicketActions(ticket: Ticket) {
     giveBack: () => file({ status: 'pending', userId: null }, text.didReturn),
     resolve: () => file({ status: 'closed', userId: user.id }, text.didResolve),
     close: () => file({ status: 'closed', userId: user.id, sendCompletionMessage: false }, text.didClose),
+    /** Nothing asks first: the act can be undone. */
+    takeOver: () => change({ userId: user.id }, text.didTakeOver, () => {}),
     remove,
-    takeOver,
   };
 }

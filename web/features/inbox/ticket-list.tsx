@@ -20,6 +20,7 @@ import { type ListRow, useFreedRows } from './use-freed-rows.ts';
 import { useKeptRows } from './use-kept-rows.ts';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
+import { useWalk } from './use-walk.ts';
 
 /**
  * The next page loads this close to the bottom, in pixels: at full speed a wheel covers this distance in the time one
@@ -60,10 +61,9 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   useShownList(rows);
   useListKeyboard(element);
   useFocusReturn(element, rows, selected);
-  const kept = useKeptRows(
-    useMemo(() => shown.map(({ ticket }) => ticket), [shown]),
-    selected,
-  );
+  const drawn = useMemo(() => shown.map(({ ticket }) => ticket), [shown]);
+  const kept = useKeptRows(drawn, selected);
+  useWalk({ rows: drawn, selected, list, onOpen: navigation.open });
 
   const loadNearBottom = () => {
     const handle = list.current;

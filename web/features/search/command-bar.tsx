@@ -10,6 +10,8 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { type BarCommand, commandsFor, type Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
+import { useRecentCommands } from './use-recent-commands.tsx';
+import { useVerbCommands } from './use-verb-commands.tsx';
 import '#web/ui/fields/search-field.css';
 import './search.css';
 
@@ -54,6 +56,13 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
           </small>
         )}
       </span>
+      {entry.keys && entry.keys.length > 0 && (
+        <span className="command-keys">
+          {entry.keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
       {entry.at && <time dateTime={entry.at}>{formatMoment(entry.at)}</time>}
     </div>
   );
@@ -69,13 +78,14 @@ function Nothing({ isSearching }: { isSearching: boolean }) {
   );
 }
 
-/** Ctrl+K: goes to a conversation, a contact, a message or a screen, or runs an action. */
-export default function CommandBar({ commands, onClose }: CommandBarProps) {
+/** Ctrl+K: acts on the open conversation, goes to a conversation, a contact, a message or a screen, or runs an action. */
+export default function CommandBar({ commands: fixed, onClose }: CommandBarProps) {
   const text = useText(searchText);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, debounceMs);
   const found = useFoundEntries(settled);
+  const commands = [...useVerbCommands(), ...useRecentCommands(), ...fixed];
   // Results of an earlier text must not be chosen by Enter.
   const isSettled = settled === typed;
   const entries = [...commandsFor(commands, typed), ...(isSettled ? found.entries : [])];
@@ -102,7 +112,7 @@ export default function CommandBar({ commands, onClose }: CommandBarProps) {
   const terms = messageTerms(typed);
 
   return (
-    <Dialog title={text.title} isWide onClose={onClose}>
+    <Dialog title={text.title} isWide className="command-bar" onClose={onClose}>
       <label className="search command-field">
         <SearchIcon size={18} />
         <input

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { hasTerms, messageTerms, messageWords } from '#shared/search/message-words.ts';
 
-/** A screen or an action, which needs no search on the server. */
+/** A verb, a conversation opened lately, a screen or an action: none needs a search on the server. */
 export interface BarCommand {
   id: string;
-  kind: 'screen' | 'action';
+  kind: 'verb' | 'recent' | 'screen' | 'action';
   text: string;
   icon: ReactNode;
+  /** The keys that do the same, as printed on a keyboard. */
+  keys?: readonly string[];
   run: () => void;
 }
 
@@ -19,6 +21,7 @@ export interface Entry {
   icon: ReactNode;
   title: string;
   detail?: string;
+  keys?: readonly string[];
   /** A moment shown at the end of the line. */
   at?: string;
   run: () => void;

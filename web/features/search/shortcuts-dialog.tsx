@@ -1,63 +1,53 @@
+import { ownKeyText, verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
+import {
+  type OwnKeyId,
+  ownKeys,
+  printedKeys,
+  type Scope,
+  type VerbId,
+  verbs,
+} from '#web/entities/shortcuts/shortcuts.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { launcherText } from './launcher.text.ts';
 import { searchText } from './search.text.ts';
 import './search.css';
 
-/** Keys as printed on a keyboard; the keys of one list are alternatives. */
-const groups = [
-  {
-    title: 'onScreen',
-    keys: [
-      [['Ctrl', 'K'], 'forBar'],
-      [['?'], 'forHelp'],
-    ],
-  },
-  {
-    title: 'inList',
-    keys: [
-      [['J', 'K'], 'forRows'],
-      [['Enter'], 'forOpen'],
-      [['A'], 'forNext'],
-      [['Ctrl', 'Z'], 'forUndo'],
-    ],
-  },
-  {
-    title: 'inConversation',
-    keys: [
-      [['/'], 'forQuick'],
-      [['Enter'], 'forSend'],
-      [['Shift', 'Enter'], 'forLine'],
-      [['Esc'], 'forBack'],
-    ],
-  },
-  {
-    title: 'inFind',
-    keys: [
-      [['Enter'], 'forOlder'],
-      [['Shift', 'Enter'], 'forNewer'],
-    ],
-  },
-] as const;
+const scopes: readonly Scope[] = ['onScreen', 'inList', 'inConversation', 'inFind'];
+
+/** The keys of one scope, as printed on a keyboard, with what they do. */
+function useKeysIn(): (scope: Scope) => { id: string; keys: readonly string[]; does: string }[] {
+  const own = useText(ownKeyText);
+  const verb = useText(verbText);
+  return (scope) => [
+    ...(Object.keys(ownKeys) as OwnKeyId[])
+      .filter((id) => ownKeys[id].scope === scope)
+      .map((id) => ({ id, keys: ownKeys[id].keys, does: own[id] })),
+    ...(Object.keys(verbs) as VerbId[])
+      .filter((id) => verbs[id].scope === scope && verbs[id].key !== null)
+      .map((id) => ({ id, keys: printedKeys(id), does: verb[id] })),
+  ];
+}
 
 /** `?`: the list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useText(searchText);
   const { shortcuts } = useText(launcherText);
+  const keysIn = useKeysIn();
   return (
     <Dialog title={shortcuts} onClose={onClose}>
-      {groups.map(({ title, keys }) => (
-        <section key={title} className="shortcuts" aria-label={text[title]}>
-          <h3>{text[title]}</h3>
+      {scopes.map((scope) => (
+        <section key={scope} className="shortcuts" aria-label={text[scope]}>
+          <h3>{text[scope]}</h3>
           <dl>
-            {keys.map(([names, what]) => (
-              <div key={what}>
+            {keysIn(scope).map(({ id, keys, does }) => (
+              <div key={id}>
                 <dt>
-                  {names.map((name) => (
+                  {keys.map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}
                 </dt>
-                <dd>{text[what]}</dd>
+                <dd>{does}</dd>
               </div>
             ))}
           </dl>

@@ -16,6 +16,8 @@ export interface ButtonProps {
   form?: string;
   className?: string;
   testId?: string;
+  /** The key that does the same, shown in a tooltip. */
+  shortcut?: string | undefined;
 }
 
 const variation = { primary: 'primary', plain: undefined, danger: 'destructive', quiet: 'link' } as const;
@@ -30,6 +32,8 @@ export function Button({ kind = 'plain', type = 'button', isBusy = false, ...pro
       aria-busy={isBusy}
       aria-label={props.label}
       data-testid={props.testId}
+      title={props.shortcut && `${props.label ?? ''} (${props.shortcut})`.trim()}
+      aria-keyshortcuts={props.shortcut}
       form={props.form}
       onClick={() => void props.onClick?.()}
     >

@@ -6,16 +6,19 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
   icon: ReactNode;
   isDanger?: boolean;
+  /** The key that does the same, shown in the tooltip. */
+  shortcut?: string | undefined;
   /** A mark in the corner of the button. */
   badge?: ReactNode;
 }
 
-export function IconButton({ label, icon, isDanger, badge, className = '', ...props }: IconButtonProps) {
+export function IconButton({ label, icon, isDanger, badge, shortcut, className = '', ...props }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      title={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut}
       className={`icon-button ${isDanger ? 'danger' : ''} ${className}`}
       {...props}
     >

@@ -9,6 +9,8 @@ export interface MenuItem {
   isDanger?: boolean;
   isDisabled?: boolean;
   isChecked?: boolean;
+  /** The key that does the same. */
+  shortcut?: string | undefined;
 }
 
 interface MenuProps {
@@ -62,13 +64,14 @@ export function Menu({ trigger, label, items, header, edge }: MenuProps) {
         }}
       >
         {header}
-        {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked }) => (
+        {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked, shortcut }) => (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
           <button
             key={text}
             type="button"
             role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={isChecked}
+            aria-keyshortcuts={shortcut}
             disabled={isDisabled}
             className={`menu-item ${isDanger ? 'danger' : ''}`}
             onClick={() => {
@@ -78,6 +81,11 @@ export function Menu({ trigger, label, items, header, edge }: MenuProps) {
           >
             {icon}
             {text}
+            {shortcut && (
+              <span aria-hidden="true" className="menu-key">
+                {shortcut}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -12,6 +12,7 @@ interface DialogProps {
   /** Buttons at the end of the dialog. */
   actions?: ReactNode;
   isWide?: boolean;
+  className?: string;
 }
 
 /**
@@ -36,7 +37,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
 /**
  * A modal dialog that is open while mounted. The browser's own dialog traps the focus and returns it when it closes.
  */
-export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, isWide = false, className = '' }: DialogProps) {
   const text = useText(uiText);
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -59,7 +60,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
   return (
     <dialog
       ref={element}
-      className={`dialog ${isWide ? 'wide' : ''}`}
+      className={`dialog ${isWide ? 'wide' : ''} ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Handles only this dialog's own Escape: the cancel event of a file chooser within also arrives here.

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useId, useState } from 'react';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, TagIcon } from '#web/ui/buttons/icons.tsx';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
@@ -57,6 +58,7 @@ export function TagEditor({ tags, popover, hasButton }: TagEditorProps) {
         <IconButton
           className="tag-editor-button"
           label={text.find}
+          shortcut={keysOf('tags')}
           icon={<TagIcon />}
           popoverTarget={id}
           aria-haspopup="dialog"

@@ -1,0 +1,58 @@
+/** Where a key works, as `?` groups them. */
+export type Scope = 'onScreen' | 'inList' | 'inConversation' | 'inFind';
+
+interface VerbKey {
+  /** As `KeyboardEvent.key` has it, letters in upper case, with `Alt+` before it; null: only the command bar offers it. */
+  key: string | null;
+  scope: Scope;
+}
+
+/**
+ * The verbs: what a key or the command bar does, wherever the screen offers it (`useVerb`). A new verb is a row here and
+ * its words in `shortcuts.text.ts`; the dispatcher, the command bar, tooltips and `?` read both.
+ */
+export const verbs = {
+  resolve: { key: 'E', scope: 'inConversation' },
+  transfer: { key: 'T', scope: 'inConversation' },
+  takeOver: { key: 'I', scope: 'inConversation' },
+  tags: { key: 'L', scope: 'inConversation' },
+  giveBack: { key: null, scope: 'inConversation' },
+  close: { key: null, scope: 'inConversation' },
+  reopen: { key: null, scope: 'inConversation' },
+  find: { key: null, scope: 'inConversation' },
+  details: { key: null, scope: 'inConversation' },
+  next: { key: 'A', scope: 'inList' },
+  conversationAbove: { key: 'Alt+ArrowUp', scope: 'inConversation' },
+  conversationBelow: { key: 'Alt+ArrowDown', scope: 'inConversation' },
+} as const satisfies Record<string, VerbKey>;
+
+export type VerbId = keyof typeof verbs;
+
+/** Keys that belong to the field, list or dialog with the focus, which handles them. */
+export const ownKeys = {
+  bar: { keys: ['Ctrl', 'K'], scope: 'onScreen' },
+  help: { keys: ['?'], scope: 'onScreen' },
+  undo: { keys: ['Z'], scope: 'onScreen' },
+  rows: { keys: ['J', 'K'], scope: 'inList' },
+  open: { keys: ['Enter'], scope: 'inList' },
+  quick: { keys: ['/'], scope: 'inConversation' },
+  send: { keys: ['Enter'], scope: 'inConversation' },
+  line: { keys: ['Shift', 'Enter'], scope: 'inConversation' },
+  back: { keys: ['Esc'], scope: 'inConversation' },
+  older: { keys: ['Enter'], scope: 'inFind' },
+  newer: { keys: ['Shift', 'Enter'], scope: 'inFind' },
+} as const satisfies Record<string, { keys: readonly string[]; scope: Scope }>;
+
+export type OwnKeyId = keyof typeof ownKeys;
+
+const printed: Partial<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
+
+/** The keys of a verb as printed on a keyboard; empty: it has none. */
+export function printedKeys(verb: VerbId): string[] {
+  return (verbs[verb].key?.split('+') ?? []).map((key) => printed[key] ?? key);
+}
+
+/** The keys of a verb in one text, for a tooltip; undefined: it has none. */
+export function keysOf(verb: VerbId): string | undefined {
+  return printedKeys(verb).join(' ') || undefined;
+}

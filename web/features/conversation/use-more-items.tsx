@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router-dom';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { askText } from '#web/entities/chats/ask-colleague.text.ts';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { setAfterFiling, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
+import { todosText } from '#web/entities/todos/todos.text.ts';
+import { paths } from '#web/paths.ts';
+import {
+  CalendarIcon,
+  ClockIcon,
+  CloseIcon,
+  DeleteIcon,
+  ReturnIcon,
+  SearchIcon,
+  TagIcon,
+  TransferIcon,
+  UserIcon,
+  UsersIcon,
+} from '#web/ui/buttons/icons.tsx';
+import type { MenuItem } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
+import { conversationText } from './conversation.text.ts';
+import { ticketTagsText } from './tags/tags.text.ts';
+import { actionsText } from './ticket-actions.text.ts';
+import type { useTicketActions } from './use-ticket-actions.ts';
+
+export interface TicketMenuProps {
+  ticket: Ticket;
+  /** Only the next step is a button. */
+  isCompact: boolean;
+  onTransfer: () => void;
+  /** Asks a colleague about the ticket, in an internal chat. */
+  onAsk: () => void;
+  /** Adds a to-do of the user that links to the ticket. */
+  onTodo: () => void;
+  onDelete: () => void;
+  /** Searches the conversation; an entry of the menu where there is no room for a button. */
+  onSearch: () => void;
+  /** Opens the editor of the tags; an entry of the menu where there is no room for a button. */
+  onTags: () => void;
+}
+
+/** The entries of the menu "⋮": the acts that have no button of their own, or no room for one. */
+export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof useTicketActions>): MenuItem[] {
+  const { ticket, isCompact, onTransfer, onAsk, onTodo, onDelete, onSearch, onTags } = props;
+  const text = useText(conversationText);
+  const actions = useText(actionsText);
+  const ask = useText(askText);
+  const todo = useText(todosText);
+  const tagsText = useText(ticketTagsText);
+  const user = useUser();
+  const isNarrow = useIsNarrow();
+  const after = useAfterFiling();
+  const mayDelete = useCan()('ticket-options:deleteTicket');
+  const navigate = useNavigate();
+  const maySchedule = user.company.plan.useSchedules;
+  const schedule = () => navigate(paths.schedules.href(ticket.contactId));
+  const isOpen = ticket.status === 'open';
+  const isOthers = isOpen && ticket.userId !== user.id;
+  const { giveBack, close, takeOver } = acts;
+  const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
+  const transfer: MenuItem = {
+    text: text.transfer,
+    icon: <TransferIcon size={18} />,
+    onSelect: onTransfer,
+    shortcut: keysOf('transfer'),
+  };
+  return [
+    ...(isCompact
+      ? [
+          { text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch },
+          { text: tagsText.label, icon: <TagIcon size={18} />, onSelect: onTags, shortcut: keysOf('tags') },
+        ]
+      : []),
+    ...(isOthers
+      ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: takeOver, shortcut: keysOf('takeOver') }]
+      : []),
+    ...(isOpen && isCompact ? [back] : []),
+    ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
+    ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
+    ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
+    ...(isOpen && !isNarrow
+      ? [
+          {
+            text: actions.nextAfter,
+            isChecked: after === 'next',
+            onSelect: () => setAfterFiling(after === 'next' ? 'list' : 'next'),
+          },
+        ]
+      : []),
+    { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
+    ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
+  ];
+}
