@@ -28,7 +28,7 @@ import type { webhookEvent } from '#shared/webhooks/events.ts';
 import type { whatsappEvent, whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 
 /** The names of the fields of a payload that hold a `T`. */
-type FieldOf<P, T> = P extends unknown ? { [F in keyof P]: P[F] extends T ? F : never }[keyof P] : never;
+type FieldOf<P, T> = P extends unknown ? { [F in keyof P]-?: P[F] extends T ? F : never }[keyof P] : never;
 type VersionedField<P> = FieldOf<P, { version: number }>;
 
 /**

@@ -133,8 +133,13 @@ const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
   {
     service: 'API Gateway',
     what: 'socket messages',
-    // Each ping has an answer, so it counts twice.
-    quantity: calls.fanOut * profile.listeners + 2 * calls.ping + calls.seen + calls.viewing,
+    // A ping and a join have an answer, so they count twice. Presence is posted to all listeners but its sender.
+    quantity:
+      calls.fanOut * profile.listeners +
+      2 * (calls.ping + calls.join) +
+      profile.listeners * (calls.viewing + calls.typing + calls.left) +
+      calls.seen +
+      calls.leave,
     price: 'socketMessage',
   },
   { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },

@@ -25,12 +25,20 @@ export const operationNames = [
   'ping',
   'seen',
   'viewing',
+  'typing',
+  'left',
+  'liveTicket',
+  'connect',
+  'join',
+  'leave',
   'listTickets',
   'countTickets',
   'openConversation',
+  'readActs',
   'markRead',
   'changeTicket',
   'me',
+  'refresh',
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 

@@ -15,3 +15,12 @@ test('the README states the cost of a month as the cost sheet does', () => {
   expect(readme).toContain(`US$ ${atRest(counts).list.toFixed(2)} of it also without any message`);
   expect(readme).toContain(`US$ ${(month(100) / 100).toFixed(2)} for each of a hundred`);
 });
+
+/** Dollars a month of a connection without messages: lowered whenever a part of it becomes cheaper, never raised without a reason. */
+const restAtMost = { list: 39.3, afterFree: 33 };
+
+test('a connection without messages costs no more than it did', () => {
+  const { list, afterFree } = atRest(counts);
+  expect(list).toBeLessThanOrEqual(restAtMost.list);
+  expect(afterFree).toBeLessThanOrEqual(restAtMost.afterFree);
+});

@@ -1,7 +1,8 @@
+import { besideColleague, viewingEveryMs } from '#shared/presence/presence.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import { afterAlwaysFree, bill, dollars, type Line } from './bill.ts';
 import { type Counts, operationNames } from './counts.ts';
-import { alwaysFree, type Price, prices, pricesAsOf, type Region, regions } from './prices.ts';
+import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
 import { assumed, idle, shop } from './profile.ts';
 import { runnersFor } from './usage.ts';
 
@@ -52,6 +53,32 @@ export function atRest(counts: Counts): { list: number; afterFree: number } {
   const resting = bill(1, idle, counts);
   return { list: dollars(resting, 'us-east-1'), afterFree: dollars(afterAlwaysFree(resting), 'us-east-1') };
 }
+
+/** The cost of a connection without any message, line by line, by list and after what is always free. */
+const restLines = (counts: Counts): string[] => {
+  const listed = bill(1, idle, counts);
+  const free = afterAlwaysFree(listed);
+  const cost = ({ price, quantity }: Line) => priceOf(price, quantity, 'us-east-1');
+  const { list, afterFree } = atRest(counts);
+  return [
+    ...head('at rest, us-east-1', 'by list', 'after always-free'),
+    ...listed.flatMap((line, n) => {
+      const left = free[n];
+      return left && cost(line) >= 0.005
+        ? [row(`${line.service}: ${line.what}`, money(cost(line)), money(cost(left)))]
+        : [];
+    }),
+    row('**together**', `**${money(list)}**`, `**${money(afterFree)}**`),
+  ];
+};
+
+const priceRows = (): string[] => [
+  ...head('price', 'us-east-1', 'AWS’s page', 'read'),
+  ...(Object.keys(priceSources) as Price[]).map((price) => {
+    const { page, read } = priceSources[price];
+    return row(`\`${price}\``, each(price, 'us-east-1'), page, read ?? 'from memory');
+  }),
+];
 
 const perThousand = (counts: Counts, companies: number, region: Region) =>
   (costOf(counts, companies, region) * 1000) / (companies * shop.days * (shop.messagesIn + shop.messagesOut));
@@ -107,8 +134,8 @@ export function costDocument(counts: Counts): string {
     '',
     `Made by \`npm run cost\` from what was measured on ${counts.measuredOn} (\`bench/cost/counts.json\`), the use assumed in \`bench/cost/profile.ts\``,
     `and the prices in \`bench/cost/prices.ts\` (${pricesAsOf}): list prices, without discounts and taxes, and in a line of its own less what AWS gives each account for nothing every month. **Check them before you`,
-    'decide**: only those of DynamoDB, Fargate (ARM) and API Gateway in us-east-1 were looked up. Every other one, and all of sa-east-1, is from',
-    'memory and ratios, and still to be checked. `npm run cost -- --measure` takes the counts anew.',
+    'decide**: [the last table](#prices) names where each was read and when; all of sa-east-1 is from ratios. `npm run cost -- --measure` takes the counts',
+    'anew.',
     '',
     '## A month of 1, 100 and 10,000 companies',
     '',
@@ -122,6 +149,8 @@ export function costDocument(counts: Counts): string {
     'Every conversation is counted as a new contact with its ticket, which overstates the storage.',
     '',
     `**At rest**, with one connection and no message: ${money(atRest(counts).list)} dollars in us-east-1, ${money(atRest(counts).afterFree)} after the always-free tier.`,
+    '',
+    ...restLines(counts),
     '',
     '## Quantities',
     '',
@@ -147,11 +176,17 @@ export function costDocument(counts: Counts): string {
     `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Sockets**: events × listeners; ${assumed.pingsPerHourLooking} answered pings per socket and hour on screen, ${assumed.pingsPerHourHidden} while hidden, and ${assumed.signsPerHour} signs of life; while an agent looks at a conversation (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
+    `- **Sockets**: events × listeners; ${assumed.pingsPerHourLooking} answered pings per socket and hour with a conversation on screen, ${assumed.pingsPerHourHidden} in others, and ${assumed.signsPerHour} signs of life; presence goes out when it changes (\`viewing\`, \`left\`; \`typing\` ${assumed.typingsOfMessage} times for each message) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${shop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumed.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumed.socketHours} hours and joins ${assumed.joinsOfSocket} rooms; an access token is exchanged ${assumed.refreshesPerHour} times an hour.`,
     `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is negligible.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',
     'Not included: the firewall, which is off by default (the option `waf`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
     'AWS support.',
+    '',
+    '## Prices',
+    '',
+    'Dollars of one unit. “Read” is the month in which the price was seen on the page or in a quotation of it.',
+    '',
+    ...priceRows(),
   ].join('\n')}\n`;
 }

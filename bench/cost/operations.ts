@@ -2,29 +2,28 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handler as me } from '#functions/entries/auth/me.ts';
-import { handler as sayOnSocket } from '#functions/entries/live/command.ts';
-import { handler as connect } from '#functions/entries/live/connect.ts';
 import { handler as fanOut } from '#functions/entries/live/fan-out.ts';
-import { handler as liveTicket } from '#functions/entries/live/ticket.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
-import { type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
+import { handler as readActs } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import { viewingEveryMs } from '#shared/presence/presence.ts';
 import { queueUrl } from '#shared/server/enqueue.ts';
 import { meter } from '#shared/server/meter.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
+import { measuredSession } from './session-operations.ts';
+import { type Operation, socketOperations } from './socket-operations.ts';
 
 const openTickets = 60;
 const messages = 25;
@@ -59,14 +58,11 @@ async function measureOn(sockets: string): Promise<Record<OperationName, Operati
   return measured as Record<OperationName, OperationCount>;
 }
 
-type Work = (n: number) => Promise<unknown>;
-interface Operation {
-  work: Work;
-  /** Preparation before each call; not counted. */
-  before?: (n: number) => Promise<unknown>;
-}
-
-async function measure(work: Work, before: Operation['before'], wakeUpQueue: string): Promise<OperationCount> {
+async function measure(
+  work: Operation['work'],
+  before: Operation['before'],
+  wakeUpQueue: string,
+): Promise<OperationCount> {
   // The first calls also fill the caches that a Lambda keeps in memory.
   for (let n = 0; n < 5; n++) {
     await before?.(n);
@@ -130,37 +126,6 @@ async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   };
 }
 
-/** The frames that an open app sends on its socket automatically. */
-async function ofSocket({ token }: SignedInUser, ticketId: number) {
-  const { body } = await invoke(liveTicket, { token });
-  const requestContext = { connectionId: 'measured' };
-  await connect({ requestContext, queryStringParameters: { ticket: body.ticket } } as never);
-  const sendText = (command: object) => sayOnSocket({ requestContext, body: JSON.stringify(command) } as never);
-  // Repeating `viewing` at once is not forwarded: normally another socket would send it, or this one later.
-  let later = 0;
-  return {
-    ping: { work: () => sendText({ action: 'ping' }) },
-    seen: { work: () => sendText({ action: 'userStatus' }) },
-    viewing: {
-      before: async () => {
-        later += viewingEveryMs;
-      },
-      work: () => atTime(later, () => sendText({ action: 'viewing', ticketId })),
-    },
-  };
-}
-
-/** Runs `work` with `Date.now` advanced by `ahead` milliseconds. */
-async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
-  const { now } = Date;
-  Date.now = () => now() + ahead;
-  try {
-    return await work();
-  } finally {
-    Date.now = now;
-  }
-}
-
 async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; wakeUpQueue: string }> {
   const company = await seedCompany();
   const { token } = company.admin;
@@ -218,10 +183,12 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
       work: () => deliver(fanOut, event),
     },
     ...(await ofSearch(write)),
-    ...(await ofSocket(company.admin, ticketId)),
+    ...(await socketOperations(company.admin, ticketId)),
+    ...(await measuredSession(company)),
     listTickets: { work: () => list('open') },
     countTickets: { work: () => invoke(countTickets, { token, query: { showAll: true } }) },
     openConversation: { work: () => invoke(listMessages, { token, params }) },
+    readActs: { work: () => invoke(readActs, { token, params }) },
     markRead: {
       before: () => deliver(onInbound, textFrom(person(contact), line)),
       work: () => invoke(markRead, { token, params }),

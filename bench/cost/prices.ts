@@ -1,7 +1,6 @@
 /**
- * List prices in US dollars, without discounts and taxes. Looked up: DynamoDB, Fargate on ARM and API
- * Gateway in us-east-1. From memory: everything else there, and sa-east-1 from the ratios AWS keeps between both; check
- * these before deciding on them.
+ * List prices in US dollars, without discounts and taxes. `priceSources` names where each was read and when; those of
+ * sa-east-1 follow the ratios AWS keeps between both regions. Check them before deciding on them.
  */
 export const pricesAsOf = '2026-11';
 
@@ -62,13 +61,59 @@ const saoPaulo: typeof virginia = {
   logGb: 0.9,
 };
 
-/** Units above so many a month cost this part of the price. From memory. */
-const volumes: Partial<Record<Price, { above: number; part: number }>> = {
+/** Where a price was read: AWS's page, and the month in which a copy of it or a quotation was seen; null: from memory. */
+interface PriceSource {
+  page: string;
+  read: string | null;
+}
+const source = (service: string, read: string | null = null): PriceSource => ({
+  page: `https://aws.amazon.com/${service}/pricing/`,
+  read,
+});
+
+export const priceSources: Record<Price, PriceSource> = {
+  lambdaGbSecond: source('lambda', '2026-11'),
+  lambdaCall: source('lambda', '2026-11'),
+  writeUnit: source('dynamodb', '2026-11'),
+  readUnit: source('dynamodb', '2026-11'),
+  tableGb: source('dynamodb', '2026-11'),
+  tableBackupGb: source('dynamodb', '2026-11'),
+  queueRequest: source('sqs'),
+  fifoRequest: source('sqs'),
+  httpCall: source('api-gateway', '2026-11'),
+  socketMessage: source('api-gateway', '2026-11'),
+  socketMinute: source('api-gateway', '2026-11'),
+  cpuHour: source('fargate', '2026-06'),
+  memoryGbHour: source('fargate', '2026-06'),
+  addressHour: source('vpc'),
+  edgeRequest: source('cloudfront'),
+  edgeGb: source('cloudfront'),
+  edgeFunction: source('cloudfront'),
+  outGb: source('ec2/on-demand', '2026-11'),
+  bucketGb: source('s3'),
+  bucketWrite: source('s3'),
+  bucketRead: source('s3'),
+  logGb: source('cloudwatch'),
+  alarm: source('cloudwatch'),
+  metric: source('cloudwatch'),
+  dashboard: source('cloudwatch'),
+  secret: source('secrets-manager'),
+};
+
+/**
+ * Units above so many a month cost this part of the price: that of HTTP calls read 2026-11 in a quotation of
+ * https://aws.amazon.com/api-gateway/pricing/, that of socket messages from memory.
+ */
+export const volumes: Partial<Record<Price, { above: number; part: number }>> = {
   socketMessage: { above: 1000 * million, part: 0.8 },
   httpCall: { above: 300 * million, part: 0.9 },
 };
 
-/** Units that AWS gives each account every month, without end. From memory; those of the first twelve months are not among them. */
+/**
+ * Units that AWS gives each account every month, without end (https://aws.amazon.com/free/). Those of Lambda, SQS, the table's
+ * storage, alarms and metrics were read 2026-11 in a quotation, the others are from memory; those of the first twelve months are
+ * not among them.
+ */
 export const alwaysFree: Partial<Record<Price, number>> = {
   lambdaCall: million,
   lambdaGbSecond: 400_000,

@@ -65,12 +65,22 @@ export const assumed = {
   appMb: 0.5,
   appFiles: 12,
   /**
-   * Frames per socket: a ping after 18 silent seconds while the page is on screen, else after four minutes, which is
-   * answered, and a user status every five.
+   * Frames per socket: a ping, which is answered, after 18 silent seconds of work, half of the time with a conversation
+   * on screen, else after nine minutes; and a user status every five.
    */
-  pingsPerHourLooking: 200,
-  pingsPerHourHidden: 15,
+  pingsPerHourLooking: 100,
+  pingsPerHourHidden: 7,
   signsPerHour: 12,
+  /** API Gateway ends a socket after two hours; a new one joins the rooms of its lists, and so many colleagues report their presence to it. */
+  socketHours: 2,
+  joinsOfSocket: 4,
+  answersToJoin: 2,
+  /** The share of the time on screen in which a colleague has the same conversation open. */
+  besideShare: 0.05,
+  /** A text is typed for fifteen seconds: reported twice, and its end. */
+  typingsOfMessage: 3,
+  /** An access token is good for a quarter of an hour. */
+  refreshesPerHour: 4,
   /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,
   frameBytes: 1000,

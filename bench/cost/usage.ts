@@ -1,6 +1,10 @@
-import { viewingEveryMs } from '#shared/presence/presence.ts';
+import { besideColleague, viewingEveryMs } from '#shared/presence/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
 import { assumed, type Profile } from './profile.ts';
+
+/** How often presence is repeated on average: often while a colleague has the same conversation open. */
+const repeatedMs =
+  1 / (assumed.besideShare / besideColleague.viewingEveryMs + (1 - assumed.besideShare) / viewingEveryMs);
 
 type Calls = Record<OperationName, number>;
 
@@ -8,16 +12,25 @@ type Calls = Record<OperationName, number>;
 export function callsOf(companies: number, profile: Profile, { operations, runner }: Counts): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
+  const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumed.socketHours));
+  const conversations = aMonth(agents * profile.conversationsOpened);
   const toWork = {
     receive: aMonth(profile.messagesIn),
     send: aMonth(profile.messagesOut),
     receipt: aMonth(profile.messagesOut * runner.receiptsPerMessage),
     listTickets: aMonth(agents * profile.listsRead),
     countTickets: aMonth(agents * profile.listsRead),
-    openConversation: aMonth(agents * profile.conversationsOpened),
+    openConversation: conversations,
+    // The lines of a conversation's acts are read again when it is accepted and when it is closed.
+    readActs: conversations + aMonth(profile.conversations * 2),
     markRead: aMonth(profile.messagesIn),
     changeTicket: aMonth(profile.conversations * 2),
     me: aMonth(agents * profile.appLoads),
+    refresh: aMonth(agents * profile.hoursOnline * assumed.refreshesPerHour),
+    liveTicket: sockets,
+    connect: sockets,
+    join: sockets * assumed.joinsOfSocket + conversations,
+    leave: conversations,
     index: aMonth(profile.messagesIn + profile.messagesOut),
     indexAgain: aMonth(profile.messagesOut),
     ping: aMonth(
@@ -25,7 +38,13 @@ export function callsOf(companies: number, profile: Profile, { operations, runne
         agents * (profile.hoursOnline - profile.hoursLooking) * assumed.pingsPerHourHidden,
     ),
     seen: aMonth(agents * profile.hoursOnline * assumed.signsPerHour),
-    viewing: aMonth((agents * profile.hoursLooking * 3_600_000) / viewingEveryMs),
+    // On entering a conversation, to those who begin to show lists, and repeatedly.
+    viewing:
+      conversations +
+      sockets * assumed.answersToJoin +
+      aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
+    left: conversations,
+    typing: aMonth(profile.messagesOut * assumed.typingsOfMessage),
   };
   const events = (Object.keys(toWork) as (keyof typeof toWork)[]).map(
     (name) => toWork[name] * operations[name].liveEvents,
@@ -39,9 +58,12 @@ export const httpOperations = [
   'listTickets',
   'countTickets',
   'openConversation',
+  'readActs',
   'markRead',
   'changeTicket',
   'me',
+  'refresh',
+  'liveTicket',
 ] as const satisfies readonly OperationName[];
 
 export function sum(numbers: readonly number[]): number {

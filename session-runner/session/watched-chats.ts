@@ -43,6 +43,10 @@ export class WatchedChats {
     const now = Date.now();
     for (const [id, { until, typing }] of this.#chats) if (until <= now && !typing) this.#chats.delete(id);
     const existing = this.#chats.get(watch.ticketId);
+    if (watch.isOver) {
+      if (existing) existing.until = now;
+      return;
+    }
     const watched: Watched = {
       ...watch,
       until: now + viewingForMs,

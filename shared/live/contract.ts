@@ -22,10 +22,10 @@ export const LiveCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('joinNotification') }),
   z.object({ action: z.literal('joinChatBox'), ticketId: z.int() }),
   z.object({ action: z.literal('leaveChatBox'), ticketId: z.int() }),
-  /** The user has this conversation open; repeated at intervals (`presence.ts`). */
-  z.object({ action: z.literal('viewing'), ticketId: z.int() }),
+  /** The user has this conversation open; repeated at intervals (`presence.ts`), `often` while a colleague has it open too. */
+  z.object({ action: z.literal('viewing'), ticketId: z.int(), often: z.boolean().optional() }),
   /** The user types in the conversation; `viewing` ends it. */
-  z.object({ action: z.literal('typing'), ticketId: z.int() }),
+  z.object({ action: z.literal('typing'), ticketId: z.int(), often: z.boolean().optional() }),
   z.object({ action: z.literal('left'), ticketId: z.int() }),
   /** The user types in an internal chat. */
   z.object({ action: z.literal('typingChat'), chatId: z.int() }),

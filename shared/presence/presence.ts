@@ -3,9 +3,9 @@ import type { TicketRoom } from '#shared/live/room.ts';
 import { PeerIdentity } from '#shared/messages/inbound.ts';
 
 /**
- * Presence of agents and the customer in a conversation. It is stored nowhere: clients show it for a few seconds after
- * the last report, or until it is withdrawn. `place` identifies an open tab, so that closing one of two tabs does not
- * remove the agent.
+ * Presence of agents and the customer in a conversation. It is stored nowhere: clients show it until it is withdrawn, or
+ * for a time after the last report. `tab` identifies an open tab, so that closing one of two tabs does not remove the
+ * agent.
  */
 export const Presence = z.discriminatedUnion('action', [
   z.object({
@@ -13,6 +13,8 @@ export const Presence = z.discriminatedUnion('action', [
     ticketId: z.int(),
     user: z.object({ id: z.int(), name: z.string() }),
     tab: z.string(),
+    /** A colleague has the same conversation open, so the report is repeated often and soon forgotten. */
+    often: z.boolean().optional(),
   }),
   z.object({ action: z.literal('left'), ticketId: z.int(), tab: z.string() }),
   z.object({ action: z.literal('customer'), ticketId: z.int(), doing: z.enum(['typing', 'recording', 'nothing']) }),
@@ -20,12 +22,18 @@ export const Presence = z.discriminatedUnion('action', [
 export type Presence = z.infer<typeof Presence>;
 export type CustomerActivity = Extract<Presence, { action: 'customer' }>['doing'];
 
-/** How often a client repeats that it is still present, and how long other clients show it. */
-export const viewingEveryMs = 20_000;
-export const viewingForMs = 30_000;
+/**
+ * How often a client repeats its presence, which it reports at once when it changes, and how long others show it. Each
+ * repetition costs: it only heals a lost report, and few look at the marks of a list for that.
+ */
+export const viewingEveryMs = 5 * 60_000;
+export const viewingForMs = 6 * 60_000;
 /** The same for typing; keystrokes in between are not sent. */
-export const typingEveryMs = 4000;
-export const typingForMs = 7000;
+export const typingEveryMs = 10_000;
+export const typingForMs = 15_000;
+
+/** The same while a colleague has the conversation open, who waits for this user to finish (`often`). */
+export const besideColleague = { viewingEveryMs: 20_000, viewingForMs: 30_000, typingEveryMs: 4000, typingForMs: 7000 };
 
 /** A tab's repeated command within this time is not passed on. */
 export const minRepeatMs = 1000;
@@ -42,5 +50,7 @@ export const ChatWatch = z.object({
    * The customer is to see that an agent types. The end is never sent, because a colleague may still type; it expires.
    */
   composing: z.boolean(),
+  /** The agent has left the chat; a colleague who is still there watches it again with the next report. */
+  isOver: z.boolean().optional(),
 });
 export type ChatWatch = z.infer<typeof ChatWatch>;

@@ -15,6 +15,8 @@ const handlers = new Map<LiveEntity, Set<Handler<never>>>();
 const joined = new Map<string, { command: RoomCommand; by: number }>();
 const statusListeners = new Set<() => void>();
 const returnListeners = new Set<() => void>();
+const askListeners = new Set<() => void>();
+const joinListeners = new Set<(command: RoomCommand) => void>();
 let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
 let isOld = seenVersions();
@@ -36,10 +38,32 @@ export function onReconnected(listener: () => void): void {
   returnListeners.add(listener);
 }
 
+/** Calls the listener whenever the server asks what this user does. */
+export function onPresenceAsked(listener: () => void): () => void {
+  askListeners.add(listener);
+  return () => {
+    askListeners.delete(listener);
+  };
+}
+
+/** Calls the listener whenever the server has added this socket to rooms. */
+export function onJoined(listener: (command: RoomCommand) => void): void {
+  joinListeners.add(listener);
+}
+
+const joinedRooms = (command: RoomCommand) => {
+  catchUp(command.action);
+  for (const listener of joinListeners) listener(command);
+};
+
 const isEntity = (name: string): name is LiveEntity => Object.hasOwn(liveEvents, name);
 
 const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
-  if (event === 'joined') return catchUp((payload as RoomCommand).action);
+  if (event === 'joined') return joinedRooms(payload as RoomCommand);
+  if (event === 'presenceAsked') {
+    for (const listener of askListeners) listener();
+    return;
+  }
   const entity = entityIn(event);
   if (!isEntity(entity) || !payload) return;
   const row = payload as LivePayloads[typeof entity];

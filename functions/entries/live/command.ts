@@ -5,7 +5,7 @@ import { markSeen } from '#functions/company/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { announceChatTyping } from './chat-typing.ts';
 import { hangUp, post } from './post.ts';
-import { announcePresence } from './presence.ts';
+import { announcePresence, askForPresence } from './presence.ts';
 import { mayJoinTicket, roomsFor } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
@@ -54,6 +54,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   await leaveLost(owner, socketId, command);
   // The client is subscribed from here on: events complete what it reads after this answer.
   await post(socketId, JSON.stringify({ event: 'joined', payload: command }));
+  if (command.action === 'joinTickets') await askForPresence(tenant, socketId);
 };
 
 /**

@@ -360,6 +360,30 @@ test('shows that a user views a ticket, types and leaves, but only to colleagues
   );
   expect(presences()).toMatchObject([{ frame: { payload: { user: { id: chief.user.id } } } }, {}, {}]);
   expect(JSON.stringify(posted)).not.toContain(theirs);
+  // Presence waits in no queue.
+  expect(await queued('live')).toEqual([]);
+});
+
+test('does not send a user their own presence, and passes on that it is repeated often', async () => {
+  const ticketId = await waiting();
+  const [mine, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
+  for (const socket of [mine, theirs]) await sendFrame(socket, { action: 'joinChatBox', ticketId });
+  await deliver();
+  posted.length = 0;
+  await sendFrame(theirs, { action: 'viewing', ticketId, often: true });
+  expect(presences()).toMatchObject([{ socketId: mine, frame: { payload: { action: 'viewing', often: true } } }]);
+});
+
+test('asks the sockets with an open conversation for their presence when another one joins a list', async () => {
+  const ticketId = await waiting();
+  const [mine, theirs, outside] = [await open(company.admin), await open(company.admin), await open(agent)];
+  await sendFrame(theirs, { action: 'joinChatBox', ticketId });
+  await deliver();
+  posted.length = 0;
+  for (const status of ['pending', 'open']) await sendFrame(mine, { action: 'joinTickets', status });
+  const asked = posted.filter(({ frame }) => frame.event === 'presenceAsked').map(({ socketId }) => socketId);
+  expect(asked).toEqual([theirs]);
+  expect(posted.map(({ socketId }) => socketId)).not.toContain(outside);
 });
 
 test('does not show users at a ticket that they may not see, nor at one of another company', async () => {
@@ -391,12 +415,15 @@ test('announces at once that a user left when their socket drops', async () => {
 test('writes nothing for presence and drops repeats that come too soon', async () => {
   const ticketId = await waiting();
   const socketId = await open(company.admin);
+  const other = await open(company.admin);
+  await sendFrame(other, { action: 'joinChatBox', ticketId });
   await deliver();
+  posted.length = 0;
   // Sent concurrently: one after the other could take longer than the time within which repeats are dropped.
   const stroke = () => sendFrame(socketId, { action: 'typing', ticketId });
   const { bill } = await meter(() => Promise.all(Array.from({ length: 20 }, stroke)));
   expect(bill.writeUnits).toBe(0);
-  expect(await queued('live')).toHaveLength(1);
+  expect(presences()).toMatchObject([{ socketId: other }]);
 });
 
 test('sends nothing more to a company whose subscription ended, and closes its sockets', async () => {

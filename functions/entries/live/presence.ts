@@ -11,7 +11,10 @@ import { presenceEvent } from '#shared/presence/events.ts';
 import { minRepeatMs, type Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { eventText } from './frame.ts';
 import { foundTicket, seenTicket } from './rooms.ts';
+import { sendFrames } from './send-frames.ts';
+import { openSockets, type SocketRoomsRow } from './socket-store.ts';
 
 type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
 
@@ -40,13 +43,32 @@ const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boo
 /**
  * Makes the runner watch the customer's presence and, if the company wants that, show the customer that we are typing.
  */
-const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTyping: boolean): Promise<void> => {
+const watchChat = async (
+  { tenant, company }: Caller,
+  ticket: TicketRow,
+  action: PresenceCommand['action'],
+): Promise<void> => {
   if (ticket.isGroup) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
-  const composing = isTyping && settings.showTyping === 'enabled' && ticket.status === 'open';
+  const composing = action === 'typing' && settings.showTyping === 'enabled' && ticket.status === 'open';
+  // The chat is watched since the agent opened it.
+  if (action === 'typing' && !composing) return;
   await wakeRunner(tenant.companyId, ticket.whatsappId, {
-    watch: { ticketId: ticket.id, chat: whatsappAddressOf(ticket.contact), rooms: showing(ticket), composing },
+    watch: {
+      ...{ ticketId: ticket.id, chat: whatsappAddressOf(ticket.contact), rooms: showing(ticket), composing },
+      ...(action === 'left' && { isOver: true }),
+    },
   });
+};
+
+/** Posts a frame to the other sockets of which this holds. Presence is not queued: a report that is late or lost has no value. */
+const postToOthers = async (
+  tenant: Tenant,
+  socketId: string,
+  { to, frame }: { to: (socket: SocketRoomsRow) => boolean; frame: string },
+): Promise<void> => {
+  const others = (await openSockets(tenant)).filter((socket) => socket.socketId !== socketId && to(socket));
+  await Promise.all(others.map((socket) => sendFrames(socket, [frame])));
 };
 
 /**
@@ -56,16 +78,32 @@ const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTypin
 export async function announcePresence(socketId: string, owner: Caller, command: PresenceCommand): Promise<void> {
   const { action, ticketId } = command;
   if (isTooSoon(socketId, command)) return;
+  const often = action !== 'left' && command.often ? { often: true } : {};
   const { tenant, user } = owner;
   const ticket = await seenTicket(tenant, user, ticketId);
   if (!ticket) return;
   const tab = tabIdOf(socketId);
   const presence: Presence =
-    action === 'left' ? { action, ticketId, tab } : { action, ticketId, tab, user: { id: user.id, name: user.name } };
+    action === 'left'
+      ? { action, ticketId, tab }
+      : { action, ticketId, tab, user: { id: user.id, name: user.name }, ...often };
+  const rooms = showing(ticket);
   await Promise.all([
-    publish(presenceEvent(tenant, presence, showing(ticket))),
-    action === 'left' ? undefined : watchChat(owner, ticket, action === 'typing'),
+    postToOthers(tenant, socketId, {
+      to: (socket) => rooms.some((room) => socket.rooms.has(room)),
+      frame: eventText(presenceEvent(tenant, presence, rooms)),
+    }),
+    watchChat(owner, ticket, action),
   ]);
+}
+
+/** Asks the clients that have a conversation open to report it again, because this one has just begun to show lists. */
+export async function askForPresence(tenant: Tenant, socketId: string): Promise<void> {
+  if (isTooSoon(socketId, { action: 'viewing', ticketId: 0 })) return;
+  await postToOthers(tenant, socketId, {
+    to: ({ rooms }) => [...rooms].some((room) => ticketIn(room) !== undefined),
+    frame: JSON.stringify({ event: 'presenceAsked' }),
+  });
 }
 
 const ticketIn = (room: string): number | undefined => {

@@ -29,6 +29,7 @@ class Line extends EventTarget {
   }
 }
 
+let browser: EventTarget;
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 beforeEach(() => {
@@ -38,8 +39,9 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Line);
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'https:', host: 'recado.example' });
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('removeEventListener', () => {});
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -55,28 +57,56 @@ const opened = async () => {
   return { socket, seen, line };
 };
 
-test('notices a line that died without a sign within 36 seconds, and opens another one (D14)', async () => {
+/** A user works at the screen for so long: a key every two seconds. */
+const workFor = async (ms: number) => {
+  for (let spent = 0; spent < ms; spent += 2000) {
+    browser.dispatchEvent(new Event('keydown'));
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+};
+
+test('notices a line that died without a sign within 36 seconds of work, and opens another one (D14)', async () => {
   const { socket, seen, line } = await opened();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await workFor(60_000);
   expect([seen.at(-1), Line.all.length]).toEqual(['open', 1]);
+  expect(line.pings.length).toBeLessThanOrEqual(3);
   line.isDead = true;
-  await vi.advanceTimersByTimeAsync(36_000);
+  await workFor(36_000);
   expect(seen.at(-1)).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(Line.all).toHaveLength(2);
   socket.close();
 });
 
-test('sends no ping while events arrive, and few while the page is hidden', async () => {
+test('checks a line at the first touch after a silence', async () => {
+  const { socket, seen, line } = await opened();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  line.isDead = true;
+  await workFor(18_000);
+  expect(seen.at(-1)).toBe('reconnecting');
+  socket.close();
+});
+
+test('sends no ping while events arrive, nor to an unused page before API Gateway would end its socket', async () => {
   const { socket, line } = await opened();
   for (let n = 0; n < 10; n++) {
-    await vi.advanceTimersByTimeAsync(10_000);
+    await workFor(10_000);
     line.onmessage?.({ data: JSON.stringify({ event: 'company-1-ticket' }) });
   }
   expect(line.pings).toEqual([]);
-  page.visibilityState = 'hidden';
-  page.dispatchEvent(new Event('visibilitychange'));
-  await vi.advanceTimersByTimeAsync(200_000);
+  await vi.advanceTimersByTimeAsync(8 * 60_000);
   expect(line.pings).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000 + 1);
+  expect(line.pings).toHaveLength(1);
+  socket.close();
+});
+
+test('believes the browser at once when it reports that the network is gone', async () => {
+  const { socket, seen } = await opened();
+  browser.dispatchEvent(new Event('offline'));
+  expect(seen.at(-1)).toBe('reconnecting');
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Line.all).toHaveLength(2);
   socket.close();
 });

@@ -13,13 +13,15 @@ interface Listeners {
   onStatus: (status: LiveStatus) => void;
 }
 
-/** A connection from which nothing came for this long is checked with a ping, and lost without an answer. */
+/** A connection from which nothing came for this long is checked with a ping while its user works, and lost without an answer. */
 const silentMs = 18_000;
 const pongWithinMs = 18_000;
-/** Each ping costs: a page that is not on screen only keeps its connection, and checks it when it is shown again. */
-const hiddenSilentMs = 4 * 60_000;
-/** The browser has reported a change of the network, so the answer is awaited for a shorter time. */
+/** Each ping costs: an unused page only keeps its connection, within the ten minutes after which API Gateway ends it. */
+const idleSilentMs = 9 * 60_000;
+/** The browser has reported that the network is back, so the answer is awaited for a shorter time. */
 const suspectedWithinMs = 10_000;
+/** Events that show that a user is at the screen. */
+const signsOfWork = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const userStatusEvery = 5 * 60_000;
 
 const socketAddress = (ticket: string) =>
@@ -32,6 +34,7 @@ export class LiveSocket {
   #tries = 0;
   #wasOpen = false;
   #receivedAt = 0;
+  #workedAt = 0;
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +44,8 @@ export class LiveSocket {
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
     addEventListener('online', this.#checkConnection);
-    addEventListener('offline', this.#checkConnection);
+    addEventListener('offline', this.#lose);
+    for (const sign of signsOfWork) addEventListener(sign, this.#work, { passive: true, capture: true });
     document.addEventListener('visibilitychange', this.#comeBack);
     void this.#open();
   }
@@ -54,7 +58,8 @@ export class LiveSocket {
   close(): void {
     this.#isClosed = true;
     removeEventListener('online', this.#checkConnection);
-    removeEventListener('offline', this.#checkConnection);
+    removeEventListener('offline', this.#lose);
+    for (const sign of signsOfWork) removeEventListener(sign, this.#work, { capture: true });
     document.removeEventListener('visibilitychange', this.#comeBack);
     clearTimeout(this.#retry);
     this.#rest();
@@ -62,23 +67,36 @@ export class LiveSocket {
     this.#listeners.onStatus('off');
   }
 
-  /** The network has changed: a waiting reconnect happens now, and an open socket is checked with a ping. */
+  /** The network is back: a waiting reconnect happens now, and an open socket is checked with a ping. */
   #checkConnection = () => {
     if (this.#retry === undefined) return this.#ping(suspectedWithinMs);
     clearTimeout(this.#retry);
     void this.#open();
   };
 
+  /** The browser has lost the network, which it knows at once: no answer could come. */
+  #lose = () => {
+    if (this.#socket) this.#drop();
+  };
+
   /** The page is visible again, maybe after hours of sleep in which no timer ran. */
   #comeBack = () => {
     if (document.visibilityState === 'visible' && Date.now() - this.#receivedAt > silentMs) this.#checkConnection();
-    this.#listenForSilence();
   };
 
+  /** The user works: a connection that has been silent for long is checked now, one of less silence when it has been. */
+  #work = () => {
+    this.#workedAt = Date.now();
+    if (this.#workedAt - this.#receivedAt >= silentMs) this.#ping(pongWithinMs);
+  };
+
+  /** Checks the connection after a silence in which the user worked, and any connection before API Gateway ends it. */
   #listenForSilence(): void {
     clearTimeout(this.#silence);
-    const isHidden = document.visibilityState === 'hidden';
-    this.#silence = setTimeout(() => this.#ping(pongWithinMs), isHidden ? hiddenSilentMs : silentMs);
+    this.#silence = setTimeout(() => {
+      if (this.#workedAt > this.#receivedAt) return this.#ping(pongWithinMs);
+      this.#silence = setTimeout(() => this.#ping(pongWithinMs), idleSilentMs - silentMs);
+    }, silentMs);
   }
 
   async #open(): Promise<void> {
@@ -99,6 +117,7 @@ export class LiveSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.#wasOpen = true;
+      this.#receivedAt = Date.now();
       this.#timers = [setInterval(() => this.#publishPresence(), userStatusEvery)];
       this.#listenForSilence();
       this.#publishPresence();

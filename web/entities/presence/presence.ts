@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
-import { onLive, sendCommand } from '#web/api/realtime.ts';
+import {
+  besideColleague,
+  type CustomerActivity,
+  type Presence,
+  typingForMs,
+  viewingForMs,
+} from '#shared/presence/presence.ts';
+import { onJoined, onLive, sendCommand } from '#web/api/realtime.ts';
 
 interface Colleague {
   id: number;
@@ -81,16 +87,30 @@ const take = (presence: Presence): void => {
     at.tabs.delete(presence.tab);
   } else {
     const isNew = !at.tabs.has(presence.tab);
+    const lasts = presence.often ? besideColleague : { viewingForMs, typingForMs };
     at.tabs.set(presence.tab, {
       user: presence.user,
-      viewingUntil: now + viewingForMs,
-      typingUntil: presence.action === 'typing' ? now + typingForMs : 0,
+      viewingUntil: now + lasts.viewingForMs,
+      typingUntil: presence.action === 'typing' ? now + lasts.typingForMs : 0,
     });
     if (isNew) for (const listener of newcomerListeners) listener(ticketId);
   }
   settle();
 };
 onLive('presence', take);
+
+/**
+ * Reports from before the join did not reach this client: colleagues report themselves again when a client joins, and a
+ * mark without a report ends.
+ */
+const answersWithinMs = 5000;
+onJoined(({ action }) => {
+  if (action !== 'joinTickets') return;
+  const latest = Date.now() + answersWithinMs;
+  for (const { tabs } of marks.values())
+    for (const mark of tabs.values()) mark.viewingUntil = Math.min(mark.viewingUntil, latest);
+  settle();
+});
 
 /** A new message of the customer means that they are no longer typing. */
 onLive('appMessage', ({ action, message }) => {
@@ -105,7 +125,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The presence at a ticket right now, including this user's own tabs. */
+/** The presence at a ticket right now, including other tabs of this user. */
 export function usePresence(ticketId: number): TicketPresence {
   return useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
 }
@@ -118,7 +138,12 @@ export function onNewcomer(listener: (ticketId: number) => void): () => void {
   };
 }
 
+/** Whether another tab has the conversation open. */
+export function hasOthers(ticketId: number): boolean {
+  return (marks.get(ticketId)?.tabs.size ?? 0) > 0;
+}
+
 /** Publishes to colleagues what this user does in a conversation. */
-export function publishPresence(action: 'viewing' | 'typing' | 'left', ticketId: number): void {
-  sendCommand({ action, ticketId });
+export function publishPresence(action: 'viewing' | 'typing' | 'left', ticketId: number, often = false): void {
+  sendCommand(action === 'left' || !often ? { action, ticketId } : { action, ticketId, often });
 }

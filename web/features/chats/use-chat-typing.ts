@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { typingEveryMs, typingForMs } from '#shared/presence/presence.ts';
+import { besideColleague } from '#shared/presence/presence.ts';
 import { sendCommand, useLive } from '#web/api/realtime.ts';
 
 /** The names of the members who type in this chat at the moment, and a function that reports that this user types. */
@@ -8,7 +8,9 @@ export function useChatTyping(chatId: number) {
   const reportedAt = useRef(0);
   useLive('chatTyping', ({ chatId: of, user }) => {
     if (of === chatId)
-      setTyping((before) => new Map(before).set(user.id, { name: user.name, until: Date.now() + typingForMs }));
+      setTyping((before) =>
+        new Map(before).set(user.id, { name: user.name, until: Date.now() + besideColleague.typingForMs }),
+      );
   });
   useLive('chatMessage', ({ message }) => {
     if (message.chatId !== chatId) return;
@@ -24,7 +26,7 @@ export function useChatTyping(chatId: number) {
     return () => clearTimeout(timer);
   }, [typing]);
   const report = () => {
-    if (Date.now() - reportedAt.current < typingEveryMs) return;
+    if (Date.now() - reportedAt.current < besideColleague.typingEveryMs) return;
     reportedAt.current = Date.now();
     sendCommand({ action: 'typingChat', chatId });
   };

@@ -58,7 +58,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const mayWrite = useMayWrite(ticket);
   useFrontConversation(ticket.id);
   useRememberConversation(ticket);
-  const publishTyping = usePublishPresence(ticket.id);
+  const publishTyping = usePublishPresence(ticket);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);

@@ -1,12 +1,12 @@
-import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
-import { publishPresence } from '#web/entities/presence/presence.ts';
+import { besideColleague, minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
+import { hasOthers, publishPresence } from '#web/entities/presence/presence.ts';
 
 /** Milliseconds after the last key until typing counts as ended. */
 const restsAfterMs = 5000;
 
 /**
  * Publishes to colleagues what this user does in one conversation: at once when it changes, and repeatedly while it
- * lasts.
+ * lasts, often while a colleague has the conversation open too.
  */
 export class PresencePublisher {
   readonly #ticketId: number;
@@ -35,7 +35,7 @@ export class PresencePublisher {
     publishPresence('left', this.#ticketId);
   }
 
-  /** Publishes again when a colleague arrives; a message published just before may have been too early for them. */
+  /** Publishes again when a colleague arrives or asks, or the ticket moves; a report sent just before may have been too early for them. */
   greet(): void {
     if (!this.#isHere) return;
     const wait = this.#publishedAt + minRepeatMs - performance.now();
@@ -59,8 +59,10 @@ export class PresencePublisher {
 
   #publish(): void {
     this.#publishedAt = performance.now();
-    publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId);
-    this.#publishIn(this.#isTyping ? typingEveryMs : viewingEveryMs);
+    const often = hasOthers(this.#ticketId);
+    publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId, often);
+    const every = often ? besideColleague : { viewingEveryMs, typingEveryMs };
+    this.#publishIn(this.#isTyping ? every.typingEveryMs : every.viewingEveryMs);
   }
 
   #publishIn(ms: number): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLiveStatus } from '#web/api/realtime.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { onPresenceAsked, useLiveStatus } from '#web/api/realtime.ts';
 import { onNewcomer } from '#web/entities/presence/presence.ts';
 import { watchAttention } from '#web/entities/tickets/front-conversation.ts';
 import { PresencePublisher } from './presence-publisher.ts';
@@ -8,16 +9,21 @@ import { PresencePublisher } from './presence-publisher.ts';
  * Publishes that this user has the conversation on screen, for as long as the page is visible. Returns a function to
  * call with each key.
  */
-export function usePublishPresence(ticketId: number): (text: string) => void {
+export function usePublishPresence({ id: ticketId, status, userId, queueId }: Ticket): (text: string) => void {
   const teller = useMemo(() => new PresencePublisher(ticketId), [ticketId]);
   const isOnline = useLiveStatus() === 'open';
+  // The lists that show a ticket change with these, and those who see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported again when the ticket moves
+  useEffect(() => teller.greet(), [teller, status, userId, queueId]);
   useEffect(() => {
     if (!isOnline) return;
     const stopWatching = watchAttention((isSeen) => (isSeen ? teller.enter() : teller.leave()));
     const stopGreeting = onNewcomer((opened) => opened === ticketId && teller.greet());
+    const stopAnswering = onPresenceAsked(() => teller.greet());
     return () => {
       stopWatching();
       stopGreeting();
+      stopAnswering();
       teller.leave();
     };
   }, [ticketId, isOnline, teller]);

@@ -1,0 +1,65 @@
+import { handler as commandOnSocket } from '#functions/entries/live/command.ts';
+import { handler as connect } from '#functions/entries/live/connect.ts';
+import { handler as liveTicket } from '#functions/entries/live/ticket.ts';
+import type { SignedInUser } from '#functions/entries/testing/company.ts';
+import { throughEdge } from '#functions/entries/testing/edge.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { minRepeatMs } from '#shared/presence/presence.ts';
+
+/** An operation to measure. */
+export interface Operation {
+  work: (n: number) => Promise<unknown>;
+  /** Preparation before each call; not counted. */
+  before?: (n: number) => Promise<unknown>;
+}
+
+/** The frames that an open app sends on its socket automatically, and how the socket is opened. */
+export async function socketOperations({ token }: SignedInUser, ticketId: number) {
+  const askTicket = async () => (await invoke(liveTicket, { token })).body.ticket as string;
+  const open = (connectionId: string, ticket: string) =>
+    connect({
+      requestContext: { connectionId },
+      headers: throughEdge(),
+      queryStringParameters: { ticket },
+    } as never);
+  await open('measured', await askTicket());
+  const requestContext = { connectionId: 'measured' };
+  const sendText = (command: object) => commandOnSocket({ requestContext, body: JSON.stringify(command) } as never);
+  // Repeating presence at once is not forwarded: normally another socket would send it, or this one later.
+  let later = 0;
+  const presence = (action: 'viewing' | 'typing' | 'left'): Operation => ({
+    before: async () => {
+      later += minRepeatMs;
+    },
+    work: () => atTime(later, () => sendText({ action, ticketId })),
+  });
+  let ticket = '';
+  return {
+    ping: { work: () => sendText({ action: 'ping' }) },
+    seen: { work: () => sendText({ action: 'userStatus' }) },
+    viewing: presence('viewing'),
+    typing: presence('typing'),
+    left: presence('left'),
+    leave: { work: () => sendText({ action: 'leaveChatBox', ticketId }) },
+    join: { work: () => sendText({ action: 'joinChatBox', ticketId }) },
+    // After those that read the company's sockets.
+    liveTicket: { work: askTicket },
+    connect: {
+      before: async () => {
+        ticket = await askTicket();
+      },
+      work: (n: number) => open(`measured ${n}`, ticket),
+    },
+  };
+}
+
+/** Runs `work` with `Date.now` advanced by `ahead` milliseconds. */
+async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
+  const { now } = Date;
+  Date.now = () => now() + ahead;
+  try {
+    return await work();
+  } finally {
+    Date.now = now;
+  }
+}

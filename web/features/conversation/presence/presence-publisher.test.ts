@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { besideColleague, minRepeatMs, viewingEveryMs } from '#shared/presence/presence.ts';
+import { PresencePublisher } from './presence-publisher.ts';
+
+const { reports, others } = vi.hoisted(() => ({ reports: [] as string[], others: { areThere: false } }));
+vi.mock('#web/entities/presence/presence.ts', () => ({
+  hasOthers: () => others.areThere,
+  publishPresence: (action: string, _: number, often = false) => void reports.push(often ? `${action} often` : action),
+}));
+
+let publisher: PresencePublisher;
+beforeEach(() => {
+  vi.useFakeTimers();
+  reports.length = 0;
+  others.areThere = false;
+  publisher = new PresencePublisher(7);
+});
+afterEach(() => {
+  publisher.leave();
+  vi.useRealTimers();
+});
+
+test('reports changes at once, and repeats nothing for minutes while no colleague is there', () => {
+  publisher.enter();
+  vi.advanceTimersByTime(viewingEveryMs - 1);
+  expect(reports).toEqual(['viewing']);
+  vi.advanceTimersByTime(1);
+  expect(reports).toEqual(['viewing', 'viewing']);
+  publisher.leave();
+  vi.advanceTimersByTime(viewingEveryMs);
+  expect(reports).toEqual(['viewing', 'viewing', 'left']);
+});
+
+test('repeats often while a colleague has the conversation open too, and once more when they have left', () => {
+  publisher.enter();
+  vi.advanceTimersByTime(minRepeatMs);
+  others.areThere = true;
+  publisher.greet();
+  vi.advanceTimersByTime(2 * besideColleague.viewingEveryMs);
+  expect(reports).toEqual(['viewing', 'viewing often', 'viewing often', 'viewing often']);
+  others.areThere = false;
+  vi.advanceTimersByTime(3 * besideColleague.viewingEveryMs);
+  expect(reports.slice(4)).toEqual(['viewing']);
+});
+
+test('reports the beginning and the end of typing', () => {
+  publisher.enter();
+  for (let key = 1; key < 4; key++) {
+    publisher.typed('x'.repeat(key));
+    vi.advanceTimersByTime(1000);
+  }
+  publisher.typed('');
+  expect(reports).toEqual(['viewing', 'typing', 'viewing']);
+});
