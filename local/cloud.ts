@@ -12,6 +12,7 @@ import { readTasks } from './fleet/task.ts';
 import { type Addresses, awsEnvironment } from './gateway/assembly/addresses.ts';
 import { Assembly } from './gateway/assembly/assembly.ts';
 import { findLocalstack } from './localstack.ts';
+import { boundLogs } from './logs/bounded-logs.ts';
 import {
   awsPart,
   bankPart,
@@ -79,6 +80,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     gatewayEnvironment: { LOCAL_BANK_URL: addresses.bank, ...options.environment },
   };
 
+  const stopBounding = parts.logFolder ? boundLogs(parts.logFolder) : undefined;
   let sendReadyToGateway = (_isReady: boolean) => {};
   let isBootstrapped = false;
   const supervisor = new Supervisor(() => sendReadyToGateway(isBootstrapped && supervisor.allUp));
@@ -123,9 +125,13 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       get processes() {
         return supervisor.pids;
       },
-      stop: () => supervisor.stop(),
+      async stop() {
+        stopBounding?.();
+        await supervisor.stop();
+      },
     };
   } catch (error) {
+    stopBounding?.();
     await supervisor.stop();
     throw error;
   }

@@ -28,7 +28,13 @@ process.on('disconnect', () => void stop());
 
 try {
   const flags = readFlags(process.argv.slice(2), process.env);
-  recado = await startRecado({ ...flags, localstack: localstackUrl(process.env), signal: stopping.signal });
+  recado = await startRecado({
+    ...flags,
+    // A developer reads the lines while they are written.
+    logToFiles: !flags.dev,
+    localstack: localstackUrl(process.env),
+    signal: stopping.signal,
+  });
   const { url, phonesUrl, bankUrl, adminEmail, passwordLine, dev } = recado;
   console.log(`
   Recado is ready:  ${url}
@@ -42,7 +48,7 @@ try {
   Edited sources take effect at once: docs/develop.md`
       : ''
   }
-  Stop with Ctrl-C. Data is kept in ${flags.dataDir}.
+  Stop with Ctrl-C. Data is kept in ${flags.dataDir}${flags.dev ? '' : ', logs in its folder logs'}.
 `);
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);

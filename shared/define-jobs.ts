@@ -7,6 +7,8 @@ export interface JobSpec<Names extends string = string> {
   worker: string;
   /** Shape of a message. */
   schema: z.ZodType;
+  /** Provider ids of the WhatsApp messages that a message concerns, for the worker's log lines; else those its sender names. */
+  trace?(message: never): readonly string[];
   /** Messages of one group are handled in order, and a repeated message is stored once. */
   fifo?: true;
   /** The most messages that the worker gets at once. */

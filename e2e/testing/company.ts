@@ -33,17 +33,18 @@ const makeOperator = async (target: Target): Promise<void> => {
  * A company of this file's own on a product that all files of the run share. Needs no other product: a file that kills, restarts or changes
  * the platform for everybody takes `useProduct`. E-mails and phone numbers are unique over all companies, so a file has its own of those too.
  */
-export function useCompany(kind: ProductKind): Target {
-  const target = {} as Target;
+export function useCompany(kind: ProductKind): Target & Pick<NewCompany, 'logFolder'> {
+  const target = {} as Target & Pick<NewCompany, 'logFolder'>;
   beforeAll(async () => {
     const answer = await fetch(`${inject('sharedProducts')}/${kind}`, { method: 'POST' });
     if (!answer.ok) throw new Error(`no company on the ${kind} product: ${await answer.text()}`);
-    const { url, phonesUrl, processes, companyId, email, password } = (await answer.json()) as NewCompany;
+    const { url, phonesUrl, processes, logFolder, companyId, email, password } = (await answer.json()) as NewCompany;
     process.env.CALLER_ADDRESS = addressOf(companyId);
     Object.assign(target, {
       url,
       companyId,
       processes,
+      logFolder,
       phones: new Phones(phonesUrl),
       adminCredentials: { email, password },
     });

@@ -19,6 +19,8 @@ export interface NewCompany {
   url: string;
   phonesUrl: string;
   processes: Record<string, number>;
+  /** Folder of the product's log files. */
+  logFolder: string;
   companyId: number;
   email: string;
   password: string;
@@ -55,7 +57,8 @@ class Keeper {
     const { id } = await operator.call(companies.create, {
       body: { name: `Loja ${this.#companies}`, email, password, planId: 1, dueDate: null, campaignsEnabled: true },
     });
-    return { url, phonesUrl, processes, companyId: id, email, password };
+    const logFolder = join(this.#dataDir, kind, 'logs');
+    return { url, phonesUrl, processes, logFolder, companyId: id, email, password };
   }
 
   #product(kind: ProductKind): Promise<Shared> {

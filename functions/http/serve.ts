@@ -14,7 +14,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
 import { withinTime } from '#shared/server/deadline.ts';
-import { logger } from '#shared/server/logger.ts';
+import { describeWork, logWork } from '#shared/server/work-log.ts';
 import { callerAddress } from './caller-address.ts';
 import { admitEntered, type RecordedAct } from './entered.ts';
 import { requirePart, switchOfRoute } from './require-part.ts';
@@ -51,6 +51,9 @@ export interface ParsedForm<F extends z.ZodType> {
   files: FormFile[];
 }
 
+/** A request that takes longer leaves a line in the log (ms). */
+const slowMs = 3_000;
+
 type Handle<R extends Route> = (exchange: Exchange<R>) => Promise<AnswerOf<R>>;
 
 const json = (
@@ -77,10 +80,10 @@ const redirection = (redirect: { to: string; cachedSeconds: number } | undefined
 
 const asAppError = (error: unknown): AppError => (error instanceof AppError ? error : new AppError('ERR_INTERNAL'));
 
-const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
+const refuse = (error: unknown, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
   // Another process carried out the timer that this request was about to: a conflict, not a failure.
   const appError = isGone(error) ? new AppError('ERR_TRY_AGAIN') : asAppError(error);
-  if (appError.status >= 500) logger.error({ operation: route.id, error }, 'request failed');
+  if (appError.status >= 500) describeWork({ error });
   const wait = appError.details.retryAfterSeconds;
   return json(
     appError.status,
@@ -133,6 +136,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   }
   if (route.right === 'integrator') {
     const integrator = await identifyIntegrator(event.headers.authorization);
+    describeWork({ companyId: integrator.tenant.companyId, whatsappId: integrator.whatsapp.id });
     await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
     await refuseLapsed(integrator.company);
     requirePart(route, integrator.company);
@@ -140,6 +144,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     return { integrator };
   }
   const { caller, setting } = await identify(event.headers.authorization, switchOfRoute(route));
+  describeWork({ companyId: caller.tenant.companyId, userId: caller.user.id });
   if (!(route.id in servedWhenDisabled)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
@@ -153,30 +158,38 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
  * cuts the answer to the contract's shape. Errors become refusals by the error table. The handler carries its route.
  */
 export function serve<const R extends Route>(route: R, handle: Handle<R>) {
+  const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const reply: Exchange<Route>['reply'] = { cookies: [] };
+    try {
+      const { caller, integrator, address, act } = await admit(route, event);
+      const returned = await handle({
+        params: parsePart(route.params, 'params', event.pathParameters ?? {}),
+        headers: parsePart(route.headers, 'headers', event.headers),
+        ...(await readContent(route, event)),
+        query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
+        caller,
+        integrator,
+        request: { ...readRequest(event), address },
+        reply,
+      } as unknown as Exchange<R>);
+      await act?.made(returned);
+      const headers = redirection(reply.redirect);
+      if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(returned)));
+      const result = json(route.status ?? 200, route.returns?.parse(returned), reply.cookies, headers);
+      return compressed(result, event.headers['accept-encoding']);
+    } catch (error) {
+      return refuse(error, reply.cookies);
+    }
+  };
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
     (event, context) =>
-      withinTime(context.getRemainingTimeInMillis(), async () => {
-        const reply: Exchange<Route>['reply'] = { cookies: [] };
-        try {
-          const { caller, integrator, address, act } = await admit(route, event);
-          const answer = await handle({
-            params: parsePart(route.params, 'params', event.pathParameters ?? {}),
-            headers: parsePart(route.headers, 'headers', event.headers),
-            ...(await readContent(route, event)),
-            query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
-            caller,
-            integrator,
-            request: { ...readRequest(event), address },
-            reply,
-          } as unknown as Exchange<R>);
-          await act?.made(answer);
-          const headers = redirection(reply.redirect);
-          if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(answer)));
-          const result = json(route.status ?? 200, route.returns?.parse(answer), reply.cookies, headers);
-          return compressed(result, event.headers['accept-encoding']);
-        } catch (error) {
-          return refuse(error, route, reply.cookies);
-        }
+      withinTime(context.getRemainingTimeInMillis(), () => {
+        const fields = { operation: route.id, requestId: event.requestContext.requestId };
+        return logWork(fields, { slowMs, done: 'request handled', failed: 'request failed' }, async () => {
+          const answered = await answer(event);
+          describeWork({ status: answered.statusCode });
+          return answered;
+        });
       }),
   );
   return Object.assign(handler, { route });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
+import { logger } from '#shared/server/logger.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import type { Received } from '../transport/received.ts';
@@ -22,6 +23,11 @@ export async function deliver(received: readonly Received[]): Promise<void> {
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
   await storePeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
   for (const request of groupIntoRequests(messages)) await enqueueAll('inbound', request);
+  for (const { companyId, whatsappId, type, providerId } of inbound)
+    logger.info(
+      { operation: 'session.receive', companyId, whatsappId, type, trace: providerId },
+      'received from WhatsApp',
+    );
   for (const request of groupIntoRequests(receipts.map((body) => ({ body }))))
     await enqueueAll(
       'receipts',

@@ -2,6 +2,7 @@ import { isBehindPeople, type OutboxRow, type OutboxSend } from '#shared/message
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { exists, readRange, readWhole, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
@@ -46,10 +47,22 @@ export async function removeRow(row: OutboxRow): Promise<void> {
     measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
 }
 
+const reported: Record<Receipt['outcome']['type'], string> = {
+  ack: 'accepted by WhatsApp',
+  failed: 'not accepted by WhatsApp',
+  fetched: 'file fetched',
+  lost: 'file not fetched',
+};
+
 export async function report(receipts: readonly Receipt[]): Promise<void> {
   await enqueueAll('receipts', receipts);
-  for (const { outcome } of receipts)
-    if (outcome.type === 'failed') measure('SendsFailed', 1, { Failure: outcome.failure });
+  for (const { companyId, whatsappId, providerIds, outcome } of receipts) {
+    const fields = { operation: 'session.report', companyId, whatsappId, trace: providerIds.join(' ') };
+    if (outcome.type === 'failed') {
+      measure('SendsFailed', 1, { Failure: outcome.failure });
+      logger.warn({ ...fields, failure: outcome.failure }, reported.failed);
+    } else logger.info(fields, reported[outcome.type]);
+  }
 }
 
 /** Removes the outbox of a deleted connection, and reports its waiting messages as failed. */

@@ -4,6 +4,8 @@ export interface LiveFrameEvent {
   payload?: unknown;
   /** Its long texts were cut to fit. */
   shortened?: boolean;
+  /** Ids of the WhatsApp messages that it concerns, as the log lines name them (`npm run trace`). */
+  trace?: string;
 }
 
 /** A frame of the socket: a single event, or several in their order. */

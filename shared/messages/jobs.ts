@@ -9,6 +9,7 @@ export const messagesJobs = domainJobs({
     worker: 'messages/on-inbound',
     // The worker adds the large schema itself: every worker loads this table.
     schema: z.custom<InboundEvent>(),
+    trace: ({ providerId }: InboundEvent) => [providerId],
     fifo: true,
     batchSize: 10,
     visibilitySeconds: 30,
@@ -34,6 +35,7 @@ export const messagesJobs = domainJobs({
     worker: 'messages/on-receipt',
     // As for `inbound`.
     schema: z.custom<Receipt>(),
+    trace: ({ providerIds }: Receipt) => providerIds,
     batchSize: 10,
     visibilitySeconds: 30,
     maxReceiveCount: 120,

@@ -5,6 +5,7 @@ import type { JobName, jobs } from '#shared/jobs.ts';
 import { LeanSha256, lean } from './lean-client.ts';
 import { sendCoalesced } from './send-coalesced.ts';
 import { sqsText } from './sqs-text.ts';
+import { currentTrace } from './work-log.ts';
 
 /**
  * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
@@ -56,8 +57,15 @@ export function enqueue<N extends JobName>(job: N, message: MessageOf<N>): Promi
 export function enqueueAll<N extends JobName>(job: N, messages: readonly MessageOf<N>[]): Promise<void> {
   const url = queueUrl(job);
   // SQS has the names of FIFO queues end like this.
-  return sendCoalesced(url, messages.map(url.endsWith('.fifo') ? orderedEntry : plainEntry));
+  const entries = messages.map(url.endsWith('.fifo') ? orderedEntry : plainEntry);
+  const trace = currentTrace();
+  return sendCoalesced(url, trace ? entries.map((entry) => ({ ...entry, ...attributesOf(trace) })) : entries);
 }
+
+/** The worker logs and passes on the ids of the WhatsApp messages that its message concerns. */
+const attributesOf = (trace: string) => ({
+  MessageAttributes: { trace: { DataType: 'String', StringValue: trace } },
+});
 
 const plainEntry = (body: unknown) => ({ MessageBody: sqsText(body) });
 

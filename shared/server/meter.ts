@@ -16,9 +16,8 @@ interface Open extends Bill {
 const open = new AsyncLocalStorage<Open>();
 
 /**
- * Runs `work` and returns its result and cost. For tests that pin costs and for the bench; nothing is counted outside
- * of it.
- * @internal
+ * Runs `work` and returns its result and cost: for tests that pin costs, the bench, and log lines of sampled work.
+ * Nothing is counted outside of it.
  */
 export async function meter<T>(work: () => Promise<T>): Promise<{ result: T; bill: Bill }> {
   const bill: Open = { writeUnits: 0, readUnits: 0, trips: 0, underWay: 0 };

@@ -3,6 +3,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { announceAgainAt, setTimerWrite, type TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, transact } from '#shared/server/table.ts';
+import { traceMessages } from '#shared/server/work-log.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
 import { storedMessage } from './message-writes.ts';
@@ -134,6 +135,7 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
     ...timerWrites(tenant, directory, now, transitions),
     ...all.flatMap(({ change: { row } }) => (row ? [setTimerWrite(tenant, row, row.dueAt)] : [])),
   ]);
+  traceMessages(all.flatMap(({ messages }) => messages.map(({ row }) => row.providerId)));
   return all.map(({ change }) => change) as { [n in keyof D]: TicketChange };
 }
 

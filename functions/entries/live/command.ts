@@ -3,7 +3,9 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import { markSeen } from '#functions/company/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
+import { describeWork } from '#shared/server/work-log.ts';
 import { announceChatTyping } from './chat-typing.ts';
+import { logSocket } from './log-socket.ts';
 import { hangUp, post } from './post.ts';
 import { announcePresence, askForPresence } from './presence.ts';
 import { mayJoinTicket, roomsFor } from './rooms.ts';
@@ -41,6 +43,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
     return hangUp(socketId);
   }
   const { tenant, company, user } = owner;
+  describeWork({ companyId: tenant.companyId, userId: user.id });
   // The socket of a lapsed company waits for the payment alone, and joins nothing.
   if (await isLapsed(company, new Date())) return undefined;
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
@@ -61,10 +64,14 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
  * `$default`: carries out the commands that clients send on the socket. Unreadable commands get an error and have no
  * effect.
  */
-export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
-  const { connectionId } = event.requestContext;
-  const command = read(event.body);
-  if (command) await carryOut(connectionId, command);
-  else await post(connectionId, JSON.stringify({ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }));
-  return { statusCode: 200 };
-}
+export const handler = logSocket(
+  'live.command',
+  async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
+    const { connectionId } = event.requestContext;
+    const command = read(event.body);
+    describeWork({ command: command?.action });
+    if (command) await carryOut(connectionId, command);
+    else await post(connectionId, JSON.stringify({ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }));
+    return { statusCode: 200 };
+  },
+);

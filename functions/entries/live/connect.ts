@@ -3,8 +3,9 @@ import { isLapsed } from '#functions/company/operator/access.ts';
 import { markSeen } from '#functions/company/users/presence.ts';
 import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { logger } from '#shared/server/logger.ts';
+import { describeWork } from '#shared/server/work-log.ts';
 import { useTicket } from './live-ticket-store.ts';
+import { logSocket } from './log-socket.ts';
 import { firstRooms } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { addSocket } from './socket-store.ts';
@@ -33,14 +34,14 @@ const open = async (socketId: string, ticket: string): Promise<boolean> => {
 };
 
 /** `$connect`: accepts clients that come through the distribution and present a fresh one-time ticket. */
-export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
+export const handler = logSocket('live.connect', async (event: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
   const ticket = event.queryStringParameters?.ticket;
   try {
     if (!isThroughEdge(event.headers)) return { statusCode: 403 };
     const isOpen = ticket !== undefined && (await open(event.requestContext.connectionId, ticket));
     return { statusCode: isOpen ? 200 : 401 };
   } catch (error) {
-    logger.error({ operation: 'live.connect', error }, 'socket not opened');
+    describeWork({ error });
     return { statusCode: 500 };
   }
-}
+});

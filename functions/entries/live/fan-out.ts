@@ -3,6 +3,7 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { EndSockets } from '#shared/live/live-job.ts';
+import { currentTrace, describeWork } from '#shared/server/work-log.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 import { closeSocket } from './close-socket.ts';
 import { sendToRooms } from './fan-out-rounds.ts';
@@ -12,12 +13,14 @@ import { socketsIn } from './socket-store.ts';
 const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() });
 
 /** Sends an event to every socket in its rooms, once each. */
-const send = (message: LiveMessage): Promise<void> =>
-  sendToRooms(tenantOfMessage(message), {
+const send = (message: LiveMessage): Promise<void> => {
+  describeWork({ event: message.event });
+  return sendToRooms(tenantOfMessage(message), {
     rooms: message.rooms,
-    text: eventText(message),
+    text: eventText(message, currentTrace()),
     ticketId: TicketUpdate.safeParse(message.payload).data?.ticketId,
   });
+};
 
 const end = async (message: EndSockets): Promise<void> => {
   const { endSocketsOf: user, exceptSession, onlySession } = message;

@@ -17,10 +17,10 @@ const shorten = (value: unknown): unknown => {
 };
 
 /** An event in the form sent over the socket. An oversized one has its texts cut and `shortened: true`. */
-export function eventText({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>): string {
-  const text = JSON.stringify({ event, payload } satisfies LiveFrameEvent);
+export function eventText({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>, trace?: string): string {
+  const text = JSON.stringify({ event, payload, trace } satisfies LiveFrameEvent);
   if (Buffer.byteLength(text) <= mostBytes) return text;
-  return JSON.stringify({ event, payload: shorten(payload), shortened: true } satisfies LiveFrameEvent);
+  return JSON.stringify({ event, payload: shorten(payload), shortened: true, trace } satisfies LiveFrameEvent);
 }
 
 const [head, tail] = ['{"events":[', ']}'];

@@ -2,8 +2,8 @@ import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Job } from '#shared/define-jobs.ts';
-import { logger } from '#shared/server/logger.ts';
 import { measure, since } from '#shared/server/metrics.ts';
+import { describeWork, logWork, traceMessages } from '#shared/server/work-log.ts';
 import { handBack } from './hand-back.ts';
 import { isRetryable } from './is-retryable.ts';
 
@@ -27,7 +27,15 @@ interface Left {
 /** Number of tries after which a message that fails by its own fault no longer holds up its group. */
 const patience = 8;
 
+/** Work that takes longer leaves a line in the log (ms). */
+const slowMs = 5_000;
+
 const triesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount);
+
+const companyOf = (message: unknown): number | undefined => {
+  const { companyId } = (message ?? {}) as { companyId?: unknown };
+  return typeof companyId === 'number' ? companyId : undefined;
+};
 
 /**
  * Builds the Lambda of a job from a function for a single message. A failed message stays on the queue together with
@@ -43,32 +51,51 @@ export function consume<J extends Job>(job: J, work: Work<z.output<J['schema']>>
 /** Like `consume`, with state per batch: `open` is called for each batch and returns the function for its messages. */
 export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<J['schema']>>) {
   const { operation } = job;
+  /** Undefined when the message was handled. */
+  const handle = (record: SQSRecord, work: Work<z.output<J['schema']>>, requestId: string) =>
+    logWork<{ error: unknown } | undefined>(
+      { operation, requestId, messageId: record.messageId, tries: triesOf(record) },
+      {
+        trace: record.messageAttributes?.trace?.stringValue,
+        slowMs,
+        done: 'message handled',
+        failed: 'message not handled',
+      },
+      async () => {
+        try {
+          const message = job.schema.parse(JSON.parse(record.body)) as z.output<J['schema']>;
+          describeWork({ companyId: companyOf(message) });
+          traceMessages(job.trace?.(message as never) ?? []);
+          await work(message, { isRepeated: triesOf(record) > 1 });
+          return undefined;
+        } catch (error) {
+          describeWork({ error });
+          return { error };
+        }
+      },
+    );
   /** Whether another failure makes this message a dead letter. */
   const isLastTry = (tries: number) => tries > 1 && tries >= job.maxReceiveCount;
 
   const workOn = async (
     lane: SQSRecord[],
     work: Work<z.output<J['schema']>>,
-    { isLate }: { isLate(): boolean },
+    { isLate, requestId }: { isLate(): boolean; requestId: string },
   ): Promise<Left> => {
     const failed: SQSRecord[] = [];
     const hopeless: SQSRecord[] = [];
     for (const [index, record] of lane.entries()) {
       if (isLate()) return { failed, returned: [...hopeless, ...lane.slice(index)] };
-      try {
-        const isRepeated = triesOf(record) > 1;
-        await work(job.schema.parse(JSON.parse(record.body)) as z.output<J['schema']>, { isRepeated });
-        measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
-      } catch (error) {
-        logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
+      const failure = await handle(record, work, requestId);
+      if (failure) {
         // The job allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
         // blocking its group earlier.
-        const isHopeless = triesOf(record) >= patience && !isRetryable(error);
+        const isHopeless = triesOf(record) >= patience && !isRetryable(failure.error);
         if (isHopeless) hopeless.push(record);
         // The messages behind it were delivered as often: skipping them too would make all of them dead letters.
         else if (isLastTry(triesOf(record))) failed.push(record);
         else return { failed: [...failed, ...lane.slice(index)], returned: hopeless };
-      }
+      } else measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
     }
     return { failed, returned: hopeless };
   };
@@ -77,7 +104,8 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
     const lanes = Map.groupBy(event.Records, (record) => record.attributes.MessageGroupId ?? record.messageId);
     const work = open();
     const isLate = () => context.getRemainingTimeInMillis() < reserveMs;
-    const left = await Promise.all([...lanes.values()].map((lane) => workOn(lane, work, { isLate })));
+    const requestId = context.awsRequestId;
+    const left = await Promise.all([...lanes.values()].map((lane) => workOn(lane, work, { isLate, requestId })));
     const returned = left.flatMap((lane) => lane.returned);
     if (returned.length > 0) await handBack(job, returned);
     const staying = [...left.flatMap(({ failed }) => failed), ...returned];
