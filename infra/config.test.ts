@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { parseConfig, readConfig } from './config.ts';
 
 test('an empty configuration has the defaults', () => {
-  expect(parseConfig({})).toEqual({ runners: 1, waf: false });
+  expect(parseConfig({})).toEqual({
+    ...{ runners: 1, size: 'small', spot: false, alarms: 'few', payments: false, tokenVersion: 1, waf: false },
+  });
 });
 
 test.each([
@@ -13,6 +15,8 @@ test.each([
   [{ alarmEmail: 'ops' }, 'alarmEmail'],
   [{ runners: '2' }, 'runners'],
   [{ runners: 1.5 }, 'runners'],
+  [{ size: 'huge' }, 'size'],
+  [{ alarms: 'none' }, 'alarms'],
   [{ waf: 'true' }, 'waf'],
   [{ domainName: 'inbox.example.com' }, 'domainName and certificateArn together'],
   [{ domainName: 'inbox.example.com', certificateArn: 'arn:aws:acm:sa-east-1:1:certificate/1' }, 'us-east-1'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { runnerSizeNames } from './runner-sizes.ts';
 
 const neither = (one: unknown, other: unknown) => (one === undefined) === (other === undefined);
 
@@ -14,6 +15,18 @@ const Options = z.strictObject({
   certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:', 'has to be a certificate in us-east-1').optional(),
   /** Number of session-runner tasks; the stack of queues has room for those of so many. */
   runners: z.int().min(0).max(200).default(1),
+  /** Processor and memory of a session-runner task. */
+  size: z.enum(runnerSizeNames).default('small'),
+  /** Whether runners use spare capacity of AWS, at about a third of the price, which it takes back at two minutes' notice. */
+  spot: z.boolean().default(false),
+  /** `few`: one alarm for each kind of trouble, within what CloudWatch gives for nothing; `all`: also one for each job and limit. */
+  alarms: z.enum(['few', 'all']).default('few'),
+  /** Whether there is a secret for the credentials of a payment provider. */
+  payments: z.boolean().default(false),
+  /** Raised by one, ends every sign-in: access tokens are signed with a new key. */
+  tokenVersion: z.int().min(1).default(1),
+  /** The secret that signed access tokens before version 5.1, so that users stay signed in during the upgrade. */
+  earlierJwtSecret: z.string().startsWith('arn:').optional(),
   /** Version of WhatsApp's own app that the runner announces. */
   whatsappVersion: z
     .string()

@@ -15,7 +15,14 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
     MEDIA_BUCKET: data.media.bucketName,
     ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, data.queues[job].queueUrl])),
     ...(sends.includes('wakeUps') && { WAKE_UP_PREFIX: data.wakeUpQueues.urlPrefix }),
-    ...Object.fromEntries(secrets.map((name) => [secretNames[name], data.secrets[name].secretArn])),
+    ...Object.fromEntries(
+      secrets.flatMap((name) => {
+        const secret = data.secrets[name];
+        return secret ? [[secretNames[name], secret.secretArn]] : [];
+      }),
+    ),
+    ...(secrets.includes('jwt') && { TOKEN_VERSION: String(data.tokenVersion) }),
+    ...(secrets.includes('jwt') && data.earlierJwtSecret && { SECRET_JWT_EARLIER: data.earlierJwtSecret }),
     ...(rights.wakes && data.wakeUps.environment),
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
     ...(data.aiAddresses && { AI_ADDRESSES: data.aiAddresses }),

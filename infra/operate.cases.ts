@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
 import { assumed } from '../bench/cost/profile.ts';
+import { runnerSizes } from './runner-sizes.ts';
 import { billedMetrics } from './testing/billed-metrics.ts';
 import { listAt, Templates } from './testing/templates.ts';
 
@@ -41,12 +42,13 @@ test('docs/operate.md matches the jobs and the templates, R13 (`npx vitest run i
   await expect(written(readFileSync(file, 'utf8'))).toMatchFileSnapshot(file);
 });
 
-test('a runner takes as many connections as fit into four fifths of its memory (R3)', () => {
-  const { memory, template } = counts;
+test('a runner of any size takes as many connections as fit into four fifths of its memory (R3)', () => {
+  const { memory } = counts;
+  for (const [size, { memoryMb, sessionsMost }] of Object.entries(runnerSizes))
+    expect(sessionsMost, size).toBe(Math.floor((memoryMb * assumed.runnerFill - memory.base) / memory.perSession));
   const [task] = templates.all('AWS::ECS::TaskDefinition');
   const variables = listAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');
-  const Value = String(Math.floor((template.runnerMb * assumed.runnerFill - memory.base) / memory.perSession));
-  expect(variables).toContainEqual({ Name: 'SESSIONS_MOST', Value });
+  expect(variables).toContainEqual({ Name: 'SESSIONS_MOST', Value: String(runnerSizes.small.sessionsMost) });
 });
 
 test('the cost sheet counts the alarms and queues of the templates (`npm run cost` writes it)', () => {

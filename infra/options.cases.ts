@@ -12,6 +12,7 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 /** A deployment with every option set. */
 describe('with every option', () => {
   const restored = 'recado-restored';
+  const earlier = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:JwtSecret-a';
   let templates: Templates;
   beforeAll(() => {
     vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
@@ -22,6 +23,11 @@ describe('with every option', () => {
       waf: true,
       restoredTable: restored,
       runners: 0,
+      spot: true,
+      alarms: 'all',
+      size: 'medium',
+      payments: true,
+      earlierJwtSecret: earlier,
       whatsappVersion: '2.3000.1035194821',
       domainName: 'inbox.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
@@ -64,6 +70,30 @@ describe('with every option', () => {
       Name: 'WHATSAPP_VERSION',
       Value: '2.3000.1035194821',
     });
+  });
+
+  test('the runner has the chosen size, and uses spare capacity until there is none', () => {
+    expect(propertiesOf('AWS::ECS::TaskDefinition')).toMatchObject([{ Cpu: '512', Memory: '1024' }]);
+    const [service] = propertiesOf('AWS::ECS::Service');
+    expect(service).toMatchObject({ CapacityProviderStrategy: [{ CapacityProvider: 'FARGATE_SPOT', Weight: 1 }] });
+    expect(at(service, 'LaunchType')).toBeUndefined();
+    const [cluster] = propertiesOf('AWS::ECS::Cluster');
+    expect(listAt(cluster, 'CapacityProviders').toSorted()).toEqual(['FARGATE', 'FARGATE_SPOT']);
+    const [noCapacity, everyNight] = ['SERVICE_TASK_PLACEMENT_FAILURE', 'cron(0 7 * * ? *)'].map((text) =>
+      propertiesOf('AWS::Events::Rule').find((rule) => JSON.stringify(rule).includes(text)),
+    );
+    const inputOf = (rule: Json) => at(rule, 'Targets', 0, 'Input');
+    expect([noCapacity, everyNight].map((rule) => inputOf(rule as Json))).toEqual([
+      '{"provider":"FARGATE"}',
+      '{"provider":"FARGATE_SPOT"}',
+    ]);
+  });
+
+  test('access tokens of the earlier secret are accepted by every function that verifies tokens', () => {
+    const variables = templates.functions.map(({ properties }) => at(properties, 'Environment', 'Variables'));
+    const verifying = variables.filter((one) => at(one, 'SECRET_JWT'));
+    expect(verifying.length).toBeGreaterThan(10);
+    for (const one of verifying) expect(at(one, 'SECRET_JWT_EARLIER')).toBe(earlier);
   });
 
   test('a restored table is used everywhere instead of our own, and our own stays unchanged', () => {

@@ -32,12 +32,15 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     mailFrom: options.mailFrom,
     outgoingPrivate: options.outgoingPrivate?.join(','),
     aiAddresses: options.aiAddresses?.join(','),
+    payments: options.payments,
+    tokenVersion: options.tokenVersion,
+    earlierJwtSecret: options.earlierJwtSecret,
   });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });
   new JobsStack(app, 'RecadoJobs', { env, data });
-  const { runners, whatsappVersion, domainName, certificateArn } = options;
-  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners, whatsappVersion });
+  const { runners, size, spot, whatsappVersion, domainName, certificateArn } = options;
+  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners, size, spot, whatsappVersion });
   const web = new WebStack(app, 'RecadoWeb', {
     env,
     apis: api.apis,
@@ -50,6 +53,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   new WatchStack(app, 'RecadoWatch', {
     env,
     email: options.alarmEmail,
+    alarms: options.alarms,
     monthlyBudget: options.monthlyBudget,
     watched: {
       data,

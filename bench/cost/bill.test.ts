@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { runnerSizes } from '#infra/runner-sizes.ts';
 import { afterAlwaysFree, bill, dollars } from './bill.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { priceOf } from './prices.ts';
 import { assumed, type Profile, shop } from './profile.ts';
-import { billedMs, callsOf, runnersFor } from './usage.ts';
+import { billedMs, callsOf, fleetFor } from './usage.ts';
 
 const one = {
   writeUnits: 10,
@@ -21,12 +22,12 @@ const counts: Counts = {
   runner: {
     messageIn: { writeUnits: 1, readUnits: 0 },
     messageOut: { writeUnits: 3, readUnits: 3 },
-    idleHour: { writeUnits: 100, readUnits: 50 },
+    idleHour: { writeUnits: 740, readUnits: 690 },
     receiptsPerMessage: 3,
   },
   memory: { base: 200, perSession: 6 },
   storage: { message: 600, index: 400, ticket: 5000 },
-  template: { alarmMetrics: 10, dashboards: 1, secrets: 2, queues: 14, runnerCpu: 0.5, runnerMb: 1024 },
+  template: { alarmMetrics: 10, dashboards: 1, secrets: 2, queues: 14 },
 };
 /** A company that only receives: ten messages on one day. */
 const quiet: Profile = {
@@ -52,11 +53,11 @@ test('counts one receive, one read and one index call per message, and a fan-out
 });
 
 test('charges table units for Lambdas and the runner, including its leases', () => {
-  const leases = 100 * assumed.hoursPerMonth;
+  const leases = (740 - 240) * assumed.hoursPerMonth;
   expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
   const perMinute = assumed.tickReadUnits + assumed.lookReadUnits;
   const looks = perMinute * 60 * assumed.hoursPerMonth;
-  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + 50 * assumed.hoursPerMonth + looks);
+  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 240) * assumed.hoursPerMonth + looks);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
 });
 
@@ -86,13 +87,18 @@ test('counts three requests per queued message, and polls that do not depend on 
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
   expect(quantity('SQS', 'requests to the others')).toBe(120);
   const polls = (companies: number) => quantity('SQS', 'polls that find nothing', companies) ?? 0;
-  expect(polls(10_000) - polls(1)).toBe((runnersFor(10_000, counts) - 1) * assumed.pollsPerMonthOfWakeUps);
+  const standard = assumed.workerQueues - assumed.fifoQueues;
+  expect(polls(1)).toBe((2 * standard + 1) * assumed.pollsPerMonth);
+  expect(polls(10_000)).toBe((5 * standard + fleetFor(10_000).runners) * assumed.pollsPerMonth);
   expect(quantity('SQS', 'polls of FIFO queues')).toBe(quantity('SQS', 'polls of FIFO queues', 10_000));
 });
 
-test('adds runners when the memory of one is full', () => {
-  const room = Math.floor((1024 * assumed.runnerFill - 200) / 6);
-  expect([1, room, room + 1, 10 * room].map((sessions) => runnersFor(sessions, counts))).toEqual([1, 1, 2, 10]);
+test('takes a small runner for few sessions, and the cheapest ones for many', () => {
+  const { small, medium, large } = runnerSizes;
+  expect(fleetFor(1)).toEqual({ size: 'small', runners: 1 });
+  expect(fleetFor(small.sessionsMost + 1)).toEqual({ size: 'medium', runners: 1 });
+  expect(fleetFor(medium.sessionsMost + 1)).toEqual({ size: 'large', runners: 1 });
+  expect(fleetFor(10 * large.sessionsMost)).toEqual({ size: 'large', runners: 10 });
 });
 
 test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {

@@ -1,8 +1,9 @@
+import { runnerSizes } from '#infra/runner-sizes.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
 import { assumed, type Profile } from './profile.ts';
-import { billedMs, callsOf, httpOperations, runnersFor, sum, total } from './usage.ts';
+import { billedMs, callsOf, fleetFor, httpOperations, sum, total } from './usage.ts';
 
 export interface Line {
   service: string;
@@ -16,8 +17,8 @@ const gb = 1_000_000_000;
 /**
  * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
  */
-export function bill(companies: number, profile: Profile, counts: Counts): Line[] {
-  const use = usage(companies, profile, counts);
+export function bill(companies: number, profile: Profile, counts: Counts, { spot = false } = {}): Line[] {
+  const use = { ...usage(companies, profile, counts), spot };
   return [
     ...functions(use),
     ...table(use),
@@ -54,7 +55,7 @@ const usage = (companies: number, profile: Profile, counts: Counts) => {
     counts,
     calls,
     messages,
-    runners: runnersFor(sessions, counts),
+    ...fleetFor(sessions),
     lambdaCalls: sum(Object.values(calls)),
     httpCalls: sum(httpOperations.map((name) => calls[name])),
     files: messages * profile.fileShare,
@@ -62,7 +63,7 @@ const usage = (companies: number, profile: Profile, counts: Counts) => {
     socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
   };
 };
-type Usage = ReturnType<typeof usage>;
+type Usage = ReturnType<typeof usage> & { spot: boolean };
 
 const functions = ({ calls, counts, lambdaCalls }: Usage): Line[] => [
   { service: 'Lambda', what: 'calls', quantity: lambdaCalls, price: 'lambdaCall' },
@@ -83,7 +84,7 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
     calls.receive * counts.runner.messageIn[kind] +
     calls.send * counts.runner.messageOut[kind] +
     (kind === 'readUnits' ? lookUnits + directoryUnits(calls, counts, profile) + fleetUnits(runners) : 0) +
-    runners * assumed.hoursPerMonth * counts.runner.idleHour[kind];
+    runners * assumed.hoursPerMonth * (counts.runner.idleHour[kind] - beatsSpared(runners));
   // The storage after the first year; averaged over its first year, a company stores half of it.
   const tickets = companies * profile.conversations * profile.days;
   const kept = messages * profile.monthsKept * (storage.message + storage.index);
@@ -95,6 +96,9 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
     { service: 'DynamoDB', what: 'gigabytes recoverable', quantity: stored, price: 'tableBackupGb' },
   ];
 };
+
+/** Heartbeats an hour that a single runner has less than one of a fleet, whose lease is shorter: each writes and reads a unit. */
+const beatsSpared = (runners: number): number => (runners > 1 ? 0 : assumed.heartbeatsPerHour / 3);
 
 const wakeUpsOf = (calls: Usage['calls'], { operations }: Counts): number =>
   total(calls, (name) => operations[name].wakeUps);
@@ -115,10 +119,10 @@ const fleetUnits = (runners: number): number => {
 
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = ({ calls, counts, runners }: Usage): Line[] => {
-  const fifoPolls = assumed.fifoQueues * assumed.pollsPerMonthOfQueue;
-  const polls =
-    (assumed.workerQueues - assumed.fifoQueues) * assumed.pollsPerMonthOfQueue +
-    runners * assumed.pollsPerMonthOfWakeUps;
+  const fifoPolls = assumed.fifoQueues * assumed.pollers.bounded * assumed.pollsPerMonth;
+  // The sources of a single runner's installation have no bound (`infra/constructs/worker.ts`).
+  const pollers = runners > 1 ? assumed.pollers.bounded : assumed.pollers.unbounded;
+  const polls = ((assumed.workerQueues - assumed.fifoQueues) * pollers + runners) * assumed.pollsPerMonth;
   const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + wakeUpsOf(calls, counts));
   return [
     { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
@@ -145,16 +149,21 @@ const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
   { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },
 ];
 
-const runner = ({ runners, counts, calls, messages, profile }: Usage): Line[] => {
+const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[] => {
   const hours = runners * assumed.hoursPerMonth;
   const sentFiles = calls.send * profile.fileShare * profile.fileMb * 1_000_000;
   return [
-    { service: 'Fargate', what: 'processor hours', quantity: hours * counts.template.runnerCpu, price: 'cpuHour' },
+    {
+      service: 'Fargate',
+      what: 'processor hours',
+      quantity: (hours * runnerSizes[size].cpu) / 1024,
+      price: spot ? 'spotCpuHour' : 'cpuHour',
+    },
     {
       service: 'Fargate',
       what: 'gigabyte hours',
-      quantity: (hours * counts.template.runnerMb) / 1024,
-      price: 'memoryGbHour',
+      quantity: (hours * runnerSizes[size].memoryMb) / 1024,
+      price: spot ? 'spotMemoryGbHour' : 'memoryGbHour',
     },
     { service: 'Fargate', what: 'public addresses, hours', quantity: hours, price: 'addressHour' },
     {

@@ -58,14 +58,12 @@ export interface Counts {
   memory: { base: number; perSession: number };
   /** Bytes in the table and its indexes. */
   storage: { message: number; index: number; ticket: number };
-  /** Resources in the templates that are billed per unit; processors and megabytes of one runner. */
+  /** Resources in the templates that are billed per unit. */
   template: {
     /** Metrics that alarms watch: CloudWatch bills these, not the alarms. */
     alarmMetrics: number;
     dashboards: number;
     secrets: number;
     queues: number;
-    runnerCpu: number;
-    runnerMb: number;
   };
 }

@@ -17,10 +17,11 @@ test('the README states the cost of a month as the cost sheet does', () => {
 });
 
 /** Dollars a month of a connection without messages: lowered whenever a part of it becomes cheaper, never raised without a reason. */
-const restAtMost = { list: 39.3, afterFree: 33 };
+const restAtMost = { list: 21.5, afterFree: 15.2, onSpot: 10.2 };
 
 test('a connection without messages costs no more than it did', () => {
   const { list, afterFree } = atRest(counts);
   expect(list).toBeLessThanOrEqual(restAtMost.list);
   expect(afterFree).toBeLessThanOrEqual(restAtMost.afterFree);
+  expect(atRest(counts, { spot: true }).afterFree).toBeLessThanOrEqual(restAtMost.onSpot);
 });

@@ -4,7 +4,7 @@ import { afterAlwaysFree, bill, dollars, type Line } from './bill.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
 import { assumed, idle, shop } from './profile.ts';
-import { runnersFor } from './usage.ts';
+import { fleetFor } from './usage.ts';
 
 const sizes = [1, 100, 10_000];
 
@@ -49,8 +49,8 @@ export function costOf(counts: Counts, companies: number, region: Region, servic
 }
 
 /** Dollars a month in us-east-1 for one connection without any message: by list, and after what is always free. */
-export function atRest(counts: Counts): { list: number; afterFree: number } {
-  const resting = bill(1, idle, counts);
+export function atRest(counts: Counts, options: { spot?: boolean } = {}): { list: number; afterFree: number } {
+  const resting = bill(1, idle, counts, options);
   return { list: dollars(resting, 'us-east-1'), afterFree: dollars(afterAlwaysFree(resting), 'us-east-1') };
 }
 
@@ -119,9 +119,12 @@ const measured = ({ operations }: Counts): string[] => [
 ];
 
 const fleet = (counts: Counts): string => {
-  const { memory, template, runner } = counts;
-  const runners = sizes.map((size) => `${whole(runnersFor(size * shop.connections, counts))} for ${whole(size)}`);
-  return `A runner (${template.runnerCpu} processors, ${template.runnerMb} MB) takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
+  const { memory, runner } = counts;
+  const runners = sizes.map((companies) => {
+    const { size, runners: number } = fleetFor(companies * shop.connections);
+    return `${whole(number)} \`${size}\` for ${whole(companies)}`;
+  });
+  return `A runner takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
 and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) for its lease and the lists of its connections. Each further
 16 runners or so add one read unit to each of the ${assumed.heartbeatsPerHour} heartbeats an hour of each.`;
@@ -148,7 +151,7 @@ export function costDocument(counts: Counts): string {
     '',
     'Every conversation is counted as a new contact with its ticket, which overstates the storage.',
     '',
-    `**At rest**, with one connection and no message: ${money(atRest(counts).list)} dollars in us-east-1, ${money(atRest(counts).afterFree)} after the always-free tier.`,
+    `**At rest**, with one connection and no message: ${money(atRest(counts).list)} dollars in us-east-1, ${money(atRest(counts).afterFree)} after the always-free tier; ${money(atRest(counts, { spot: true }).afterFree)} on spare capacity (the option \`spot\`), if AWS sells it for 30 % of the price.`,
     '',
     ...restLines(counts),
     '',
@@ -171,7 +174,7 @@ export function costDocument(counts: Counts): string {
     '',
     `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, because Lambda gives a whole processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
     '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
-    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each: the same for one company and for all. Each runner polls one queue of wake-up messages. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more.`,
+    `- **Polling**: ${assumed.workerQueues} queues of workers with long polls of 20 seconds: ${assumed.pollers.bounded} each, with a single runner ${assumed.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumed.pollers.bounded} polls each.`,
     `- **Looks**: the tick reads ${assumed.tickReadUnits} units a minute, the runner ${assumed.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${directoryMs / 1000} seconds.`,
     `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',

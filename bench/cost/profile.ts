@@ -84,9 +84,9 @@ export const assumed = {
   /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,
   frameBytes: 1000,
-  /** Lambda polls a queue with five long polls of 20 seconds, each runner its queue of wake-up messages with one. */
-  pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
-  pollsPerMonthOfWakeUps: 3 * 60 * 730,
+  /** Long polls of 20 seconds: of Lambda at an idle queue whose source has a bound or is ordered, at others; each runner has one. */
+  pollers: { bounded: 5, unbounded: 2 },
+  pollsPerMonth: 3 * 60 * 730,
   workerQueues: Object.keys(jobs).length,
   fifoQueues: Object.values<Job>(jobs).filter(({ fifo }) => fifo).length,
   /** The tick reads its 64 ranges each minute (measured in `functions/entries/timers/cost.test.ts`). */

@@ -16,14 +16,10 @@ export async function countTemplate(): Promise<Counts['template']> {
     Object.values((JSON.parse(readFileSync(join(assembly, file), 'utf8')) as Template).Resources ?? {}),
   );
   const of = (type: string) => resources.filter(({ Type }) => Type === type);
-  const task = of('AWS::ECS::TaskDefinition')[0]?.Properties;
-  if (!task) throw new Error('the templates have no runner');
   return {
     alarmMetrics: of('AWS::CloudWatch::Alarm').reduce((sum, { Properties = {} }) => sum + billedMetrics(Properties), 0),
     dashboards: of('AWS::CloudWatch::Dashboard').length,
     secrets: of('AWS::SecretsManager::Secret').length,
     queues: of('AWS::SQS::Queue').length,
-    runnerCpu: Number(task.Cpu) / 1024,
-    runnerMb: Number(task.Memory),
   };
 }

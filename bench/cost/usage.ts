@@ -1,5 +1,7 @@
+import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner-sizes.ts';
 import { besideColleague, viewingEveryMs } from '#shared/presence/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
+import { prices } from './prices.ts';
 import { assumed, type Profile } from './profile.ts';
 
 /** How often presence is repeated on average: often while a colleague has the same conversation open. */
@@ -80,8 +82,22 @@ export function billedMs({ trips, cpuMs }: { trips: number; cpuMs: number }): nu
   return trips * assumed.tableTripMs + cpuMs * Math.max(1, assumed.memoryPerCpuMb / assumed.functionMb);
 }
 
-/** Runners needed for so many sessions, by the memory of one. */
-export function runnersFor(sessions: number, { memory, template }: Counts): number {
-  const room = template.runnerMb * assumed.runnerFill - memory.base;
-  return Math.max(1, Math.ceil(sessions / Math.max(1, Math.floor(room / memory.perSession))));
+export interface RunnerFleet {
+  size: RunnerSizeName;
+  runners: number;
+}
+
+/** Dollars of an hour of a runner, by list price. */
+const hourOf = ({ cpu, memoryMb }: (typeof runnerSizes)[RunnerSizeName]): number => {
+  const { cpuHour, memoryGbHour, addressHour } = prices['us-east-1'];
+  return (cpu / 1024) * cpuHour + (memoryMb / 1024) * memoryGbHour + addressHour;
+};
+
+/** The cheapest runners for so many sessions. */
+export function fleetFor(sessions: number): RunnerFleet {
+  const [cheapest] = runnerSizeNames
+    .map((size) => ({ size, runners: Math.max(1, Math.ceil(sessions / runnerSizes[size].sessionsMost)) }))
+    .toSorted((a, b) => a.runners * hourOf(runnerSizes[a.size]) - b.runners * hourOf(runnerSizes[b.size]));
+  if (!cheapest) throw new Error('there is no size of a runner');
+  return cheapest;
 }

@@ -29,10 +29,10 @@ const outcomes = ({ sessions, outcomes }: Simulated): string[] => [
   '',
 ];
 
-const bills = (simulated: readonly Simulated[], counts: Counts): string[] => [
+const bills = (simulated: readonly Simulated[]): string[] => [
   ...head('sessions', 'tasks', 'write units', 'read units', 'their dollars', 'dollars of the tasks'),
   ...simulated.map(({ sessions }) => {
-    const { tasks, writeUnits, readUnits, leases, fargate } = billOfFleet(sessions, tasksFor(sessions), counts);
+    const { tasks, writeUnits, readUnits, leases, fargate } = billOfFleet(sessions, tasksFor(sessions));
     return row(whole(sessions), tasks, whole(writeUnits), whole(readUnits), leases.toFixed(2), whole(fargate));
   }),
 ];
@@ -64,7 +64,7 @@ export function scaleDocument(simulated: readonly Simulated[], counts: Counts): 
     '',
     `At rest each task writes its lease and reads directory and leases every ${leaseMs / heartbeats / 1000} seconds, and the lists of its connections every minute. A month in us-east-1, without what sessions and messages use:`,
     '',
-    ...bills(simulated, counts),
+    ...bills(simulated),
     '',
     '## Breaking points',
     '',

@@ -1,8 +1,8 @@
+import { runnerSizes } from '#infra/runner-sizes.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { spans } from '#runner/fleet/shard-members.ts';
 import { heartbeats, leaseMs } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
-import type { Counts } from '../cost/counts.ts';
 import { prices } from '../cost/prices.ts';
 import { assumed } from '../cost/profile.ts';
 import { sum } from '../cost/usage.ts';
@@ -37,16 +37,16 @@ export interface FleetBill {
 }
 
 /** The cost of a fleet while nothing changes. */
-export function billOfFleet(sessions: number, tasks: number, { template }: Counts): FleetBill {
+export function billOfFleet(sessions: number, tasks: number): FleetBill {
   const price = prices['us-east-1'];
+  const { cpu, memoryMb } = runnerSizes.medium;
   const writeUnits = tasks * heartbeatsPerMonth;
   const view = consistent(assumed.directoryBytes + tasks * assumed.leaseBytes);
   const lists = sum(
     Array.from({ length: tasks }, (_, task) => listUnits(shardsOf(task, tasks), sessions / shardCount)),
   );
   const readUnits = tasks * heartbeatsPerMonth * view + minutesPerMonth * lists;
-  const hourly =
-    template.runnerCpu * price.cpuHour + (template.runnerMb / 1024) * price.memoryGbHour + price.addressHour;
+  const hourly = (cpu / 1024) * price.cpuHour + (memoryMb / 1024) * price.memoryGbHour + price.addressHour;
   return {
     ...{ tasks, writeUnits, readUnits },
     leases: writeUnits * price.writeUnit + readUnits * price.readUnit,

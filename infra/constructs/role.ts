@@ -1,11 +1,11 @@
 import { type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { RowAction } from '#shared/lambda-rights.ts';
 import { type Rights, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
 import { acknowledge, stackAddress } from './acknowledge.ts';
+import type { JobQueue } from './job-queues.ts';
 import { allowMedia } from './media-access.ts';
 
 type Grantee = Construct & IPrincipal;
@@ -28,7 +28,7 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
   const arns = sends.flatMap((job) => (job === 'wakeUps' ? [data.wakeUpQueues.arn] : [data.queues[job].queueArn]));
   if (sends.includes('wakeUps')) acceptNumbers(grantee, data);
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
-  for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
+  for (const secret of secretArns(data, secrets)) statement(grantee, ['secretsmanager:GetSecretValue'], [secret]);
   if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
   if (rights.wakes) {
     const may = ['scheduler:CreateSchedule', ...(rights.rests ? ['scheduler:DeleteSchedule'] : [])];
@@ -44,13 +44,19 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
   if (rights.media) allowMedia(grantee, rights.media);
 }
 
+/** Names may share a secret, and one that is not configured has none. */
+const secretArns = (data: DataStack, names: NonNullable<Rights['secrets']>): string[] => {
+  const found = names.flatMap((name) => data.secrets[name]?.secretArn ?? []);
+  return [...new Set([...found, ...(names.includes('jwt') && data.earlierJwtSecret ? [data.earlierJwtSecret] : [])])];
+};
+
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
 
 /**
  * Allows what Lambda's poller does on behalf of a worker, and what the worker does itself: handing back messages it has
  * no time for.
  */
-export function allowPolling(grantee: Grantee, { queueArn }: Queue): void {
+export function allowPolling(grantee: Grantee, { queueArn }: JobQueue): void {
   statement(grantee, polling, [queueArn]);
 }
 

@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { JobQueue } from './job-queues.ts';
 
 /** The group of schedules that functions create, for what is due and for connections at work, and the role under which they send. */
 export class WakeUps extends Construct {
@@ -15,7 +15,7 @@ export class WakeUps extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { groupName, timers, turns }: { groupName: string; timers: Queue; turns: Queue },
+    { groupName, timers, turns }: { groupName: string; timers: JobQueue; turns: JobQueue },
   ) {
     super(scope, id);
     this.groupName = groupName;

@@ -20,6 +20,12 @@ interface WorkerProps {
 /** Batches of a job handled at the same time, unless its declaration differs. */
 const usualConcurrency = 10;
 
+/**
+ * Lambda polls an idle queue with five requests at a time, and with two if its source has no bound. An installation of one runner has
+ * no job that could take the functions of the whole account, so it needs none; the saving is not documented for ordered queues.
+ */
+const isBounded = ({ runners }: DataStack, { fifo }: JobSpec): boolean => runners > 1 || fifo === true;
+
 /** The worker of a job, under a role of its own. */
 export function worker(scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction {
   const spec: JobSpec<JobName> = jobs[job];
@@ -41,7 +47,7 @@ export function worker(scope: Construct, { data, job, logGroup, environment }: W
     batchSize,
     ...(gatherSeconds > 0 && { maxBatchingWindow: Duration.seconds(gatherSeconds) }),
     reportBatchItemFailures: true,
-    maxConcurrency,
+    ...(isBounded(data, spec) && { maxConcurrency }),
   });
   return handler;
 }

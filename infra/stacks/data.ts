@@ -3,22 +3,19 @@ import { AttributeType, Billing, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-
 import { CfnCluster } from 'aws-cdk-lib/aws-ecs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { JobSpec } from '#shared/define-jobs.ts';
-import { type JobName, jobs } from '#shared/jobs.ts';
+import type { JobName } from '#shared/jobs.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { type JobQueue, JobQueues } from '../constructs/job-queues.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
+import { onDemandProvider, spotProvider } from '../constructs/spot-fallback.ts';
 import { WakeUpQueues } from '../constructs/wake-up-queues.ts';
 import { WakeUps } from '../constructs/wake-ups.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
-
-/** Settings of a job that its queue itself has. */
-type Retries = Pick<JobSpec, 'fifo' | 'visibilitySeconds' | 'maxReceiveCount'>;
 
 /** Days after which an unused profile picture expires. */
 const pictureDays = 90;
@@ -28,15 +25,22 @@ export class DataStack extends Stack {
   /** The table in use: our own or a restored one. */
   readonly table: ITableV2;
   readonly media: Bucket;
-  /** The queue of each job. */
-  readonly queues: Record<JobName, Queue>;
+  /** The queue of each job, and those of the dead letters that an operator replays. */
+  readonly queues: Record<JobName, JobQueue>;
+  readonly deadLetters: readonly JobQueue[];
   /** The queues of wake-up messages, one for each runner. */
   readonly wakeUpQueues: WakeUpQueues;
+  /** Session-runner tasks. */
+  readonly runners: number;
   /** Schedules that functions create: for what is due, and for connections at work. */
   readonly wakeUps: WakeUps;
   readonly clusterName: string;
   readonly clusterArn: string;
-  readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret; payments: Secret };
+  /** By what is derived from them or kept in them: access tokens are signed with a key that is derived from the sessions' secret. */
+  readonly secrets: Record<'jwt' | 'sessionKey' | 'edge', Secret> & { payments: Secret | undefined };
+  /** ARN of the secret that signed access tokens before, while users signed in by it stay signed in. */
+  readonly earlierJwtSecret: string | undefined;
+  readonly tokenVersion: number;
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
   readonly mail: { from: string; identityArn: string } | undefined;
   /** Hosts and networks that integrations may call although they are private or without TLS. */
@@ -57,6 +61,9 @@ export class DataStack extends Stack {
       mailFrom,
       outgoingPrivate,
       aiAddresses,
+      payments,
+      tokenVersion,
+      earlierJwtSecret,
       ...props
     }: StackProps & {
       runners: number;
@@ -64,6 +71,9 @@ export class DataStack extends Stack {
       mailFrom?: string;
       outgoingPrivate?: string;
       aiAddresses?: string;
+      payments: boolean;
+      tokenVersion: number;
+      earlierJwtSecret?: string;
     },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -76,6 +86,7 @@ export class DataStack extends Stack {
     // Read by `npm run deploy`, which refuses to change the table in use without `--table`.
     new CfnOutput(this, 'OwnTable', { value: own.tableName });
     new CfnOutput(this, 'TableInUse', { value: this.table.tableName });
+    this.runners = runners;
     this.media = this.#mediaBucket();
     this.outgoingPrivate = outgoingPrivate;
     this.aiAddresses = aiAddresses;
@@ -87,24 +98,29 @@ export class DataStack extends Stack {
             identityArn: this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
           }
         : undefined;
-    this.queues = Object.fromEntries(
-      Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#queue(name, spec)]),
-    ) as Record<JobName, Queue>;
+    const queues = new JobQueues(this, 'Jobs');
+    this.queues = queues.all;
+    this.deadLetters = queues.dead;
     this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${id}-wake-up-`, runners });
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, ...this.queues });
+    const sessionKey = this.#secret('SessionKeySecret');
     this.secrets = {
-      jwt: this.#secret('JwtSecret'),
-      sessionKey: this.#secret('SessionKeySecret'),
+      jwt: sessionKey,
+      sessionKey,
       edge: this.#secret('EdgeSecret'),
       // The operator adds the credentials of the payment provider (docs/operate.md).
-      payments: this.#secret('PaymentsSecret', {
-        secretStringTemplate: JSON.stringify({ provider: 'none' }),
-        generateStringKey: 'noticeSecret',
-      }),
+      payments: payments
+        ? this.#secret('PaymentsSecret', {
+            secretStringTemplate: JSON.stringify({ provider: 'none' }),
+            generateStringKey: 'noticeSecret',
+          })
+        : undefined,
     };
+    this.earlierJwtSecret = earlierJwtSecret;
+    this.tokenVersion = tokenVersion;
     // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
     // and a service cannot start until that role can be assumed.
-    const cluster = new CfnCluster(this, 'Cluster');
+    const cluster = new CfnCluster(this, 'Cluster', { capacityProviders: [onDemandProvider, spotProvider] });
     acknowledge(cluster, {
       'AwsSolutions-ECS4': 'Container Insights cost more than the runner’s own metrics, which the alarms watch',
     });
@@ -160,27 +176,6 @@ export class DataStack extends Stack {
       'AwsSolutions-S1': 'every address is signed by a route that verifies and logs its caller',
     });
     return bucket;
-  }
-
-  /** Creates a queue with its dead-letter queue, which keeps failed messages for two weeks. */
-  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries): Queue {
-    const common = {
-      // Limits then count per group. Deduplication ids contain their group, so their scope changes nothing.
-      ...(fifo && {
-        fifo,
-        deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
-        fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
-      }),
-      enforceSSL: true,
-      encryption: QueueEncryption.SQS_MANAGED,
-      retentionPeriod: Duration.days(14),
-    };
-    const dead = new Queue(this, `${name}-dead`, common);
-    return new Queue(this, name, {
-      ...common,
-      visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: dead, maxReceiveCount },
-    });
   }
 
   /**

@@ -1,15 +1,20 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { SqsSendMessage } from 'aws-cdk-lib/aws-scheduler-targets';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { jobNames } from '#shared/jobs.ts';
 import { countErrors } from '../constructs/error-count.ts';
+import type { JobQueue } from '../constructs/job-queues.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
 import { worker } from '../constructs/worker.ts';
 import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
+
+const queueOf = (scope: Construct, { queueName, queueArn }: JobQueue) =>
+  Queue.fromQueueArn(scope, `${queueName}-target`, queueArn);
 
 /** Workers of the jobs, except those that post to sockets, and the one-off bootstrap. */
 export class JobsStack extends Stack {
@@ -21,7 +26,7 @@ export class JobsStack extends Stack {
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
-      target: new SqsSendMessage(data.queues.timers, {
+      target: new SqsSendMessage(queueOf(this, data.queues.timers), {
         input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
         // A tick that is not delivered within a minute is superseded by the next one.
         maxEventAge: Duration.minutes(1),
@@ -32,7 +37,7 @@ export class JobsStack extends Stack {
     new Schedule(this, 'EveryHour', {
       description: 'Starts the daily run over all companies, unless it has run today',
       schedule: ScheduleExpression.rate(Duration.hours(1)),
-      target: new SqsSendMessage(data.queues.billing, {
+      target: new SqsSendMessage(queueOf(this, data.queues.billing), {
         input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
         maxEventAge: Duration.hours(1),
         retryAttempts: 5,

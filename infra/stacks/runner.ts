@@ -18,17 +18,25 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { logs } from '../constructs/lambda.ts';
 import { allow, allowWakeUps } from '../constructs/role.ts';
+import { SpotFallback, spotProvider } from '../constructs/spot-fallback.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
 import { writeRunnerImage } from '../runner-image.ts';
+import { type RunnerSizeName, runnerSizes } from '../runner-sizes.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
-const memoryMb = 1024;
-/** Connections that fit into four fifths of that memory (measured: docs/cost.md). */
-const sessionsMost = 580;
+/** A lease is renewed four times in its life. A single runner has no other that could take over sooner than ECS replaces it. */
+const leaseMs = { single: 30_000, fleet: 20_000 };
 /** Hundreds of sessions need this long to be handed over. */
 const stopSeconds = 50;
+
+interface FleetProps {
+  runners: number;
+  size: RunnerSizeName;
+  spot: boolean;
+  whatsappVersion: string | undefined;
+}
 
 /**
  * The session fleet: Fargate tasks that hold the WhatsApp sockets. They only make outgoing connections, so no incoming
@@ -40,12 +48,7 @@ export class RunnerStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    {
-      data,
-      runners,
-      whatsappVersion,
-      ...props
-    }: StackProps & { data: DataStack; runners: number; whatsappVersion: string | undefined },
+    { data, runners, size, spot, whatsappVersion, ...props }: StackProps & FleetProps & { data: DataStack },
   ) {
     super(scope, id, props);
     const vpc = publicNetwork(this);
@@ -54,8 +57,9 @@ export class RunnerStack extends Stack {
     const { clusterArn, clusterName } = data;
     const cluster = Cluster.fromClusterAttributes(this, 'Cluster', { clusterArn, clusterName, vpc });
 
+    const { cpu, memoryMb } = runnerSizes[size];
     const task = new FargateTaskDefinition(this, 'Task', {
-      cpu: 512,
+      cpu,
       memoryLimitMiB: memoryMb,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
     });
@@ -70,15 +74,7 @@ export class RunnerStack extends Stack {
         platform: Platform.LINUX_ARM64,
       }),
       command: ['node', 'session-runner/main.ts'],
-      environment: {
-        ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'wakeUps'] }),
-        NODE_ENV: 'production',
-        HEALTH_PORT: String(healthPort),
-        STOP_MS: String(stopSeconds * 1000),
-        SESSIONS_MOST: String(sessionsMost),
-        WAKE_UP_QUEUES: String(data.wakeUpQueues.count),
-        ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
-      },
+      environment: environmentOf(data, { runners, size, spot, whatsappVersion }),
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
       healthCheck: {
         command: ['CMD', 'bash', 'session-runner/healthy.sh'],
@@ -101,6 +97,7 @@ export class RunnerStack extends Stack {
       cluster,
       taskDefinition: task,
       desiredCount: runners,
+      ...(spot && { capacityProviderStrategies: [{ capacityProvider: spotProvider, weight: 1 }] }),
       assignPublicIp: true,
       securityGroups: [outboundOnly(this, vpc)],
       circuitBreaker: { rollback: true },
@@ -108,7 +105,24 @@ export class RunnerStack extends Stack {
       // A large fleet is replaced in parts, so that its sessions do not all move at once.
       maxHealthyPercent: runners > 4 ? 125 : 200,
     });
+    if (spot) new SpotFallback(this, 'SpotFallback', { data, service: this.service });
   }
+}
+
+/** Variables of the runner. */
+function environmentOf(data: DataStack, { runners, size, whatsappVersion }: FleetProps): Record<string, string> {
+  const { sessionsMost, socketsAtOnce } = runnerSizes[size];
+  return {
+    ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'wakeUps'] }),
+    NODE_ENV: 'production',
+    HEALTH_PORT: String(healthPort),
+    STOP_MS: String(stopSeconds * 1000),
+    SESSIONS_MOST: String(sessionsMost),
+    SOCKETS_AT_ONCE: String(socketsAtOnce),
+    LEASE_MS: String(runners > 1 ? leaseMs.fleet : leaseMs.single),
+    WAKE_UP_QUEUES: String(data.wakeUpQueues.count),
+    ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
+  };
 }
 
 /** Public subnets without a NAT gateway: a NAT would cost more than the tasks. */

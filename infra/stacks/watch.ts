@@ -14,13 +14,15 @@ interface WatchProps extends StackProps {
   watched: MonitoredResources;
   /** E-mail address that receives alarms; without it they show only on the dashboard. */
   email?: string;
+  /** Whether each job and limit has an alarm, or each kind of trouble. */
+  alarms: 'few' | 'all';
   /** Expected cost of the account in dollars a month. */
   monthlyBudget?: number;
 }
 
 /** Alarms with their topic, a dashboard, a budget. No other stack depends on it. */
 export class WatchStack extends Stack {
-  constructor(scope: Construct, id: string, { watched, email, monthlyBudget, ...props }: WatchProps) {
+  constructor(scope: Construct, id: string, { watched, email, alarms: wanted, monthlyBudget, ...props }: WatchProps) {
     super(scope, id, props);
     const topic = new Topic(this, 'Trouble', { displayName: 'Recado', enforceSSL: true });
     acknowledge(topic, {
@@ -39,7 +41,7 @@ export class WatchStack extends Stack {
     if (email) topic.addSubscription(new EmailSubscription(email));
     else Annotations.of(this).addWarningV2('recado:alarms', 'no alarmEmail: alarms show only on the dashboard');
     const alarms = new Alarms(this, 'Alarms', topic);
-    watch(alarms, watched, this.region);
+    watch(alarms, watched, { region: this.region, wanted });
     dashboard(this, watched, alarms.all);
     if (monthlyBudget && email) this.#budget(monthlyBudget, email);
   }

@@ -35,6 +35,7 @@ export interface Resource {
  */
 export class Templates {
   static #usual: Templates | undefined;
+  static #withAllAlarms: Templates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
   readonly #app: App;
 
@@ -65,6 +66,12 @@ export class Templates {
   static get usual(): Templates {
     Templates.#usual ??= new Templates();
     return Templates.#usual;
+  }
+
+  /** The templates with an alarm for each job and limit. */
+  static get withAllAlarms(): Templates {
+    Templates.#withAllAlarms ??= new Templates({ alarms: 'all' });
+    return Templates.#withAllAlarms;
   }
 
   /** Every resource of a type, in all stacks. */

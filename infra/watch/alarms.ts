@@ -21,13 +21,20 @@ export interface AlarmSpec {
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
   readonly #topic: ITopic;
+  #kept: readonly string[] | undefined;
 
   constructor(scope: Construct, id: string, topic: ITopic) {
     super(scope, id);
     this.#topic = topic;
   }
 
+  /** Adds no other alarms than these. */
+  keepOnly(ids: readonly string[]): void {
+    this.#kept = ids;
+  }
+
   add(id: string, { metric, atLeast, periods = 1, enough, silence = 'well', means }: AlarmSpec): void {
+    if (this.#kept && !this.#kept.includes(id)) return;
     const alarm = new Alarm(this, id, {
       metric,
       threshold: atLeast,

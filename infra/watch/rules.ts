@@ -1,6 +1,6 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { JobSpec } from '#shared/define-jobs.ts';
-import { type JobName, jobNames, jobs } from '#shared/jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorCount } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
 import { ownMetric, sum } from './metrics.ts';
@@ -50,17 +50,12 @@ const watchTimers = (alarms: Alarms): void => {
   });
 };
 
-/** An alarm about dead letters only makes sense where the operator has something to do with them. */
-const needsReplay = ({ deadLetters }: JobSpec): boolean => deadLetters.replay.startsWith('yes');
-
 const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void => {
-  for (const name of jobNames(needsReplay)) {
-    const { deadLetterQueue } = data.queues[name];
-    if (!deadLetterQueue) continue;
-    alarms.add(`${name}-dead`, {
-      metric: waitingIn(deadLetterQueue.queue),
+  for (const queue of data.deadLetters) {
+    alarms.add(queue.queueName.endsWith('.fifo') ? 'dead-ordered' : 'dead', {
+      metric: waitingIn(queue),
       atLeast: 1,
-      means: `Messages of ${name} were given up: docs/operate.md, "Dead-letter queues".`,
+      means: `Messages of a job were given up; each names its job: docs/operate.md, "Dead-letter queues".`,
     });
   }
 };
@@ -147,8 +142,29 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
   });
 };
 
-/** Adds every alarm of the product. `region`: region of the alarms, or an unresolved token. */
-export function watch(alarms: Alarms, watched: MonitoredResources, region: string): void {
+/** An alarm for each kind of trouble, within the ten metrics that CloudWatch watches for nothing. */
+const few: readonly string[] = [
+  'inbound-age',
+  'timers-stopped',
+  'dead',
+  'dead-ordered',
+  'errors',
+  'api-5xx',
+  'runners-missing',
+  'connections-without-runner',
+  'sessions-lost',
+  'sessions-outdated',
+];
+
+interface Wanted {
+  /** Region of the alarms, or an unresolved token. */
+  region: string;
+  wanted: 'few' | 'all';
+}
+
+/** Adds the alarms of the product: all of them, or `few`. */
+export function watch(alarms: Alarms, watched: MonitoredResources, { region, wanted }: Wanted): void {
+  if (wanted === 'few') alarms.keepOnly(few);
   watchLags(alarms, watched);
   watchTimers(alarms);
   watchDeadLetters(alarms, watched);

@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { metricNamespace } from '#shared/server/metrics.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
 import { faultsMetric } from '../constructs/access-log.ts';
+import type { JobQueue } from '../constructs/job-queues.ts';
 import { metric, sum } from './metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
-export function waitingIn({ queueName }: IQueue) {
+export function waitingIn({ queueName }: JobQueue) {
   return metric(
     'AWS/SQS',
     'ApproximateNumberOfMessagesVisible',
@@ -16,7 +16,7 @@ export function waitingIn({ queueName }: IQueue) {
   );
 }
 
-export function ageIn({ queueName }: IQueue) {
+export function ageIn({ queueName }: JobQueue) {
   return metric(
     'AWS/SQS',
     'ApproximateAgeOfOldestMessage',

@@ -1,26 +1,47 @@
 import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import { domains } from '#shared/routes.ts';
+import { billedMetrics } from '../testing/billed-metrics.ts';
 import { at, type Json, listAt, Templates } from '../testing/templates.ts';
 
 let templates: Templates;
 let alarms: Record<string, Json>;
+const alarmsOf = (of: Templates): Record<string, Json> => {
+  const found = of.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm');
+  return Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as Json]));
+};
 beforeAll(() => {
-  templates = Templates.usual;
-  const found = templates.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm');
-  alarms = Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as Json]));
+  templates = Templates.withAllAlarms;
+  alarms = alarmsOf(templates);
 });
 
 const about = (text: string): Json[] => Object.values(alarms).filter((alarm) => JSON.stringify(alarm).includes(text));
 
-test('one message in a dead-letter queue sets off an alarm where the operator has to replay it', () => {
-  const dead = Object.keys(templates.stack('RecadoData').findResources('AWS::SQS::Queue'));
+test('by default alarms watch the ten metrics that are free, and each kind of trouble has one', () => {
+  const usual = Object.values(alarmsOf(Templates.usual));
+  expect(usual.reduce<number>((sum, alarm) => sum + billedMetrics(alarm as object), 0)).toBeLessThanOrEqual(10);
+  for (const trouble of [
+    'inbound',
+    'dead',
+    'Errors',
+    'HttpFaults',
+    'SampleCount',
+    'timers.tick',
+    'ConnectionsWithoutRunner',
+  ])
+    expect(JSON.stringify(usual), trouble).toContain(trouble);
+});
+
+test('one message in a dead-letter queue that an operator replays sets off an alarm', () => {
+  const queues = templates.stack('RecadoData').findResources('AWS::SQS::Queue');
+  const waiting = about('ApproximateNumberOfMessagesVisible').map((alarm) => JSON.stringify(at(alarm, 'Dimensions')));
   for (const { name, deadLetters } of Object.values(jobs)) {
-    const id = dead.find((queue) => new RegExp(`^${name}dead[0-9A-F]{8}$`).test(queue)) ?? 'none';
-    const expected = deadLetters.replay.startsWith('yes')
-      ? [expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 })]
-      : [];
-    expect(about(id), name).toEqual(expected);
+    const queue = Object.values(queues).find(({ Properties }) =>
+      new RegExp(`-${name}(\\.fifo)?$`).test(String(Properties?.QueueName)),
+    );
+    const [dead = ''] = listAt(queue?.Properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt').map(String);
+    const watched = waiting.some((one) => one.includes(`"${queues[dead]?.Properties?.QueueName}"`));
+    expect(watched, name).toBe(deadLetters.replay.startsWith('yes'));
   }
 });
 

@@ -8,7 +8,7 @@ export const liveJobs = domainJobs({
     schema: LiveJob,
     batchSize: 10,
     visibilitySeconds: 30,
-    maxReceiveCount: 3,
+    maxReceiveCount: 5,
     // Enough to keep up with the sockets; more would only crowd the table.
     maxConcurrency: 20,
     postsToSockets: true,

@@ -8,7 +8,7 @@ export const timersJobs = domainJobs({
     schema: z.object({ range: z.int().min(0).optional() }),
     batchSize: 10,
     visibilitySeconds: 360,
-    maxReceiveCount: 3,
+    maxReceiveCount: 5,
     maxConcurrency: 8,
     rights: {
       wakes: true,

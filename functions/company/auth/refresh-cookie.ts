@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refreshCookie } from '#shared/auth/contract.ts';
-import { secret } from '#shared/server/secrets.ts';
+import { acceptedSigningKeys, signingKey } from '#shared/server/secrets.ts';
 
 /** The content of a refresh cookie: its holder received this generation of this session. */
 export interface RefreshToken {
@@ -17,16 +17,14 @@ export const refreshSeconds = 7 * 24 * 60 * 60;
  * Cookies are signed, not random: concurrent tabs, or a tab whose answer was lost, get the very same next cookie,
  * whatever the order of the answers. The prefix keeps these signatures apart from those of access tokens.
  */
-const sign = async (content: string): Promise<string> =>
-  createHmac('sha256', await secret('jwt'))
-    .update(`refresh.${content}`)
-    .digest('base64url');
+const signWith = (key: string, content: string): string =>
+  createHmac('sha256', key).update(`refresh.${content}`).digest('base64url');
 
 const attributes = (secure: boolean) => `Path=/api/auth; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 export async function setCookie(token: RefreshToken, secure: boolean): Promise<string> {
   const content = [token.companyId, token.userId, token.sessionId, token.generation].join('.');
-  return `${refreshCookie}=${content}.${await sign(content)}; Max-Age=${refreshSeconds}; ${attributes(secure)}`;
+  return `${refreshCookie}=${content}.${signWith(await signingKey(), content)}; Max-Age=${refreshSeconds}; ${attributes(secure)}`;
 }
 
 export function clearCookie(secure: boolean): string {
@@ -43,8 +41,9 @@ export async function readCookie(cookies: readonly string[]): Promise<RefreshTok
   const content = value.slice(0, end);
   const [, companyId, userId, sessionId, generation] = form.exec(content) ?? [];
   if (!sessionId) return undefined;
-  const expected = Buffer.from(await sign(content));
   const actual = Buffer.from(value.slice(end + 1));
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  const isSignature = (expected: Buffer) => actual.length === expected.length && timingSafeEqual(actual, expected);
+  const signatures = (await acceptedSigningKeys()).map((key) => Buffer.from(signWith(key, content)));
+  if (!signatures.some(isSignature)) return undefined;
   return { companyId: Number(companyId), userId: Number(userId), sessionId, generation: Number(generation) };
 }

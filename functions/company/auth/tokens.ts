@@ -1,15 +1,32 @@
-import { JOSEError, JWTExpired } from 'jose/errors';
+import { JOSEError, JWSSignatureVerificationFailed, JWTExpired } from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
 import type { AccessClaims } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { secret } from '#shared/server/secrets.ts';
+import { acceptedSigningKeys, signingKey } from '#shared/server/secrets.ts';
 
 export const audience = 'recado';
 
+const bytesOf = (key: string) => new TextEncoder().encode(key);
+
 export async function tokenKey() {
-  return new TextEncoder().encode(await secret('jwt'));
+  return bytesOf(await signingKey());
 }
+
+/** Verifies a token under the first accepted key that it is signed with. */
+const verify = async (token: string) => {
+  const [current = '', ...earlier] = await acceptedSigningKeys();
+  let failure: unknown;
+  for (const key of [current, ...earlier]) {
+    try {
+      return await jwtVerify(token, bytesOf(key), { algorithms: ['HS256'], audience });
+    } catch (error) {
+      if (!(error instanceof JWSSignatureVerificationFailed)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+};
 
 const Claims = z.object({ userId: z.int().positive(), companyId: z.int().positive(), sessionId: z.string().min(1) });
 
@@ -26,7 +43,7 @@ export async function verifyAccess(token: string): Promise<AccessClaims> {
   if (cached && Date.now() < cached.expiresAt) return cached.claims;
   verified.delete(token);
   try {
-    const { payload } = await jwtVerify(token, await tokenKey(), { algorithms: ['HS256'], audience });
+    const { payload } = await verify(token);
     const claims = Claims.parse(payload);
     if (verified.size >= rememberedTokens) verified.clear();
     if (payload.exp) verified.set(token, { claims, expiresAt: payload.exp * 1000 });

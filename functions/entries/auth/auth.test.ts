@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCompany } from '#functions/company/companies/company-store.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
+import { secret } from '#shared/server/secrets.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as login } from './login.ts';
@@ -171,6 +173,45 @@ describe('refreshing', () => {
     }
     expect((await refresh(cookie)).status).toBe(200);
   });
+});
+
+describe('a sign-in from before the signing key was derived', () => {
+  /** Signs as earlier versions did: with the text of a secret of its own. */
+  const earlier = async () => {
+    const { body, cookies } = await signIn();
+    const [content = ''] = /[\d.]+[\w-]{36}\.\d+/.exec(cookies[0] ?? '') ?? [];
+    const text = await secret('sessionKey');
+    const signature = createHmac('sha256', text).update(`refresh.${content}`).digest('base64url');
+    const [, claims = ''] = body.token.split('.');
+    const unsigned = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims}`;
+    const signed = createHmac('sha256', text).update(unsigned).digest('base64url');
+    return { cookie: `jrt=${content}.${signature}`, token: `${unsigned}.${signed}` };
+  };
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('goes on while the earlier secret is configured', async () => {
+    const { cookie, token } = await earlier();
+    vi.stubEnv('SECRET_JWT_EARLIER', process.env.SECRET_SESSION_KEY);
+    expect((await invoke(me, { token })).status).toBe(200);
+    const next = await refresh(cookie);
+    expect(next.status).toBe(200);
+    vi.unstubAllEnvs();
+    expect((await refresh(cookieOf(next))).status).toBe(200);
+  });
+
+  test('has ended without the earlier secret', async () => {
+    const { cookie, token } = await earlier();
+    expect(await invoke(me, { token })).toMatchObject(expired);
+    expect(await refresh(cookie)).toMatchObject(expired);
+  });
+});
+
+test('a new version of tokens ends every sign-in, and leaves the secret', async () => {
+  const answer = await signIn();
+  vi.stubEnv('TOKEN_VERSION', '2');
+  expect(await refresh(cookieOf(answer))).toMatchObject(expired);
+  expect((await signIn()).status).toBe(200);
+  vi.unstubAllEnvs();
 });
 
 test('signing out ends the session and clears the cookie', async () => {

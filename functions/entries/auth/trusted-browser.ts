@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { secret } from '#shared/server/secrets.ts';
+import { signingKey } from '#shared/server/secrets.ts';
 
 /**
  * Marks a browser in which an e-mail has signed in before. The cookie grants no access: it only separates the owner's
@@ -10,7 +10,7 @@ const keptSeconds = 180 * 24 * 60 * 60;
 
 /** The prefix keeps these signatures apart from those of access tokens and refresh cookies. */
 const sign = async (email: string, id: string): Promise<string> =>
-  createHmac('sha256', await secret('jwt'))
+  createHmac('sha256', await signingKey())
     .update(`browser.${id}.${email.trim().toLowerCase()}`)
     .digest('base64url');
 

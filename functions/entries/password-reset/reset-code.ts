@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secret } from '#shared/server/secrets.ts';
+import { signingKey } from '#shared/server/secrets.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Letters and digits that are not easily confused. */
@@ -7,7 +7,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 8;
 
 const hmac = async (purpose: string, content: string): Promise<Buffer> =>
-  createHmac('sha256', await secret('jwt'))
+  createHmac('sha256', await signingKey())
     .update(`reset.${purpose}.${content}`)
     .digest();
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { secret } from '#shared/server/secrets.ts';
+import { hasSecret, secret } from '#shared/server/secrets.ts';
 
 /** Credentials at Efí, as the operator stores them in the secret of payments. */
 export const EfiConfig = z.object({
@@ -18,7 +19,11 @@ const Config = z
   .object({ noticeSecret: z.string().min(16) })
   .and(z.union([EfiConfig, z.object({ provider: z.literal('none') })]));
 
-/** The secret of payments. Its provider is `none` until the operator fills it in (docs/operate.md). */
+/** Without a secret of payments: an address of notices that no provider was given. */
+const none = { provider: 'none', noticeSecret: randomUUID() } as const;
+
+/** The secret of payments. Its provider is `none` until the operator fills it in, or creates it (docs/operate.md). */
 export async function paymentConfig(): Promise<z.infer<typeof Config>> {
+  if (!hasSecret('payments')) return none;
   return Config.parse(JSON.parse(await secret('payments')));
 }

@@ -1,0 +1,18 @@
+/** The parts of a session-runner task, and the connections that fit into four fifths of its memory (measured: docs/cost.md). */
+interface RunnerSize {
+  /** 1024 are a whole processor. */
+  cpu: number;
+  memoryMb: number;
+  sessionsMost: number;
+  /** Connections being opened at once: on a small processor more of them time each other out. */
+  socketsAtOnce: number;
+}
+
+export const runnerSizes = {
+  small: { cpu: 256, memoryMb: 512, sessionsMost: 207, socketsAtOnce: 5 },
+  medium: { cpu: 512, memoryMb: 1024, sessionsMost: 580, socketsAtOnce: 10 },
+  large: { cpu: 1024, memoryMb: 2048, sessionsMost: 1324, socketsAtOnce: 20 },
+} as const satisfies Record<string, RunnerSize>;
+
+export type RunnerSizeName = keyof typeof runnerSizes;
+export const runnerSizeNames = Object.keys(runnerSizes) as [RunnerSizeName, ...RunnerSizeName[]];
