@@ -25,8 +25,8 @@ const Options = z.strictObject({
   payments: z.boolean().default(false),
   /** Raised by one, ends every sign-in: access tokens are signed with a new key. */
   tokenVersion: z.int().min(1).default(1),
-  /** The secret that signed access tokens before version 5.1, so that users stay signed in during the upgrade. */
-  earlierJwtSecret: z.string().startsWith('arn:').optional(),
+  /** Keeps what the stacks of this version still use until all of them are upgraded, and users signed in. */
+  upgradesFrom: z.literal('5.0').optional(),
   /** Version of WhatsApp's own app that the runner announces. */
   whatsappVersion: z
     .string()

@@ -12,7 +12,6 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 /** A deployment with every option set. */
 describe('with every option', () => {
   const restored = 'recado-restored';
-  const earlier = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:JwtSecret-a';
   let templates: Templates;
   beforeAll(() => {
     vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
@@ -27,7 +26,7 @@ describe('with every option', () => {
       alarms: 'all',
       size: 'medium',
       payments: true,
-      earlierJwtSecret: earlier,
+      upgradesFrom: '5.0',
       whatsappVersion: '2.3000.1035194821',
       domainName: 'inbox.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
@@ -93,7 +92,22 @@ describe('with every option', () => {
     const variables = templates.functions.map(({ properties }) => at(properties, 'Environment', 'Variables'));
     const verifying = variables.filter((one) => at(one, 'SECRET_JWT'));
     expect(verifying.length).toBeGreaterThan(10);
-    for (const one of verifying) expect(at(one, 'SECRET_JWT_EARLIER')).toBe(earlier);
+    for (const one of verifying) expect(JSON.stringify(at(one, 'SECRET_JWT_EARLIER'))).toMatch(/JwtSecret/);
+  });
+
+  test('an upgrade keeps the exports of the queues and secrets that deployed stacks import', () => {
+    const exported = JSON.stringify(templates.stack('RecadoData').findOutputs('*'));
+    for (const name of [
+      'GetAttinbound',
+      'Refinbound',
+      'GetAttinbounddead',
+      'Reflive',
+      'RefJwtSecret',
+      'RefPaymentsSecret',
+    ])
+      expect(exported, name).toMatch(
+        new RegExp(`ExportsOutput(FnGetAtt|Ref|Fn)?${name.replace(/^(GetAtt|Ref)/, '')}[0-9A-F]{8}`),
+      );
   });
 
   test('a restored table is used everywhere instead of our own, and our own stays unchanged', () => {

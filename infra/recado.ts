@@ -34,7 +34,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     aiAddresses: options.aiAddresses?.join(','),
     payments: options.payments,
     tokenVersion: options.tokenVersion,
-    earlierJwtSecret: options.earlierJwtSecret,
+    upgradesFrom: options.upgradesFrom,
   });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });

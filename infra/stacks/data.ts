@@ -9,6 +9,7 @@ import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/med
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { keepEarlierQueues } from '../constructs/earlier-parts.ts';
 import { type JobQueue, JobQueues } from '../constructs/job-queues.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 import { onDemandProvider, spotProvider } from '../constructs/spot-fallback.ts';
@@ -63,7 +64,7 @@ export class DataStack extends Stack {
       aiAddresses,
       payments,
       tokenVersion,
-      earlierJwtSecret,
+      upgradesFrom,
       ...props
     }: StackProps & {
       runners: number;
@@ -73,7 +74,7 @@ export class DataStack extends Stack {
       aiAddresses?: string;
       payments: boolean;
       tokenVersion: number;
-      earlierJwtSecret?: string;
+      upgradesFrom?: '5.0';
     },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -103,8 +104,22 @@ export class DataStack extends Stack {
     this.deadLetters = queues.dead;
     this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${id}-wake-up-`, runners });
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, ...this.queues });
+    this.secrets = this.#secrets(payments || upgradesFrom !== undefined);
+    this.earlierJwtSecret = upgradesFrom && this.#keepEarlier();
+    this.tokenVersion = tokenVersion;
+    // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
+    // and a service cannot start until that role can be assumed.
+    const cluster = new CfnCluster(this, 'Cluster', { capacityProviders: [onDemandProvider, spotProvider] });
+    acknowledge(cluster, {
+      'AwsSolutions-ECS4': 'Container Insights cost more than the runner’s own metrics, which the alarms watch',
+    });
+    this.clusterName = cluster.ref;
+    this.clusterArn = cluster.attrArn;
+  }
+
+  #secrets(payments: boolean): DataStack['secrets'] {
     const sessionKey = this.#secret('SessionKeySecret');
-    this.secrets = {
+    return {
       jwt: sessionKey,
       sessionKey,
       edge: this.#secret('EdgeSecret'),
@@ -116,16 +131,14 @@ export class DataStack extends Stack {
           })
         : undefined,
     };
-    this.earlierJwtSecret = earlierJwtSecret;
-    this.tokenVersion = tokenVersion;
-    // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
-    // and a service cannot start until that role can be assumed.
-    const cluster = new CfnCluster(this, 'Cluster', { capacityProviders: [onDemandProvider, spotProvider] });
-    acknowledge(cluster, {
-      'AwsSolutions-ECS4': 'Container Insights cost more than the runner’s own metrics, which the alarms watch',
-    });
-    this.clusterName = cluster.ref;
-    this.clusterArn = cluster.attrArn;
+  }
+
+  /** Keeps the exports of version 5.0 that its other stacks import; returns the ARN of its secret of access tokens. */
+  #keepEarlier(): string {
+    keepEarlierQueues(this);
+    const { secretArn } = this.#secret('JwtSecret');
+    for (const arn of [secretArn, this.secrets.payments?.secretArn]) if (arn) this.exportValue(arn);
+    return secretArn;
   }
 
   #table(): TableV2 {

@@ -39,7 +39,7 @@ export async function signingKey(): Promise<string> {
 
 /**
  * The keys whose signatures are accepted: the one in use, and during the upgrade from a version that signed with a secret of
- * its own (`earlierJwtSecret` in recado.config.json) that secret.
+ * its own (`upgradesFrom` in recado.config.json) that secret.
  */
 export async function acceptedSigningKeys(): Promise<string[]> {
   const earlier = process.env[earlierVariable] ? [await textOf(earlierVariable)] : [];
