@@ -19,7 +19,7 @@ import type { scheduleEvent } from '#shared/schedules/events.ts';
 import type { settingEvent } from '#shared/settings/events.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
-import type { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
+import type { ticketMentionEvent, ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 import type { ticketEvent } from '#shared/tickets/events.ts';
 import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
@@ -79,6 +79,7 @@ export const liveEvents = {
   chatTyping: listed<typeof chatTypingEvent>(null),
   todo: listed<typeof todoEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
+  ticketMention: listed<typeof ticketMentionEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),
   presence: listed<typeof presenceEvent>(null),
   settings: listed<typeof settingEvent>(null),

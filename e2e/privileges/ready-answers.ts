@@ -17,6 +17,8 @@ export async function readyAnswers(admin: Visitor, ticketId: number, file: Buffe
   await admin.call(quickMessages.update, { params, body: { geral: true } });
   await admin.call(messages.send, { params: { ticketId }, body: { quickMessageId } });
   await admin.call(ticketNotes.update, { params: { ticketNoteId: ticketNote.id }, body: { note: 'Cliente novo' } });
+  await admin.call(ticketNotes.mentions);
+  await admin.call(ticketNotes.seeMentions, { body: { ticketId } });
   await admin.call(ticketNotes.page, { query: { ticketId } });
   await admin.call(ticketNotes.list, { query: { ticketId } });
   await admin.call(quickMessages.detach, { params });

@@ -323,8 +323,10 @@ test('keeps the names of operations', () => {
     tags.update: PUT /tags/{tagId}
     ticket-notes.create: POST /ticket-notes
     ticket-notes.list: GET /ticket-notes/list
+    ticket-notes.mentions: GET /ticket-notes/mentions
     ticket-notes.page: GET /ticket-notes
     ticket-notes.remove: DELETE /ticket-notes/{ticketNoteId}
+    ticket-notes.seeMentions: POST /ticket-notes/mentions/seen
     ticket-notes.show: GET /ticket-notes/{ticketNoteId}
     ticket-notes.update: PUT /ticket-notes/{ticketNoteId}
     tickets.counts: GET /tickets/counts
@@ -333,6 +335,7 @@ test('keeps the names of operations', () => {
     tickets.list: GET /tickets
     tickets.log: GET /tickets/{ticketId}/log
     tickets.peek: POST /tickets/{ticketId}/peek
+    tickets.receivers: GET /tickets/receivers
     tickets.remove: DELETE /tickets/{ticketId}
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}

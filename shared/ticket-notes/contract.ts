@@ -16,12 +16,33 @@ export const TicketNote = z.object({
 });
 export type TicketNote = z.infer<typeof TicketNote>;
 
+/** A note that names the caller, who has not opened its conversation since. */
+export const TicketMention = z.object({
+  noteId: z.int(),
+  note: z.string(),
+  at: z.string(),
+  /** Its writer; null once removed. */
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  ticket: z.object({ id: z.int(), uuid: z.string(), contactName: z.string() }),
+});
+export type TicketMention = z.infer<typeof TicketMention>;
+
+/** Colleagues that one note may name. */
+export const mostMentions = 20;
+/** Newest mentions that the bell shows. */
+export const mostMentionsShown = 50;
+
 export const minNote = 2;
 export const maxNote = 4000;
 /** Limit of notes in one answer. */
 export const notesPerPage = 100;
 
-const NoteText = z.string().trim().min(minNote, 'Too Short!').max(maxNote, 'Too Long!').refine(isVisible, 'Too Short!');
+export const NoteText = z
+  .string()
+  .trim()
+  .min(minNote, 'Too Short!')
+  .max(maxNote, 'Too Long!')
+  .refine(isVisible, 'Too Short!');
 
 const params = z.object({ ticketNoteId: Id });
 
@@ -46,6 +67,23 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     query: PageQuery.extend({ ticketId: Id, searchParam: z.string().max(100).default('') }),
     returns: z.object({ ticketNotes: z.array(TicketNote), ...pageTail }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  mentions: {
+    method: 'GET',
+    path: '/ticket-notes/mentions',
+    showsCustomers: true,
+    right: 'ticket-notes:use',
+    summary: 'Lists the newest 50 notes that name the caller and whose conversations the caller has not opened since',
+    returns: z.object({ mentions: z.array(TicketMention) }),
+  },
+  seeMentions: {
+    method: 'POST',
+    path: '/ticket-notes/mentions/seen',
+    effect: 'contained',
+    right: 'ticket-notes:use',
+    summary: 'Marks the notes of a ticket that name the caller as seen, on every device',
+    body: z.object({ ticketId: Id }),
+    returns: z.object({ message: z.string() }),
   },
   show: {
     method: 'GET',
@@ -77,11 +115,13 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     body: z.object({
       note: NoteText,
       ticketId: Id,
+      /** Colleagues in whose bell it is shown; each must be allowed to see the ticket. */
+      mentions: z.array(Id).max(mostMentions).default([]),
       // Sent by Whaticket-compatible clients and ignored: the ticket determines the contact.
       contactId: Id.nullish(),
     }),
     returns: TicketNote,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND', 'ERR_USER_NOT_IN_QUEUE'],
   },
   remove: {
     method: 'DELETE',

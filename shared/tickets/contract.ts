@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { profiles } from '#shared/permissions.ts';
+import { NoteText } from '#shared/ticket-notes/contract.ts';
 import { TicketStatus } from '#shared/ticket-status.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { TicketLogEntry } from './log-entry.ts';
@@ -49,9 +51,25 @@ const TicketChange = z.object({
   useIntegration: z.boolean().optional(),
   promptId: Id.nullish(),
   integrationId: Id.nullish(),
+  /** A note for the colleague who gets it, written with the change and shown in their bell. */
+  note: NoteText.optional(),
   /** False closes without farewell ("Fechar"). */
   sendCompletionMessage: z.boolean().default(true),
 });
+
+/** A colleague who can be given a ticket. */
+export const Receiver = z.object({
+  id: z.int(),
+  name: z.string(),
+  profile: z.enum(profiles),
+  /** May see tickets that no queue has. */
+  allTicket: z.enum(['enabled', 'desabled']),
+  online: z.boolean(),
+  /** Open tickets that they have now. */
+  open: z.int(),
+  queues: z.array(QueueMini),
+});
+export type Receiver = z.infer<typeof Receiver>;
 
 const params = z.object({ ticketId: Id });
 
@@ -91,6 +109,13 @@ export const tickets = defineRoutes('tickets', {
     summary: 'Returns the counts of the tabs for the caller',
     query: z.object({ showAll: Flag.default(false), queueIds: IdList.optional() }),
     returns: TicketCounts,
+  },
+  receivers: {
+    method: 'GET',
+    path: '/tickets/receivers',
+    right: 'tickets:read',
+    summary: 'Lists the colleagues a ticket can be given to, who is online and has fewest open tickets first',
+    returns: z.object({ users: z.array(Receiver) }),
   },
   show: {
     method: 'GET',

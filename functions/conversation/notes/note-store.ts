@@ -8,6 +8,7 @@ import {
   drawIds,
   equals,
   exists,
+  type Guarded,
   get,
   putNew,
   readIndex,
@@ -31,9 +32,10 @@ export function noteView(row: NoteRow, { users }: Directory): TicketNote {
 /** Sort key of the index: ids increase, so their order is the order of writing. */
 const noteSortKey = (id: number) => String(id).padStart(10, '0');
 
-export async function addNote(tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> {
+/** A new note under an id of its own, not stored yet. */
+export async function draftNote(tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> {
   const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
-  const row: NoteRow = {
+  return {
     id,
     companyId: tenant.companyId,
     note,
@@ -42,17 +44,31 @@ export async function addNote(tenant: Tenant, user: UserRow, ticket: TicketRow, 
     userId: user.id,
     createdAt: new Date().toISOString(),
   };
-  const listed = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: noteSortKey(id) };
+}
+
+/** A note for a transaction that changes its ticket. */
+export function noteWrites(tenant: Tenant, row: NoteRow): Guarded[] {
+  const listed = { gsi1pk: keys.notesOfTicket(tenant, row.ticketId), gsi1sk: noteSortKey(row.id) };
+  return [{ write: putNew(keys.ticketNote(tenant, row.id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' }];
+}
+
+/** Stores a note without a change of its ticket. `also`: what is stored with it. */
+export async function addNote(
+  tenant: Tenant,
+  ticket: TicketRow,
+  row: NoteRow,
+  also: readonly Guarded[] = [],
+): Promise<void> {
   const isThere = equals({ id: ticket.id, deletedAt: undefined });
   await transact([
-    { write: putNew(keys.ticketNote(tenant, id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' },
+    ...noteWrites(tenant, row),
+    ...also,
     // Notes expire with their ticket; a note on a ticket that was just deleted would be missed and kept for ever.
     {
       write: check(keys.ticket(tenant, ticket.contactId, ticket.whatsappId), isThere),
       otherwise: 'ERR_NO_TICKET_FOUND',
     },
   ]);
-  return row;
 }
 
 /** ERR_NO_TICKETNOTE_FOUND when it does not exist (any more). */

@@ -1,5 +1,5 @@
 import { getUser } from '#functions/company/users/user-store.ts';
-import { addNote, notesOf } from '#functions/conversation/notes/note-store.ts';
+import { addNote, draftNote, notesOf } from '#functions/conversation/notes/note-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
@@ -76,7 +76,11 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
       kind: 'note',
       sourceId: row.id,
       find: async () => (await notesOf(tenant, ticket.id)).find(({ note }) => note === text)?.id,
-      add: async () => (await addNote(tenant, await getUser(tenant, at(ids.users, row.userId) ?? 1), ticket, text)).id,
+      add: async () => {
+        const note = await draftNote(tenant, await getUser(tenant, at(ids.users, row.userId) ?? 1), ticket, text);
+        await addNote(tenant, ticket, note);
+        return note.id;
+      },
     });
   }
 }

@@ -112,6 +112,7 @@ export const validBodies: Record<string, unknown> = {
   'messages.update': { body: 'Olá!' },
   'messages.react': { emoji: '👍' },
   'ticket-notes.create': { ticketId: 1, note: 'Cliente antigo' },
+  'ticket-notes.seeMentions': { ticketId: 1 },
   'ticket-notes.update': { note: 'Cliente antigo' },
   'unsent.save': { text: 'Olá' },
   'quick-messages.create': { shortcode: 'oi', message: 'Olá!' },

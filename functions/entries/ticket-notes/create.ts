@@ -1,15 +1,20 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { addNote, noteView } from '#functions/conversation/notes/note-store.ts';
+import { announceNote } from '#functions/conversation/notes/announce-note.ts';
+import { mentionable, mentionWrites } from '#functions/conversation/notes/mention-store.ts';
+import { addNote, draftNote, noteView } from '#functions/conversation/notes/note-store.ts';
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
-import { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 
 export const handler = serve(ticketNotes.create, async ({ body, caller: { tenant, user, company } }) => {
-  const ticket = requireVisible(await getTicket(tenant, body.ticketId), user);
-  const row = await addNote(tenant, user, ticket, body.note);
-  const ticketNote = noteView(row, await directoryOf(tenant, company.configVersion));
-  await publish(ticketNoteEvent(tenant, { action: 'create', ticketNote }, [`ticket-${ticket.id}`]));
-  return ticketNote;
+  const [found, directory] = await Promise.all([
+    getTicket(tenant, body.ticketId),
+    directoryOf(tenant, company.configVersion),
+  ]);
+  const ticket = requireVisible(found, user);
+  const named = mentionable(directory, ticket, body.mentions, user.id);
+  const row = await draftNote(tenant, user, ticket, body.note);
+  await addNote(tenant, ticket, row, mentionWrites(tenant, row, ticket, named));
+  await announceNote({ tenant, directory }, row, ticket, named);
+  return noteView(row, directory);
 });

@@ -2,6 +2,8 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { isUndoable, pendingAct, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
+import { mentionWrites } from '#functions/conversation/notes/mention-store.ts';
+import { addNote, draftNote, type NoteRow, noteWrites } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
@@ -12,6 +14,7 @@ import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts'
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
+import type { Guarded } from '#shared/server/table.ts';
 import {
   type Decision,
   decideTransition,
@@ -22,8 +25,32 @@ import {
 import { assistantChecks } from './assistant-checks.ts';
 import { movedTicket } from './move-ticket.ts';
 
+interface ChangeNote {
+  row: NoteRow;
+  /** The agent who gets the ticket, unless it is the writer. */
+  named: number[];
+  mentions: Guarded[];
+  writes: Guarded[];
+}
+
+/** The note of a change, which names the agent who has the ticket after it. */
+const noteOfChange = async (
+  { tenant }: TicketContext,
+  user: UserRow,
+  after: TicketRow,
+  text: string | undefined,
+): Promise<ChangeNote | null> => {
+  if (text === undefined) return null;
+  const row = await draftNote(tenant, user, after, text);
+  const named = after.userId === null || after.userId === user.id ? [] : [after.userId];
+  const mentions = mentionWrites(tenant, row, after, named);
+  return { row, named, mentions, writes: [...noteWrites(tenant, row), ...mentions] };
+};
+
 export interface RequestedChange extends TransitionRequest {
   whatsappId?: number;
+  /** A note for the agent who gets it. */
+  note?: string | undefined;
   /** False closes without farewell. */
   sendCompletionMessage: boolean;
 }
@@ -81,8 +108,10 @@ const requireServed = (directory: Directory, before: TicketRow, to: TicketState)
 export async function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
   const { tenant, directory } = context;
   let undo: Awaited<ReturnType<typeof pendingAct>>['undo'] | null = null;
+  let note: ChangeNote | null = null;
   const committed = await commitTicket(context, ticketId, async (before, at) => {
     undo = null;
+    note = null;
     requireVisible(before, user);
     const decision = decideTransition(before, request, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
@@ -92,9 +121,19 @@ export async function changeTicket(context: TicketContext, user: UserRow, ticket
     if (target !== undefined && target !== before.whatsappId) {
       const desired = decision.type === 'changed' ? decision.to : stateOf(before);
       const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
-      return [{ ...left, also: assistantChecks(tenant, request) }, moved];
+      note = await noteOfChange(context, user, moved.after, request.note);
+      return [{ ...left, also: [...assistantChecks(tenant, request), ...(note?.writes ?? [])] }, moved];
     }
-    if (decision.type === 'unchanged') return undefined;
+    note = await noteOfChange(
+      context,
+      user,
+      decision.type === 'changed' ? { ...before, ...decision.to } : before,
+      request.note,
+    );
+    if (decision.type === 'unchanged') {
+      if (note) await addNote(tenant, before, note.row, note.mentions);
+      return undefined;
+    }
     const now = at.toISOString();
     const { ticket, words } = await ticketAndText(context, before, { decision, request }, now);
     const sent = automaticText(tenant, ticket, words, now);
@@ -106,8 +145,13 @@ export async function changeTicket(context: TicketContext, user: UserRow, ticket
     return {
       after,
       messages: sent ? [sent] : [],
-      also: [...(pending?.writes ?? []), ...actLogWrites(tenant, changed, act), ...assistantChecks(tenant, request)],
+      also: [
+        ...(pending?.writes ?? []),
+        ...actLogWrites(tenant, changed, act),
+        ...assistantChecks(tenant, request),
+        ...(note?.writes ?? []),
+      ],
     };
   });
-  return { ...committed, undo };
+  return { ...committed, undo, note: note as ChangeNote | null };
 }

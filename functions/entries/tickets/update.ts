@@ -1,5 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { undoSeconds } from '#functions/conversation/acts/ticket-act.ts';
+import { announceNote } from '#functions/conversation/notes/announce-note.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -10,7 +11,11 @@ import { changeTicket } from './change-ticket.ts';
 export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
   const request = { ...body, whatsappId: body.whatsappId ?? undefined };
-  const { ticket, changes, undo } = await changeTicket(context, user, params.ticketId, request);
-  await Promise.all([announce(context, changes), undo && wakeIn(tenant, undoSeconds)]);
+  const { ticket, changes, undo, note } = await changeTicket(context, user, params.ticketId, request);
+  await Promise.all([
+    announce(context, changes),
+    undo && wakeIn(tenant, undoSeconds),
+    note && announceNote(context, note.row, ticket, note.named),
+  ]);
   return { ...ticketView(ticket, context.directory), undo };
 });

@@ -54,6 +54,8 @@ export const samples: Samples = {
   chatSent: [t, text, a, b],
   chatRows: [t, a],
   announcementsSeen: [t, a],
+  mention: [t, a, b],
+  mentionsOfUser: [t, a],
   todo: [t, a, b],
   todosOfUser: [t, a],
   todoOrder: [t, a],

@@ -19,6 +19,12 @@ export const userKeys = {
     pk: `${company(t)}#USER#${pad(userId)}`,
     sk: `UNSENT#${pad(ticketId)}`,
   }),
+  /** A note that names a user who has not looked at it yet. */
+  mention: (t: Tenant, userId: number, noteId: number): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `MENTION#${pad(noteId)}`,
+  }),
+  mentionsOfUser: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'MENTION#' }),
   /** The versions of announcements that a user has seen. */
   announcementsSeen: (t: Tenant, userId: number): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,

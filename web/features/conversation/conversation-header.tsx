@@ -19,6 +19,7 @@ import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { TagEditor } from './tags/tag-editor.tsx';
 import type { TicketTags } from './tags/use-ticket-tags.ts';
 import { TicketButtons } from './ticket-buttons.tsx';
+import { TransferPopover } from './transfer/transfer-popover.tsx';
 
 const AskColleagueDialog = lazy(() =>
   import('#web/entities/chats/ask-colleague-dialog.tsx').then((file) => ({ default: file.AskColleagueDialog })),
@@ -48,8 +49,10 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
   const tagEditor = useRef<HTMLDivElement>(null);
+  const transfer = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLSpanElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
-  const [dialog, setDialog] = useState<'transfer' | 'ask' | 'todo' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'move' | 'ask' | 'todo' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
   const me = useUser();
   useVerb('tags', () => tagEditor.current?.showPopover());
@@ -71,7 +74,7 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
           </small>
         </span>
       </button>
-      <span className="conversation-state">
+      <span ref={state} className="conversation-state">
         <Viewers ticketId={ticket.id} size={24} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
@@ -83,13 +86,14 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
         isCompact={isCompact}
         onSearch={onSearch}
         onTags={() => tagEditor.current?.showPopover()}
-        onTransfer={() => setDialog('transfer')}
+        onTransfer={() => transfer.current?.showPopover()}
         onAsk={() => setDialog('ask')}
         onTodo={() => setDialog('todo')}
         onDelete={() => setDialog('delete')}
       />
+      <TransferPopover ticket={ticket} popover={transfer} anchor={state} onOtherConnection={() => setDialog('move')} />
       <Suspense fallback={null}>
-        {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
+        {dialog === 'move' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
         {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}
         {dialog === 'todo' && (
           <TodoDialog ticketId={ticket.id} firstText={ticket.contact.name} onClose={() => setDialog(null)} />

@@ -8,8 +8,6 @@ import { ColleagueAnswering } from '#web/entities/presence/doing.tsx';
 import { useSend } from '#web/entities/sends/use-send.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
-import { useFrontConversation } from '#web/entities/tickets/front-conversation.ts';
-import { useRememberConversation } from '#web/entities/tickets/recent-conversations.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
@@ -26,6 +24,7 @@ import { useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
 import { useEscape } from './use-escape.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useOnScreen } from './use-on-screen.ts';
 
 /** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
@@ -56,8 +55,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const isCovering = useIsNarrower(both, roomForDrawer);
   const tags = useTicketTags(ticket);
   const mayWrite = useMayWrite(ticket);
-  useFrontConversation(ticket.id);
-  useRememberConversation(ticket);
+  useOnScreen(ticket);
   const publishTyping = usePublishPresence(ticket);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });

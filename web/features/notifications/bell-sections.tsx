@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/chats/chat.ts';
+import type { TicketMention } from '#shared/ticket-notes/contract.ts';
 import { type Todo, todolist } from '#shared/todolist/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ownIn } from '#web/entities/chats/chat-cache.ts';
 import { paths } from '#web/paths.ts';
-import { ClockIcon, MegaphoneIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
+import { ClockIcon, MegaphoneIcon, NoteIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -77,6 +78,51 @@ function TodoRow({ todo, onChosen }: { todo: Todo; onChosen: () => void }) {
   );
 }
 
+/** A note that names the user; opening its conversation marks it as seen. */
+function MentionRow({ mention, onChosen }: { mention: TicketMention; onChosen: () => void }) {
+  const { note, at, by, ticket } = mention;
+  return (
+    <Link className="bell-row" to={paths.ticket.href(ticket.uuid)} onClick={onChosen}>
+      <NoteIcon />
+      <Words title={ticket.contactName} at={formatMoment(at)} words={by ? `${by.name}: ${note}` : note} />
+    </Link>
+  );
+}
+
+function AnnouncementRow({ row, onSeen }: { row: Unread['announcements'][number]; onSeen: () => void }) {
+  return (
+    <button type="button" className="bell-row" onClick={onSeen}>
+      <MegaphoneIcon />
+      <Words title={row.title} at={formatDay(row.createdAt)} words={row.text} />
+    </button>
+  );
+}
+
+const section = (title: string, rows: readonly ReactNode[]) =>
+  rows.length > 0 && (
+    <>
+      <h2 className="bell-heading">{title}</h2>
+      <ul>{rows}</ul>
+    </>
+  );
+
+interface WarningRowProps {
+  to: string;
+  title: string;
+  words: string;
+  onChosen: () => void;
+}
+
+/** Something of the company that stopped. */
+function WarningRow({ to, title, words, onChosen }: WarningRowProps) {
+  return (
+    <Link className="bell-row" to={to} onClick={onChosen}>
+      <WarningIcon />
+      <Words title={title} at="" words={words} />
+    </Link>
+  );
+}
+
 interface BellSectionsProps {
   unread: Unread;
   onChosen: () => void;
@@ -85,31 +131,26 @@ interface BellSectionsProps {
 /** Everything unread, by kind; kinds without anything are left out. */
 export function BellSections({ unread, onChosen }: BellSectionsProps) {
   const text = useText(notificationsText);
-  const { tickets, chats, announcements, todos, campaigns, endedWebhooks, markSeen } = unread;
+  const { tickets, chats, announcements, todos, campaigns, endedWebhooks, mentions, markSeen } = unread;
   const hasTickets = tickets.rows.length > 0;
-  const others = [chats, announcements, todos, campaigns, endedWebhooks];
+  const others = [mentions, chats, announcements, todos, campaigns, endedWebhooks];
   const hasOthers = others.some((rows) => rows.length > 0);
   if (!hasOthers) {
     if (hasTickets || tickets.isLoading || tickets.error) return <BellList {...tickets} onChosen={onChosen} />;
     return <EmptyState title={text.nothing} hint={text.nothingHint} />;
   }
-  const section = (title: string, rows: readonly ReactNode[]) =>
-    rows.length > 0 && (
-      <>
-        <h2 className="bell-heading">{title}</h2>
-        <ul>{rows}</ul>
-      </>
-    );
   return (
     <div className="bell-sections">
       {section(
         text.endedWebhooks,
         endedWebhooks.map(({ id, name, offBecause }) => (
           <li key={id}>
-            <Link className="bell-row" to={paths.messagesApi.href('webhooks')} onClick={onChosen}>
-              <WarningIcon />
-              <Words title={name} at="" words={offBecause === 'gone' ? text.goneWebhook : text.failingWebhook} />
-            </Link>
+            <WarningRow
+              to={paths.messagesApi.href('webhooks')}
+              title={name}
+              words={offBecause === 'gone' ? text.goneWebhook : text.failingWebhook}
+              onChosen={onChosen}
+            />
           </li>
         )),
       )}
@@ -117,10 +158,20 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
         text.campaigns,
         campaigns.map(({ id, name, pausedReason }) => (
           <li key={id}>
-            <Link className="bell-row" to={paths.campaignReport.href(id)} onClick={onChosen}>
-              <WarningIcon />
-              <Words title={name} at="" words={pausedReason && pausedReason !== 'person' ? text[pausedReason] : ''} />
-            </Link>
+            <WarningRow
+              to={paths.campaignReport.href(id)}
+              title={name}
+              words={pausedReason && pausedReason !== 'person' ? text[pausedReason] : ''}
+              onChosen={onChosen}
+            />
+          </li>
+        )),
+      )}
+      {section(
+        text.mentions,
+        mentions.map((mention) => (
+          <li key={mention.noteId}>
+            <MentionRow {...{ mention, onChosen }} />
           </li>
         )),
       )}
@@ -144,10 +195,7 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
         text.announcements,
         announcements.map((row) => (
           <li key={row.id}>
-            <button type="button" className="bell-row" onClick={() => markSeen([row])}>
-              <MegaphoneIcon />
-              <Words title={row.title} at={formatDay(row.createdAt)} words={row.text} />
-            </button>
+            <AnnouncementRow row={row} onSeen={() => markSeen([row])} />
           </li>
         )),
       )}

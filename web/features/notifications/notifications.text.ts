@@ -16,6 +16,7 @@ export const notificationsText = {
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
   chats: { pt: 'Conversas da equipe', en: 'Chats', es: 'Conversaciones del equipo' },
   announcements: { pt: 'Informativos', en: 'Announcements', es: 'Informativos' },
+  mentions: { pt: 'Notas para você', en: 'Notes for you', es: 'Notas para usted' },
   endedWebhooks: { pt: 'Webhooks desligados', en: 'Webhooks switched off', es: 'Webhooks desactivados' },
   failingWebhook: {
     pt: 'Não aceitou eventos por dias e foi desligado.',

@@ -11,7 +11,7 @@ import { alertUser, isNews } from './alert.ts';
 import { notificationsText } from './notifications.text.ts';
 import { isSoundTab } from './sound-tab.ts';
 
-/** Notifies of colleagues' messages, unless their chat is looked at, and of to-dos that are due, in one tab. */
+/** Notifies of colleagues' messages and of notes that name the user, unless they are looked at, and of to-dos that are due, in one tab. */
 export function useTeamAlerts(): void {
   const text = useText(notificationsText);
   const me = useUser();
@@ -30,6 +30,19 @@ export function useTeamAlerts(): void {
   useLive('chatMessage', ({ action, message }) => {
     if (action !== 'create' || message.senderId === me.id) return;
     if (isNews(`chat-message-${message.id}`) && isSoundTab()) void announce(message);
+  });
+  useLive('ticketMention', (event) => {
+    if (event.action !== 'create' || !isSoundTab() || !isNews(`mention-${event.mention.noteId}`)) return;
+    const { note, by, ticket } = event.mention;
+    void isOnScreen(ticket.id).then((isSeen) => {
+      if (isSeen) return;
+      alertUser({
+        title: [by?.name, ticket.contactName].filter(Boolean).join(' · '),
+        body: note,
+        tag: `mention-${ticket.id}`,
+        onClick: () => void navigate(paths.ticket.href(ticket.uuid)),
+      });
+    });
   });
   useLive('todo', (event) => {
     if (event.action !== 'due' || !isSoundTab()) return;

@@ -6,6 +6,7 @@ import { useAnnouncements } from '#web/entities/announcements/use-announcements.
 import { useStoppedCampaigns } from '#web/entities/campaigns/use-stopped-campaigns.ts';
 import { isUnread } from '#web/entities/chats/chat-cache.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
+import { useMentions } from '#web/entities/mentions/use-mentions.ts';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
 import { useUnreadTickets } from './use-unread-tickets.ts';
 
@@ -22,6 +23,7 @@ export function useUnread() {
   useLive('webhook', () => void hooks.mutate());
   const endedWebhooks = (hooks.data?.webhooks ?? []).filter(({ offBecause }) => offBecause !== null);
   const campaigns = useStoppedCampaigns();
+  const mentions = useMentions();
   return {
     endedWebhooks,
     tickets,
@@ -29,6 +31,7 @@ export function useUnread() {
     announcements,
     todos,
     campaigns,
+    mentions,
     markSeen,
     count:
       tickets.rows.length +
@@ -36,6 +39,7 @@ export function useUnread() {
       announcements.length +
       todos.length +
       campaigns.length +
+      mentions.length +
       endedWebhooks.length,
     hasMore: tickets.hasMore,
   };

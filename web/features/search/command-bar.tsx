@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageTerms } from '#shared/search/message-words.ts';
 import { FoundText } from '#web/entities/messages/found-text.tsx';
 import { SearchIcon } from '#web/ui/buttons/icons.tsx';
@@ -98,7 +99,8 @@ export default function CommandBar({ commands: fixed, onClose }: CommandBarProps
   }, [markedId]);
 
   const run = (entry: Entry) => {
-    onClose();
+    // The bar gives the focus back as it closes; what the verb opens takes it after that.
+    flushSync(onClose);
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {

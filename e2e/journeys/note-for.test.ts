@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { queues } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { notesText } from '#web/features/conversation/notes/notes.text.ts';
+import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
+import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+
+/** Two agents: one gives a conversation to the other with a note, and names the other in a note. The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const shop = '5511940570001';
+const carla = { number: '5511940570002', name: 'Carla Dias' };
+const password = 'segredo-1';
+const ana = { name: 'Ana Lima', email: 'ana@note-for.example', password };
+const bruno = { name: 'Bruno Tavares', email: 'bruno@note-for.example', password };
+
+let app: App;
+let other: App;
+
+const openApp = async (who: { email: string; password: string }): Promise<App> => {
+  const opened = new App((await browsers.open()).page, product.url);
+  await opened.signIn(who);
+  return opened;
+};
+const bell = (of: App, count: number) => of.button(notificationsText.bellWith.pt(String(count)));
+
+test('transfers with a note in four acts, and the colleague who is away finds both at the next sign-in', async () => {
+  const { admin } = product;
+  await openConversations(product, shop, [carla]);
+  const { id: queueId } = await admin.call(queues.create, {
+    body: { name: 'Vendas', color: '#22C55E', orderQueue: 1 },
+  });
+  const { id: userId } = await admin.call(users.create, { body: { ...ana, queueIds: [queueId] } });
+  await admin.call(users.create, { body: { ...bruno, queueIds: [queueId] } });
+  const [ticket] = (await admin.call(tickets.list, { query: { showAll: 'true' } })).tickets;
+  await admin.call(tickets.update, { params: { ticketId: ticket?.id ?? 0 }, body: { userId, queueId } });
+  app = await openApp(ana);
+  await app.goTo('tickets');
+  await app.ticket(carla.name).click();
+  await app.page.getByRole('region', { name: carla.name }).waitFor();
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    await done;
+    acts += 1;
+  };
+  await act(app.button(conversationText.transfer.pt).click());
+  const popover = app.page.getByRole('dialog', { name: transferText.title.pt });
+  const line = popover.getByRole('option', { name: /Bruno Tavares/ });
+  // Presence, open count and queues stand beside the name at once.
+  await line.getByText('0 abertos · Vendas').waitFor();
+  await line.getByRole('img', { name: transferText.offline.pt }).waitFor();
+  await act(line.click());
+  await app.page.keyboard.type('Quer desconto de 5%');
+  await act(app.page.keyboard.press('Enter'));
+  await app.ticket(carla.name).waitFor({ state: 'hidden' });
+  expect(acts).toBeLessThanOrEqual(4);
+  other = await openApp(bruno);
+  await bell(other, 1).click();
+  await other.page.getByText('Ana Lima: Quer desconto de 5%').click();
+  await other.page.getByLabel(notesText.noteBy.pt('Ana Lima')).getByText('Quer desconto de 5%').waitFor();
+  // Opened: the bell is quiet again, on every device.
+  await other.button(notificationsText.bell.pt).waitFor();
+});

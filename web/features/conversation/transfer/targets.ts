@@ -1,0 +1,55 @@
+import { fold } from '#shared/text/fold.ts';
+import type { Receiver } from '#shared/tickets/contract.ts';
+import type { QueueMini } from '#shared/tickets/queue-mini.ts';
+
+type Queue = Pick<QueueMini, 'id' | 'name'>;
+
+/** A person or a queue that can get the conversation. */
+export interface Target {
+  id: string;
+  user: Receiver | null;
+  /** The queue it goes to; null: it stays in its queue. */
+  queue: Queue | null;
+  /** The person serves no queue: the server would refuse the transfer. */
+  isRefused: boolean;
+}
+
+interface Held {
+  userId: number | null;
+  queueId: number | null;
+}
+
+/** A person gets conversations of their own queues only, so another queue of theirs is named, one line for each. */
+const targetsOf = (user: Receiver, queueId: number | null): Target[] => {
+  const stays = user.profile === 'admin' || user.queues.some(({ id }) => id === queueId);
+  if (stays) return [{ id: `${user.id}`, user, queue: null, isRefused: false }];
+  if (user.queues.length === 0) return [{ id: `${user.id}`, user, queue: null, isRefused: true }];
+  return user.queues.map((queue) => ({ id: `${user.id}-${queue.id}`, user, queue, isRefused: false }));
+};
+
+/**
+ * Everyone and every queue that can get a conversation, in the order of `receivers`: first the people, those who can
+ * have it in its queue before others, then the queues. Its agent is left out, and its queue if it waits there already.
+ */
+export function transferTargets(
+  { userId, queueId }: Held,
+  receivers: readonly Receiver[],
+  queues: readonly Queue[],
+): Target[] {
+  const people = receivers.filter(({ id }) => id !== userId).flatMap((user) => targetsOf(user, queueId));
+  const rank = ({ queue, isRefused }: Target) => (isRefused ? 2 : queue ? 1 : 0);
+  const others = queues.filter(({ id }) => userId !== null || id !== queueId);
+  return [
+    ...people.sort((a, b) => rank(a) - rank(b)),
+    ...others.map((queue) => ({ id: `queue-${queue.id}`, user: null, queue, isRefused: false })),
+  ];
+}
+
+/** The targets of which a word of the person or the queue begins with each typed word. */
+export function matching(targets: readonly Target[], typed: string): Target[] {
+  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  return targets.filter(({ user, queue }) => {
+    const words = fold(`${user?.name ?? ''} ${queue?.name ?? ''}`).split(/\s+/);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { queues } from '#shared/queues/contract.ts';
+import { maxNote } from '#shared/ticket-notes/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Growing } from '#web/ui/fields/growing.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { TargetList } from './target-list.tsx';
+import { matching, type Target, transferTargets } from './targets.ts';
+import './transfer.css';
+import { transferText } from './transfer.text.ts';
+import { useTransfer } from './use-transfer.ts';
+
+/** The target that the arrow keys reach; one who would be refused is passed over. */
+const useActive = (found: readonly Target[], typed: string) => {
+  const [at, setAt] = useState({ id: '', typed: '' });
+  const possible = found.filter(({ isRefused }) => !isRefused);
+  const active = (at.typed === typed && possible.find(({ id }) => id === at.id)) || possible[0];
+  const move = (step: number) => {
+    const next = possible[(possible.indexOf(active as Target) + step + possible.length) % possible.length];
+    if (next) setAt({ id: next.id, typed });
+    return next;
+  };
+  return { active, move, choose: ({ id }: Target) => setAt({ id, typed }) };
+};
+
+/** Everyone and every queue that can get the conversation, read when the pop-over opens. */
+const useTargets = (ticket: Ticket) => {
+  const receivers = useResource(tickets.receivers);
+  const allQueues = useResource(queues.list);
+  return {
+    targets: transferTargets(ticket, receivers.data?.users ?? [], allQueues.data ?? []),
+    isLoaded: receivers.data !== undefined && allQueues.data !== undefined,
+    error: receivers.error ?? allQueues.error,
+    retry: () => void Promise.all([receivers.mutate(), allQueues.mutate()]),
+  };
+};
+
+interface TransferFormProps {
+  ticket: Ticket;
+  /** Kept by the header, so that a click elsewhere does not lose it. */
+  note: string;
+  onNote: (note: string) => void;
+  onDone: () => void;
+  /** A move to another connection has a dialog of its own. */
+  onOtherConnection: () => void;
+}
+
+/** Chooses the person or the queue that gets the conversation, in one field, with a note for them. Enter transfers. */
+export default function TransferForm({ ticket, note, onNote, onDone, onOtherConnection }: TransferFormProps) {
+  const text = useText(transferText);
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState('');
+  const connections = useResource(whatsapp.list);
+  const { targets, isLoaded, error: loadError, retry } = useTargets(ticket);
+  const { transfer, isRunning, error } = useTransfer(ticket, onDone);
+  const found = matching(targets, typed);
+  const { active, move, choose } = useActive(found, typed);
+  const optionId = ({ id }: Target) => `${listId}-${id}`;
+  const give = (target: Target | undefined) => target && !target.isRefused && void transfer(target, note);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (sendsNow(event)) {
+      event.preventDefault();
+      give(active);
+    }
+    // In the note the arrows move the cursor.
+    const step = event.target === field.current && { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = move(step);
+    if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  if (loadError && !isLoaded) return <Failure error={loadError} onRetry={retry} />;
+  return (
+    <div className="transfer" aria-busy={isRunning}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the pop-over opens to be typed in
+        autoFocus
+        ref={field}
+        className="transfer-field"
+        role="combobox"
+        aria-label={text.field}
+        placeholder={text.field}
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && optionId(active)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <TargetList
+        id={listId}
+        {...{ found, active, optionId, isLoaded }}
+        onPick={(target) => {
+          choose(target);
+          noteField.current?.focus();
+        }}
+      />
+      <ErrorNotice error={error} />
+      <Growing text={note}>
+        <textarea
+          ref={noteField}
+          className="composer-input transfer-note"
+          rows={1}
+          aria-label={text.note}
+          placeholder={text.note}
+          maxLength={maxNote}
+          value={note}
+          onChange={({ target }) => onNote(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Growing>
+      <footer className="transfer-foot">
+        {(connections.data?.length ?? 0) > 1 && (
+          <Button kind="quiet" onClick={onOtherConnection}>
+            {text.otherConnection}
+          </Button>
+        )}
+        <Button kind="primary" isBusy={isRunning} isDisabled={!active} onClick={() => give(active)}>
+          {text.transfer}
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Texts } from '#web/ui/language/use-text.ts';
+
+export const transferText = {
+  title: { pt: 'Transferir atendimento', en: 'Transfer conversation', es: 'Transferir atención' },
+  field: { pt: 'Pessoa ou fila', en: 'Person or queue', es: 'Persona o cola' },
+  people: { pt: 'Pessoas', en: 'People', es: 'Personas' },
+  queues: { pt: 'Filas: volta a aguardar', en: 'Queues: waits again', es: 'Colas: vuelve a esperar' },
+  me: { pt: 'você', en: 'you', es: 'usted' },
+  online: { pt: 'conectado', en: 'online', es: 'conectado' },
+  offline: { pt: 'ausente', en: 'away', es: 'ausente' },
+  open: {
+    pt: (count: number) => (count === 1 ? '1 aberto' : `${count} abertos`),
+    en: (count: number) => `${count} open`,
+    es: (count: number) => (count === 1 ? '1 abierta' : `${count} abiertas`),
+  },
+  goesTo: {
+    pt: (queue: string) => `vai para ${queue}`,
+    en: (queue: string) => `goes to ${queue}`,
+    es: (queue: string) => `va a ${queue}`,
+  },
+  refused: { pt: 'não atende nenhuma fila', en: 'serves no queue', es: 'no atiende ninguna cola' },
+  none: {
+    pt: 'Ninguém e nenhuma fila com esse nome.',
+    en: 'No person or queue of that name.',
+    es: 'Nadie ni cola con ese nombre.',
+  },
+  note: {
+    pt: 'Nota para quem recebe (opcional)',
+    en: 'Note for who gets it (optional)',
+    es: 'Nota para quien la recibe (opcional)',
+  },
+  transfer: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
+  otherConnection: { pt: 'Outra conexão…', en: 'Another connection…', es: 'Otra conexión…' },
+} satisfies Texts;
