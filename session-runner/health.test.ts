@@ -8,7 +8,7 @@ import { testQueues } from '#local/testing/test-queues.ts';
 import { AwsProxy } from './testing/aws-proxy.ts';
 import { RunnerProcess } from './testing/runner-process.ts';
 
-const check = fileURLToPath(new URL('healthy.sh', import.meta.url));
+const check = fileURLToPath(new URL('../infra/runner/healthy.sh', import.meta.url));
 
 let table: AwsProxy;
 let cloud: Awaited<ReturnType<typeof testQueues>>;

@@ -49,25 +49,15 @@ async function deployedTables(): Promise<AccountState['deployed']> {
   return ownTable && tableInUse ? { ownTable, tableInUse } : undefined;
 }
 
-async function buildsForArm(): Promise<boolean> {
-  try {
-    const { stdout } = await execute('docker', ['buildx', 'inspect']);
-    return stdout.includes('linux/arm64');
-  } catch {
-    return false;
-  }
-}
-
 /** Reads the account by the AWS CLI, without changing anything. */
 export async function accountState(): Promise<AccountState> {
-  const [bootstrap, deployed, role, lambda, fargate, sending, arm] = await Promise.all([
+  const [bootstrap, deployed, role, lambda, fargate, sending] = await Promise.all([
     stack('CDKToolkit'),
     deployedTables(),
     ask(z.unknown(), ['iam', 'get-role', '--role-name', 'AWSServiceRoleForECS']),
     ask(Limits, ['lambda', 'get-account-settings']),
     ask(Quota, ['service-quotas', 'get-service-quota', '--service-code', 'fargate', '--quota-code', 'L-3032A538']),
     ask(Sending, ['sesv2', 'get-account']),
-    buildsForArm(),
   ]);
   return {
     bootstrapped: exists(bootstrap),
@@ -76,6 +66,5 @@ export async function accountState(): Promise<AccountState> {
     lambdaConcurrency: lambda?.AccountLimit.ConcurrentExecutions,
     fargateProcessors: fargate?.Quota.Value,
     sendsToAnyone: sending?.ProductionAccessEnabled,
-    buildsForArm: arm,
   };
 }

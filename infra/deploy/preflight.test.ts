@@ -10,7 +10,6 @@ const well: AccountState = {
   lambdaConcurrency: 1000,
   fargateProcessors: 6,
   sendsToAnyone: true,
-  buildsForArm: true,
 };
 
 test('an account that has everything is deployed to without a word', () => {
@@ -33,7 +32,6 @@ test('a deploy to a restored table needs its name twice (R8)', () => {
 
 test.each<[Partial<AccountState>, RegExp]>([
   [{ bootstrapped: false }, /cdk bootstrap/],
-  [{ buildsForArm: false }, /arm64/],
 ])('refuses an account with %j (B4)', (change, text) => {
   expect(preflight(config, { ...well, ...change }, undefined).refusals).toEqual([expect.stringMatching(text)]);
 });

@@ -12,7 +12,6 @@ export interface AccountState {
   fargateProcessors: number | undefined;
   /** Whether SES mails to any address, or only to verified ones. */
   sendsToAnyone: boolean | undefined;
-  buildsForArm: boolean;
 }
 
 export interface Findings {
@@ -32,8 +31,6 @@ export function preflight(config: Config, state: AccountState, table: string | u
   const warnings: string[] = [];
   const { deployed, bootstrapped, lambdaConcurrency, fargateProcessors } = state;
   if (bootstrapped === false) refusals.push('The account is not bootstrapped in this region: run npx cdk bootstrap.');
-  if (!state.buildsForArm)
-    refusals.push('Docker cannot build for linux/arm64 here: the runner’s image needs it (docs/operate.md).');
   const next = config.restoredTable ?? deployed?.ownTable;
   if (deployed && next !== undefined && deployed.tableInUse !== next && table !== next)
     refusals.push(

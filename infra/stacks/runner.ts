@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FlowLogDestination, Peer, Port, SecurityGroup, SubnetType, Vpc } from 'aws-cdk-lib/aws-ec2';
-import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import {
   Cluster,
-  ContainerImage,
   CpuArchitecture,
   FargateService,
   FargateTaskDefinition,
@@ -21,7 +16,7 @@ import { allow, allowWakeUps } from '../constructs/role.ts';
 import { SpotFallback, spotProvider } from '../constructs/spot-fallback.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
-import { writeRunnerImage } from '../runner-image.ts';
+import { addRunner } from '../runner/containers.ts';
 import { type RunnerSizeName, runnerSizes } from '../runner-sizes.ts';
 import type { DataStack } from './data.ts';
 
@@ -63,32 +58,14 @@ export class RunnerStack extends Stack {
       memoryLimitMiB: memoryMb,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
     });
-    const folder = mkdtempSync(join(tmpdir(), 'recado-runner-image-'));
-    writeRunnerImage(folder);
-    const volume = { name: 'temporary' };
-    task.addVolume(volume);
-    const container = task.addContainer('runner', {
-      readonlyRootFilesystem: true,
-      image: ContainerImage.fromAsset(folder, {
-        file: 'session-runner/Dockerfile',
-        platform: Platform.LINUX_ARM64,
-      }),
-      command: ['node', 'session-runner/main.ts'],
+    addRunner(task, {
       environment: environmentOf(data, { runners, size, spot, whatsappVersion }),
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
-      healthCheck: {
-        command: ['CMD', 'bash', 'session-runner/healthy.sh'],
-        startPeriod: Duration.seconds(30),
-      },
       // Time to finish a commit, close the sockets and hand the shards over.
       stopTimeout: Duration.seconds(stopSeconds + 10),
     });
-    // CDK copied it when the image was declared.
-    rmSync(folder, { recursive: true });
-    container.addMountPoints({ sourceVolume: volume.name, containerPath: '/temporary', readOnly: false });
     acknowledge(task, {
       'AwsSolutions-ECS2': 'the variables hold names and addresses; secrets are read by the program itself',
-      'AwsSolutions-IAM5[Resource::*]': 'ecr:GetAuthorizationToken takes no narrower resource',
     });
     allow(task.taskRole, data, runnerRights);
     allowWakeUps(task.taskRole, data);
@@ -114,7 +91,6 @@ function environmentOf(data: DataStack, { runners, size, whatsappVersion }: Flee
   const { sessionsMost, socketsAtOnce } = runnerSizes[size];
   return {
     ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'wakeUps'] }),
-    NODE_ENV: 'production',
     HEALTH_PORT: String(healthPort),
     STOP_MS: String(stopSeconds * 1000),
     SESSIONS_MOST: String(sessionsMost),

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#local/processes/free-port.ts';
 import { type NodeChild, startNodeChild } from '#local/processes/node-child.ts';
@@ -32,7 +33,7 @@ export async function runnerPart({
     async start() {
       const child = startNodeChild({
         name,
-        command: program ? [program()] : task.command,
+        command: [program ? program() : task.program],
         nodeFlags,
         logFolder,
         environment: {
@@ -44,6 +45,8 @@ export async function runnerPart({
           // to expire.
           RUNNER_ID: name,
           HEALTH_HOST: '127.0.0.1',
+          // On AWS the task's volume.
+          TMPDIR: tmpdir(),
           // The few sessions of one machine are handed over sooner than a fleet's.
           STOP_MS: '4500',
         },

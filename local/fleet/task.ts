@@ -6,6 +6,8 @@ import { localizer } from '#local/gateway/assembly/localize.ts';
 
 interface ContainerDefinition {
   Name: string;
+  /** False for a container that ends before the others begin. */
+  Essential?: boolean;
   Command?: string[];
   Environment?: { Name: string; Value: string }[];
   Secrets?: { Name: string; ValueFrom: string }[];
@@ -13,8 +15,8 @@ interface ContainerDefinition {
 
 export interface Task {
   name: string;
-  /** Script and arguments, relative to the repository. */
-  command: string[];
+  /** The file of its program in the assembly. */
+  program: string;
   environment: Record<string, string>;
   secrets: { variable: string; secretId: string }[];
   count: number;
@@ -32,10 +34,13 @@ export function readTasks(assembly: Assembly): Task[] {
   for (const { properties } of assembly.resources<{ TaskDefinition: string; DesiredCount?: number }>(
     'AWS::ECS::Service',
   )) {
-    for (const container of definitions.get(properties.TaskDefinition) ?? []) {
+    const containers = definitions.get(properties.TaskDefinition) ?? [];
+    const [program] = containers.flatMap((container) => fetchedProgram(container, assembly));
+    for (const container of containers.filter(({ Essential }) => Essential !== false)) {
+      if (!program) throw new Error(`The task of container ${container.Name} fetches no program`);
       tasks.push({
         name: container.Name,
-        command: programOf(container),
+        program,
         environment: Object.fromEntries(
           (container.Environment ?? []).map(({ Name, Value }) => [Name, localize(String(Value))]),
         ),
@@ -47,11 +52,9 @@ export function readTasks(assembly: Assembly): Task[] {
   return tasks;
 }
 
-/** The container image holds the repository at /app and starts one of its Node programs. */
-function programOf({ Name, Command = [] }: ContainerDefinition): string[] {
-  const [program, script = '', ...rest] = Command;
-  if (program !== 'node') throw new Error(`Container ${Name} has to run "node <script>", not "${Command.join(' ')}"`);
-  return [script.replace(/^\/app\//, ''), ...rest];
+/** The file that a task's first container fetches for the one that stays. */
+function fetchedProgram({ Environment = [] }: ContainerDefinition, assembly: Assembly): string[] {
+  return Environment.flatMap(({ Name, Value }) => (Name === 'PROGRAM_KEY' ? [assembly.assetPath(Value)] : []));
 }
 
 export async function secretVariables(

@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+import baileys from '@whiskeysockets/baileys/package.json' with { type: 'json' };
+import libsignal from 'libsignal/package.json' with { type: 'json' };
 import { pinned } from './defects.ts';
 
 /** Thrown when the library is not the one this code was tested against. */
@@ -18,8 +19,9 @@ export function assertPinnedVersions(installed: (name: string) => string = insta
   }
 }
 
-const require = createRequire(import.meta.url);
-const installedVersion = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+/** Imported, not read: the bundled program on AWS has no folder of packages. */
+const installed: Record<string, { version: string }> = { '@whiskeysockets/baileys': baileys, libsignal };
+const installedVersion = (name: string): string => installed[name]?.version ?? 'missing';
 
 /** Records which seams of a socket were seen; all must be by the time the server's first frame arrives. */
 export class SeamWitness {
