@@ -30,16 +30,17 @@ test('a deploy to a restored table needs its name twice (R8)', () => {
   expect(preflight(wanted, well, 'restored').refusals).toEqual([]);
 });
 
-test.each<[Partial<AccountState>, RegExp]>([
-  [{ bootstrapped: false }, /cdk bootstrap/],
-])('refuses an account with %j (B4)', (change, text) => {
-  expect(preflight(config, { ...well, ...change }, undefined).refusals).toEqual([expect.stringMatching(text)]);
-});
+test.each<[Partial<AccountState>, RegExp]>([[{ bootstrapped: false }, /cdk bootstrap/]])(
+  'refuses an account with %j (B4)',
+  (change, text) => {
+    expect(preflight(config, { ...well, ...change }, undefined).refusals).toEqual([expect.stringMatching(text)]);
+  },
+);
 
 test.each<[Partial<AccountState>, RegExp]>([
   [{ hasEcsRole: false }, /create-service-linked-role/],
   [{ lambdaConcurrency: 10 }, /L-B99A9384/],
-  [{ fargateProcessors: 0.5 }, /Fargate/],
+  [{ fargateProcessors: 0.25 }, /Fargate/],
   [{ sendsToAnyone: false }, /sandbox/],
   [{ deployed: undefined }, /must be verified/],
 ])('warns of an account with %j (B3, R5, R11)', (change, text) => {

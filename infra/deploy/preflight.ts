@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { runnerSizes } from '../runner-sizes.ts';
 
 /** The state of the account before a deploy. A value is undefined where the credentials may not read it. */
 export interface AccountState {
@@ -22,14 +23,13 @@ export interface Findings {
 
 /** Concurrent executions below which a page load and the workers refuse each other. */
 const enoughConcurrency = 100;
-/** Processors of a runner's task; a rolling deploy runs twice as many tasks. */
-const processorsPerRunner = 0.5;
-
 /** Judges a deploy. `table`: the table that the operator named as the one to use from now on. */
 export function preflight(config: Config, state: AccountState, table: string | undefined): Findings {
   const refusals: string[] = [];
   const warnings: string[] = [];
   const { deployed, bootstrapped, lambdaConcurrency, fargateProcessors } = state;
+  // A rolling deploy runs twice as many tasks.
+  const processors = (2 * config.runners * runnerSizes[config.size].cpu) / 1024;
   if (bootstrapped === false) refusals.push('The account is not bootstrapped in this region: run npx cdk bootstrap.');
   const next = config.restoredTable ?? deployed?.ownTable;
   if (deployed && next !== undefined && deployed.tableInUse !== next && table !== next)
@@ -46,9 +46,9 @@ export function preflight(config: Config, state: AccountState, table: string | u
     warnings.push(
       `Only ${lambdaConcurrency} functions may run at once, which one busy screen uses up: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
     );
-  if (fargateProcessors !== undefined && fargateProcessors < 2 * processorsPerRunner * config.runners)
+  if (fargateProcessors !== undefined && fargateProcessors < processors)
     warnings.push(
-      `Fargate allows ${fargateProcessors} processors, and replacing ${config.runners} runners takes ${2 * processorsPerRunner * config.runners} for a while.`,
+      `Fargate allows ${fargateProcessors} processors, and replacing ${config.runners} runners takes ${processors} for a while.`,
     );
   if (config.mailFrom && state.sendsToAnyone === false)
     warnings.push('SES is in its sandbox: it mails to verified addresses only. Ask AWS for production access.');
