@@ -18,7 +18,7 @@ const require = __createRequire(import.meta.url), __filename = import.meta.filen
 
 /**
  * Bundles a program with all packages that it loads into one file, so that a plain Node image runs it. A release of
- * anything else leaves the file, and with it the tasks that run it, as they are (R4).
+ * anything else changes neither the file nor the tasks that run it (R4).
  */
 export function bundleProgram(entry: string, { inTemplate = false } = {}): Program {
   const { outputFiles, metafile } = buildSync({
