@@ -28,6 +28,10 @@ test('the media bucket is private, outlives the stack, keeps earlier versions fo
           Match.objectLike({ Prefix: 'media/uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/pictures/', ExpirationInDays: 90, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/deleted/', ExpirationInDays: 30, Status: 'Enabled' }),
+          Match.objectLike({
+            Transitions: [{ StorageClass: 'STANDARD_IA', TransitionInDays: 30 }],
+            Status: 'Enabled',
+          }),
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
           Match.objectLike({
             NoncurrentVersionExpiration: { NoncurrentDays: 30 },

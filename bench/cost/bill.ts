@@ -124,22 +124,30 @@ const queues = ({ calls, counts, runners }: Usage): Line[] => {
   const pollers = runners > 1 ? assumed.pollers.bounded : assumed.pollers.unbounded;
   const polls = ((assumed.workerQueues - assumed.fifoQueues) * pollers + runners) * assumed.pollsPerMonth;
   const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + wakeUpsOf(calls, counts));
+  // Receipts that are joined were still put on the queue.
+  const joined = calls.send * (counts.runner.receiptsPerMessage - assumed.receiptsStored);
   return [
     { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
-    { service: 'SQS', what: 'requests to the others', quantity: taken, price: 'queueRequest' },
+    { service: 'SQS', what: 'requests to the others', quantity: taken + joined, price: 'queueRequest' },
     { service: 'SQS', what: 'polls that find nothing', quantity: polls, price: 'queueRequest' },
     { service: 'SQS', what: 'polls of FIFO queues', quantity: fifoPolls, price: 'fifoRequest' },
   ];
 };
 
-const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
+/** Posts of live events to sockets: those of receipts go to the open conversation alone. */
+const postsOf = (calls: Usage['calls'], { operations }: Counts, { listeners }: Profile): number => {
+  const ofReceipts = calls.receipt * operations.receipt.liveEvents;
+  return (calls.fanOut - ofReceipts) * listeners + ofReceipts;
+};
+
+const gateway = ({ calls, counts, httpCalls, profile, socketHours }: Usage): Line[] => [
   { service: 'API Gateway', what: 'HTTP calls', quantity: httpCalls, price: 'httpCall' },
   {
     service: 'API Gateway',
     what: 'socket messages',
     // A ping and a join have an answer, so they count twice. Presence is posted to all listeners but its sender.
     quantity:
-      calls.fanOut * profile.listeners +
+      postsOf(calls, counts, profile) +
       2 * (calls.ping + calls.join) +
       profile.listeners * (calls.viewing + calls.typing + calls.left) +
       calls.seen +
@@ -178,7 +186,7 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[
 const edge = ({ calls, counts, httpCalls, appFiles, files, profile, companies }: Usage): Line[] => {
   const views = files * profile.fileViews;
   const answers = sum(httpOperations.map((name) => calls[name] * counts.operations[name].answerBytes));
-  const events = calls.fanOut * profile.listeners * assumed.eventBytes;
+  const events = postsOf(calls, counts, profile) * assumed.eventBytes;
   const bytes = answers + events + (views * profile.fileMb + companies * profile.agents * assumed.appMb) * 1_000_000;
   return [
     { service: 'CloudFront', what: 'requests', quantity: httpCalls + appFiles + views, price: 'edgeRequest' },
@@ -188,12 +196,14 @@ const edge = ({ calls, counts, httpCalls, appFiles, files, profile, companies }:
 };
 
 const files = ({ files: number, profile }: Usage): Line[] => [
+  { service: 'S3', what: 'gigabytes of the last month', quantity: (number * profile.fileMb) / 1000, price: 'bucketGb' },
   {
     service: 'S3',
-    what: 'gigabytes kept',
-    quantity: (number * profile.monthsKept * profile.fileMb) / 1000,
-    price: 'bucketGb',
+    what: 'gigabytes of older files',
+    quantity: (number * (profile.monthsKept - 1) * profile.fileMb) / 1000,
+    price: 'bucketOlderGb',
   },
+  { service: 'S3', what: 'files that grow old', quantity: profile.monthsKept > 1 ? number : 0, price: 'bucketMove' },
   { service: 'S3', what: 'files written', quantity: number, price: 'bucketWrite' },
   { service: 'S3', what: 'files read', quantity: number * (profile.fileViews + 1), price: 'bucketRead' },
 ];

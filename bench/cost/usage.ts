@@ -19,7 +19,7 @@ export function callsOf(companies: number, profile: Profile, { operations, runne
   const toWork = {
     receive: aMonth(profile.messagesIn),
     send: aMonth(profile.messagesOut),
-    receipt: aMonth(profile.messagesOut * runner.receiptsPerMessage),
+    receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumed.receiptsStored)),
     listTickets: aMonth(agents * profile.listsRead),
     countTickets: aMonth(agents * profile.listsRead),
     openConversation: conversations,

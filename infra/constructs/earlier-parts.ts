@@ -43,7 +43,12 @@ export function keepEarlierQueues(stack: Stack): void {
       retentionPeriod: Duration.days(14),
     };
     const dead = new Queue(stack, `${name}-dead`, common);
-    const queue = new Queue(stack, name, { ...common, deadLetterQueue: { queue: dead, maxReceiveCount: 60 } });
+    const queue = new Queue(stack, name, {
+      ...common,
+      // At least as long as any worker takes.
+      visibilityTimeout: Duration.minutes(6),
+      deadLetterQueue: { queue: dead, maxReceiveCount: 60 },
+    });
     for (const value of [queue.queueArn, queue.queueUrl, queue.queueName, dead.queueName]) stack.exportValue(value);
   }
 }

@@ -6,8 +6,14 @@ import { metricNamespace } from '#shared/server/metrics.ts';
 /** The same metric for all parts, because each name is billed; `operation` in the log lines names the part. */
 const metricName = 'Errors';
 
-/** Lines that Lambda and Node write when a function ends without logging its own error. */
-const platformErrors = ['Task timed out', 'Runtime.', 'Uncaught Exception', 'Unhandled Promise Rejection'];
+/**
+ * Lines that Lambda and Node write when a function ends without logging its own error. Lambda reports failed calls only
+ * (`infra/constructs/lambda.ts`).
+ */
+const platformErrors = [
+  ...['platform.report', 'platform.fault', 'Task timed out'],
+  ...['Runtime.', 'Uncaught Exception', 'Unhandled Promise Rejection'],
+];
 
 /**
  * Counts errors from a log. Lambda's own metric would miss nearly all of them: a route answers 500 and a

@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, Billing, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { CfnCluster } from 'aws-cdk-lib/aws-ecs';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { JobName } from '#shared/jobs.ts';
@@ -174,6 +174,11 @@ export class DataStack extends Stack {
         // Pictures of customers who write are fetched again every week, so they do not expire.
         { id: 'pictures', prefix: picturesPrefix, expiration: Duration.days(pictureDays) },
         { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
+        // Files are looked at in the days after they came. S3 leaves those below 128 KB, which would cost more there.
+        {
+          id: 'older',
+          transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(30) }],
+        },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // Overwritten and deleted files can be brought back for as long as a deleted conversation.
         {

@@ -37,6 +37,8 @@ export const messagesJobs = domainJobs({
     schema: z.custom<Receipt>(),
     trace: ({ providerIds }: Receipt) => providerIds,
     batchSize: 10,
+    // A message is accepted and delivered within moments: of its receipts in one batch only the newest is stored and announced.
+    gatherSeconds: 1,
     visibilitySeconds: 30,
     maxReceiveCount: 120,
     maxConcurrency: 20,

@@ -174,6 +174,11 @@ describe('marking read', () => {
     expect(orders).toMatchObject([{ kind: 'read', messages: [{ providerId: 'SEGUNDA' }, {}] }]);
   });
 
+  test('writes the conversation and the ticks, and no row to announce it again', async () => {
+    const { bill } = await meter(mark);
+    expect(bill.writeUnits).toBeLessThanOrEqual(7);
+  });
+
   test('still sends blue ticks when the agent replies first', async () => {
     await sendText({ body: 'Respondo já' });
     expect((await read()).ticket.unreadMessages).toBe(0);
