@@ -106,9 +106,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   whatsappsession: { ...caller, rows: ['get', 'update'], sends: ['wakeUps'] },
   contacts: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'remove'],
+    // A merge of two contacts joins their tickets, which may gain a tag or an agent.
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
-    sends: ['live', 'webhooks', 'wakeUps', 'imports', 'removedTickets'],
+    // A long merge is left to the worker of due timers.
+    sends: ['live', 'webhooks', 'wakeUps', 'imports', 'removedTickets', 'timers'],
     media: 'people',
   },
   'contact-lists': {

@@ -4,8 +4,20 @@ import { settings } from '#shared/settings/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, shop, type Tour } from './tour.ts';
 
-/** A customer's profile picture, a call from them, and blocking them. */
-export async function people({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<void> {
+/** A contact that was typed twice is merged, and the merge is undone; returns its id. */
+async function merging(admin: Tour['admin'], contactId: number): Promise<number> {
+  const created = await admin.call(contacts.create, { body: { name: 'Carla D.', number: '551133334444' } });
+  const otherId = 'existingContact' in created ? created.existingContact.id : created.id;
+  const params = { contactId };
+  await admin.call(contacts.previewMerge, { params, query: { otherId } });
+  const { id: mergeId } = await admin.call(contacts.merge, { params, body: { otherId } });
+  await admin.call(contacts.listMerges, { params });
+  await admin.call(contacts.undoMerge, { params: { contactId, mergeId } });
+  return mergeId;
+}
+
+/** A customer's profile picture, a call from them, blocking them, and merging them with another contact. */
+export async function people({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<number> {
   await phones.showPicture(carla, 'carla');
   const picture = await eventually('the picture is known', async () => {
     const { profilePicUrl } = await admin.call(contacts.show, { params: { contactId } });
@@ -30,4 +42,5 @@ export async function people({ admin, phones }: Tour, contactId: number, ticketI
   };
   await block(true);
   await block(false);
+  return merging(admin, contactId);
 }

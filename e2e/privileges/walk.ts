@@ -98,7 +98,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   const campaign = await campaigning(tour, whatsappId, lists.contactListId, Buffer.from(dot, 'base64'));
   await begunOnThePhone(tour);
   await groups(tour);
-  await people(tour, contactId, ticketId);
+  const mergeId = await people(tour, contactId, ticketId);
   await colleague(tour, branchId);
   await sessions(tour, branchId);
   // WhatsApp must know the number of a new contact, so its phone is created first.
@@ -160,6 +160,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     whatsappId,
     contactId,
     importId,
+    mergeId,
     ...lists,
     ...campaign,
     ticketId,

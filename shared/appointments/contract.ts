@@ -67,6 +67,7 @@ export const appointments = defineRoutes('appointments', {
       from: z.iso.datetime({ offset: true }).optional(),
       to: z.iso.datetime({ offset: true }).optional(),
       userId: Id.optional(),
+      contactId: Id.optional(),
     }),
     returns: z.object({ appointments: z.array(Appointment), ...pageTail }),
   },

@@ -4,7 +4,9 @@ import { Cursor, Day, Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
+import { ContactMerge, MergePreview } from './contact-merge.ts';
 import { ContactImport, ImportProblem, mostImportBytes } from './import.ts';
+import { MergeField } from './merge.ts';
 
 /** Format: `<contact>-<version>`. */
 const PictureName = z.string().regex(/^\d{1,15}-[0-9a-f]{16}$/);
@@ -152,6 +154,60 @@ export const contacts = defineRoutes('contacts', {
     params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  previewMerge: {
+    method: 'GET',
+    path: '/contacts/{contactId}/merge',
+    showsCustomers: true,
+    right: 'contacts:write',
+    summary:
+      'Shows what merging another contact into this one would make of both, and which fields a person may choose',
+    params,
+    query: z.object({ otherId: Id }),
+    returns: MergePreview,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_IMPOSSIBLE'],
+  },
+  merge: {
+    method: 'POST',
+    path: '/contacts/{contactId}/merge',
+    effect: 'contained',
+    right: 'contacts:write',
+    summary:
+      'Merges another contact into this one: conversations of one connection become one thread. It can be undone for thirty days',
+    params,
+    body: z.object({
+      otherId: Id,
+      /** The fields in which the other contact wins. Absent: those that the preview suggests. */
+      takes: z.array(MergeField).max(100).optional(),
+    }),
+    returns: ContactMerge,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_IMPOSSIBLE', 'ERR_MERGE_RUNNING'],
+  },
+  listMerges: {
+    method: 'GET',
+    path: '/contacts/{contactId}/merges',
+    showsCustomers: true,
+    right: 'contacts:read',
+    summary: 'Lists the merges into this contact that are at work or can still be undone, the newest first',
+    params,
+    returns: z.array(ContactMerge),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/contacts/{contactId}/merges/{mergeId}/undo',
+    effect: 'contained',
+    right: 'contacts:write',
+    summary: 'Undoes the newest merge into this contact. Messages that came since stay in the thread in which they are',
+    params: params.extend({ mergeId: Id }),
+    returns: ContactMerge,
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_MERGE_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_MERGE_NOT_NEWEST',
+      'ERR_MERGE_RUNNING',
+    ],
   },
   importAddress: {
     method: 'POST',

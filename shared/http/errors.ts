@@ -125,6 +125,12 @@ export const errorStatus = {
   ERR_USER_NOT_IN_QUEUE: 400,
   ERR_TICKET_CHANGED: 409,
   ERR_UNDO_TOO_LATE: 409,
+  /** A contact with itself, or a group. */
+  ERR_MERGE_IMPOSSIBLE: 409,
+  /** A merge of one of the contacts is at work. */
+  ERR_MERGE_RUNNING: 409,
+  /** A later merge has to be undone first. */
+  ERR_MERGE_NOT_NEWEST: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
   /**
@@ -151,6 +157,8 @@ export const errorStatus = {
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
   ERR_NO_IMPORT_FOUND: 404,
+  /** The merge does not exist, was undone, or is older than thirty days. */
+  ERR_NO_MERGE_FOUND: 404,
   // Contact lists
   ERR_NO_CONTACTLIST_FOUND: 404,
   ERR_NO_CONTACTLISTITEM_FOUND: 404,

@@ -176,12 +176,16 @@ test('keeps the names of operations', () => {
     contacts.list: GET /contacts
     contacts.listAll: GET /contacts/list
     contacts.listImports: GET /contacts/imports
+    contacts.listMerges: GET /contacts/{contactId}/merges
+    contacts.merge: POST /contacts/{contactId}/merge
     contacts.pictures: GET /contacts/pictures
+    contacts.previewMerge: GET /contacts/{contactId}/merge
     contacts.remove: DELETE /contacts/{contactId}
     contacts.setOptOut: PUT /contacts/{contactId}/opt-out
     contacts.show: GET /contacts/{contactId}
     contacts.showImport: GET /contacts/imports/{importId}
     contacts.startImport: POST /contacts/imports
+    contacts.undoMerge: POST /contacts/{contactId}/merges/{mergeId}/undo
     contacts.update: PUT /contacts/{contactId}
     contacts.upload: POST /contacts/upload
     dashboard.show: GET /dashboard
@@ -411,6 +415,7 @@ test('requires exactly the query parameters without which a route rejects the qu
       'settings.attachLogo ref',
       'settings.removeLogo ref',
       'contacts.pictures names',
+      'contacts.previewMerge otherId',
       'contacts.find number',
       'contact-lists.items contactListId',
       'ticket-notes.list ticketId',

@@ -9,6 +9,7 @@ export const TicketLogEntry = z.object({
    * the bot stopped after too many answers without a person (no user). `assistantFailed`: the leading prompt or
    * integration could not answer. `peeked`: an administrator looked into a conversation of another agent.
    * `numberChanged`, `blocked`, `unblocked`: a user changed the contact's number, or whether it is blocked.
+   * `contactsMerged`, `mergeUndone`: another contact was merged into this one, or taken apart from it again.
    */
   kind: z.enum([
     'accepted',
@@ -24,6 +25,8 @@ export const TicketLogEntry = z.object({
     'numberChanged',
     'blocked',
     'unblocked',
+    'contactsMerged',
+    'mergeUndone',
   ]),
   user: Named.nullable(),
   /** The agent who had it before. */
@@ -31,6 +34,8 @@ export const TicketLogEntry = z.object({
   /** The agent and the queue it was transferred to. */
   toUser: Named.nullable(),
   toQueue: Named.nullable(),
+  /** The merge that can be undone. Only on `contactsMerged`. */
+  merge: z.object({ contactId: z.int(), mergeId: z.int() }).optional(),
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 

@@ -188,6 +188,26 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Este usuario no atiende la cola elegida',
   },
   ERR_QUEUE_REQUIRED: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
+  ERR_NO_MERGE_FOUND: {
+    pt: 'Não dá mais para desfazer esta junção',
+    en: 'This merge can no longer be undone',
+    es: 'Ya no se puede deshacer esta unión',
+  },
+  ERR_MERGE_IMPOSSIBLE: {
+    pt: 'Escolha outro contato, que não seja um grupo',
+    en: 'Choose another contact that is not a group',
+    es: 'Elija otro contacto que no sea un grupo',
+  },
+  ERR_MERGE_RUNNING: {
+    pt: 'Um destes contatos está sendo juntado com outro agora. Espere um instante.',
+    en: 'One of these contacts is being merged right now. Wait a moment.',
+    es: 'Uno de estos contactos se está uniendo con otro ahora. Espere un momento.',
+  },
+  ERR_MERGE_NOT_NEWEST: {
+    pt: 'Desfaça antes a junção mais recente deste contato',
+    en: 'Undo the newest merge of this contact first',
+    es: 'Deshaga antes la unión más reciente de este contacto',
+  },
   ERR_UNDO_TOO_LATE: {
     pt: 'Não dá mais para desfazer: a mensagem ao cliente já saiu ou outra ação veio depois.',
     en: 'Too late to undo: the message to the customer has left, or another action came after it.',

@@ -59,10 +59,12 @@ export function changeContact(
 ): Promise<ContactChanged> {
   const { tenant } = context;
   return retryOnConflict(async () => {
-    const [before, tickets] = await Promise.all([getContact(tenant, contactId), ticketsOf(tenant, contactId)]);
+    const [before, own] = await Promise.all([getContact(tenant, contactId), ticketsOf(tenant, contactId)]);
+    // The id of a merged contact leads to the one it was merged into.
+    const tickets = before.id === contactId ? own : await ticketsOf(tenant, before.id);
     const contact = changed(before, fields);
     const now = new Date();
-    const [row, rowWrite] = contactAnnouncement(tenant, contactId, now);
+    const [row, rowWrite] = contactAnnouncement(tenant, before.id, now);
     try {
       const changes = await commitTickets(context, copyDrafts(contact, tickets), {
         now,

@@ -1,13 +1,12 @@
 import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import type { TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
-import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The threads of a contact, one per connection it wrote to, without deleted ones. */
 export async function ticketsOf(tenant: Tenant, contactId: number, { consistent = true } = {}): Promise<TicketRow[]> {
-  const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
+  const rows = await threadsOf(tenant, contactId, { consistent });
   return rows.filter((row) => !row.deletedAt);
 }
 

@@ -4,11 +4,12 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { contactAt } from './contact-at.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
-/** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
+/** The contact, or the one it was merged into; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
 export async function getContact(tenant: Tenant, contactId: number): Promise<ContactRow> {
-  const row = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });
+  const row = await contactAt(tenant, contactId);
   if (!row || row.deletedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
   return row;
 }

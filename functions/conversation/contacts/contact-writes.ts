@@ -110,6 +110,57 @@ export function contactWrites(tenant: Tenant, before: ContactRow | undefined, af
 }
 
 /**
+ * Leaves only a row that leads to the contact into which this one was merged. Its identities lead there already; its
+ * search words are removed apart, because both contacts' words might not fit in one transaction.
+ */
+export function mergedAwayWrites(tenant: Tenant, before: ContactRow, into: number, at: string): Guarded[] {
+  const { id, companyId, createdAt, merging } = before;
+  const row: ContactRow = {
+    id,
+    companyId,
+    name: '',
+    number: '',
+    email: '',
+    lid: null,
+    profilePicUrl: '',
+    isGroup: false,
+    active: false,
+    extraInfo: [],
+    identities: [],
+    words: [],
+    mergedInto: into,
+    merging,
+    createdAt,
+    updatedAt: at,
+    deletedAt: at,
+    version: before.version + 1,
+  };
+  return [
+    {
+      write: put(keys.contact(tenant, id), { ...row }, equals({ version: before.version })),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    { write: remove(keys.contactCreated(tenant, id)) },
+    ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, id)) }] : []),
+    count(tenant, id, -1),
+  ];
+}
+
+/** Brings a merged contact back, without its search words and identities. `leading`: the row that led away from it. */
+export function broughtBackWrites(tenant: Tenant, leading: ContactRow, after: ContactRow): Guarded[] {
+  const listed = { gsi1pk: keys.contactsByName(tenant), gsi1sk: keys.byName(fold(after.name), after.id) };
+  return [
+    {
+      write: put(keys.contact(tenant, after.id), { ...after, ...listed }, equals({ version: leading.version })),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    { write: put(keys.contactCreated(tenant, after.id), createdRow(tenant, after)) },
+    ...blockedWrites(tenant, undefined, after),
+    count(tenant, after.id, 1),
+  ];
+}
+
+/**
  * Removes a contact from every list, search and identity at once; its row stays for the retention window. A later
  * message under one of its identities creates a new contact.
  */

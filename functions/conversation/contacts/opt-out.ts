@@ -1,8 +1,7 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { keys } from '#shared/server/keys.ts';
-import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
+import { contactAt } from './contact-at.ts';
 
 type Asked = Pick<ContactRow, 'blocked' | 'optedOutAt'>;
 
@@ -14,7 +13,7 @@ export function whyNotReached(contact: Asked | undefined): 'blocked' | 'optedOut
 
 /** The same for a contact that was not read yet. */
 export async function mayReachOut(tenant: Tenant, contactId: number): Promise<boolean> {
-  return whyNotReached(await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true })) === undefined;
+  return whyNotReached(await contactAt(tenant, contactId)) === undefined;
 }
 
 const bare = (text: string): string =>

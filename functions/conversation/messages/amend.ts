@@ -1,9 +1,11 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
+import { positionOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
+import { holds } from '#functions/conversation/tickets/thread.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -35,11 +37,16 @@ const failedSeqsAfter = ({ failedSeqs = [] }: TicketRow, seq: number, isFailed: 
 };
 
 /** Returns the ticket as its lists show it after this change of a message; undefined when they show the same. */
-const lineAfter = (before: TicketRow | undefined, message: MessageRow): TicketRow | undefined => {
-  if (!before || before.deletedAt || before.id !== message.ticketId) return undefined;
+const lineAfter = async (
+  tenant: Tenant,
+  before: TicketRow | undefined,
+  message: MessageRow,
+): Promise<TicketRow | undefined> => {
+  if (!before || before.deletedAt || !holds(before, message.ticketId)) return undefined;
+  const position = await positionOf(tenant, before, message);
   const isFailed = message.fromMe && message.failure !== null && !message.isDeleted;
-  const failedSeqs = failedSeqsAfter(before, message.seq, isFailed);
-  const isNewest = before.messageSeq === message.seq;
+  const failedSeqs = failedSeqsAfter(before, position, isFailed);
+  const isNewest = before.messageSeq === position;
   const line = isNewest
     ? { lastMessage: lineOf(message), lastFailed: isFailed || undefined }
     : { lastMessage: before.lastMessage, lastFailed: before.lastFailed };
@@ -68,7 +75,7 @@ export async function amend(
     }),
     otherwise: 'ERR_TRY_AGAIN',
   };
-  const after = lineAfter(ticket, message);
+  const after = await lineAfter(tenant, ticket, message);
   if (after) {
     const context = { tenant, directory: typeof directory === 'function' ? await directory() : directory };
     const draft = { before: ticket, after, also: [change, ...orders] };
@@ -82,7 +89,7 @@ export async function amend(
 
 /** Publishes the change and returns the message as clients see it. */
 export async function announceAmended(context: TicketContext, { message, ticket, line }: Amended): Promise<Message> {
-  const view = await messageView(message, ticket?.readSeq ?? 0);
+  const view = await messageView(context.tenant, message, ticket);
   await announce(context, line ? [line] : [], [messageChanged(context.tenant, view)]);
   return view;
 }

@@ -1,6 +1,7 @@
+import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -12,12 +13,19 @@ import { deleted, edited, reacted, samePerson, voted } from './message-changes.t
 
 export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
-/** Whether a message belongs to the chat whose identities lead to these contacts. */
-export function isInChat(
+/**
+ * The pointer of a message that belongs to the chat whose identities lead to these contacts. Messages of a merged
+ * contact belong to the one it was merged into.
+ */
+export async function isInChat(
+  tenant: Tenant,
   pointer: MessagePointer | undefined,
   holders: readonly ({ contactId: number } | undefined)[],
-): pointer is MessagePointer {
-  return pointer !== undefined && !pointer.change && holders.some((holder) => holder?.contactId === pointer.contactId);
+): Promise<boolean> {
+  if (pointer === undefined || pointer.change) return false;
+  const isOf = (contactId: number | undefined) => holders.some((holder) => holder?.contactId === contactId);
+  if (isOf(pointer.contactId)) return true;
+  return holders.some((holder) => holder) && isOf((await contactAt(tenant, pointer.contactId))?.id);
 }
 
 /**
@@ -33,7 +41,7 @@ export async function pointerInChat(
     [keys.providerMessage(tenant, whatsappId, providerId), ...identities],
     { consistent: true },
   );
-  return isInChat(pointer, held) ? pointer : undefined;
+  return (await isInChat(tenant, pointer, held)) ? pointer : undefined;
 }
 
 /**
@@ -66,7 +74,7 @@ export function applyInboundChange(
     if (!pointer) return 'unknown';
     const [message, ticket] = await Promise.all([
       get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }),
-      get<TicketRow>(keys.ticket(tenant, pointer.contactId, event.whatsappId), { consistent: true }),
+      ticketAt(tenant, pointer.contactId, event.whatsappId),
     ]);
     const change = message && changeOf(message, event);
     return message && change ? amend(context, { message, ticket }, change) : undefined;

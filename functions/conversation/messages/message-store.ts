@@ -1,11 +1,13 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { type Thread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { requireReadable, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readRange } from '#shared/server/table.ts';
+import { get, getAll, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The message with this provider id on this connection, if it is stored. */
@@ -22,7 +24,7 @@ export async function findMessage(
 export async function getMessageOf(tenant: Tenant, ticket: TicketRow, id: string): Promise<MessageRow> {
   const { whatsappId, providerId } = parseMessageId(id);
   const row = whatsappId === ticket.whatsappId ? await findMessage(tenant, whatsappId, providerId) : undefined;
-  if (row?.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  if (!row || !holds(ticket, row.ticketId)) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return row;
 }
 
@@ -34,9 +36,8 @@ export async function visibleMessage(
 ): Promise<{ message: MessageRow; ticket: TicketRow }> {
   const { whatsappId, providerId } = parseMessageId(id);
   const message = await findMessage(tenant, whatsappId, providerId);
-  const ticket =
-    message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, whatsappId), { consistent: true }));
-  if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  const ticket = message && (await ticketAt(tenant, message.contactId, whatsappId));
+  if (!ticket || ticket.deletedAt || !holds(ticket, message.ticketId)) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return { message, ticket: requireVisible(ticket, user) };
 }
 
@@ -46,25 +47,61 @@ export const readableMessage: typeof visibleMessage = async (tenant, user, id) =
   return { message, ticket: requireReadable(ticket, user) };
 };
 
-/** The newest messages of a ticket below `before` (all, without it), newest first. */
+/** A message with its position in the thread that it is shown in. */
+export type MessageInThread = MessageRow & { position: number };
+
+/** The ticket's own messages in their order, from one `seq` to another (both excluded) at most. */
+const ownMessages = async (
+  tenant: Tenant,
+  ticketId: number,
+  { limit, below, above, reverse }: { limit: number; below?: number | undefined; above: number; reverse: boolean },
+): Promise<MessageInThread[]> => {
+  const start = reverse ? below : above;
+  const after = start === undefined || start === 0 ? undefined : keys.message(tenant, ticketId, start);
+  const options = { limit, reverse, consistent: true, after };
+  const { rows } = await readRange<MessageRow>(keys.messages(tenant, ticketId), options);
+  return rows.filter(({ seq }) => seq > above).map((row) => ({ ...row, position: row.seq }));
+};
+
+/** The messages at these positions of a joined thread, in their order. */
+const mapped = async (tenant: Tenant, thread: Thread, from: number, to: number): Promise<MessageInThread[]> => {
+  const positions = (await threadMapOf(tenant, thread))?.slice(from, to) ?? [];
+  const rows = await getAll<MessageRow>(
+    positions.map(({ ticketId, seq }) => keys.message(tenant, ticketId, seq)),
+    { consistent: true },
+  );
+  return rows.flatMap((row, n) => (row ? [{ ...row, position: positions[n]?.position ?? row.seq }] : []));
+};
+
+/** The newest messages of a thread below the position `before` (all, without it), newest first. */
 export async function newestMessages(
   tenant: Tenant,
-  ticketId: number,
+  thread: Thread,
   limit: number,
   before?: number,
-): Promise<MessageRow[]> {
-  const after = before === undefined ? undefined : keys.message(tenant, ticketId, before);
-  const options = { limit, reverse: true, consistent: true, after };
-  return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
+): Promise<MessageInThread[]> {
+  const upTo = thread.joined?.upTo ?? 0;
+  const isInMap = before !== undefined && before <= upTo + 1;
+  const own = isInMap ? [] : await ownMessages(tenant, thread.id, { limit, below: before, above: upTo, reverse: true });
+  const left = limit - own.length;
+  if (upTo === 0 || left === 0) return own;
+  // Positions that no message has follow the map's last one.
+  const length = (await threadMapOf(tenant, thread))?.length ?? 0;
+  const last = Math.min(isInMap ? before - 1 : upTo, length);
+  return [...own, ...(await mapped(tenant, thread, last - left + 1, last)).reverse()];
 }
 
-/** The messages of a ticket after a `seq`, in their order. */
+/** The messages of a thread after a position, in their order. */
 export async function messagesAfter(
   tenant: Tenant,
-  ticketId: number,
+  thread: Thread,
   limit: number,
   position: number,
-): Promise<MessageRow[]> {
-  const options = { limit, consistent: true, after: keys.message(tenant, ticketId, position) };
-  return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
+): Promise<MessageInThread[]> {
+  const upTo = thread.joined?.upTo ?? 0;
+  const first = position < upTo ? await mapped(tenant, thread, position + 1, Math.min(upTo, position + limit)) : [];
+  const left = limit - first.length;
+  if (left === 0) return first;
+  const own = await ownMessages(tenant, thread.id, { limit: left, above: Math.max(upTo, position), reverse: false });
+  return [...first, ...own];
 }

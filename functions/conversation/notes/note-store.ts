@@ -1,6 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -78,16 +79,19 @@ export async function getNote(tenant: Tenant, id: number): Promise<NoteRow> {
   return row;
 }
 
-/** Newest first, those before `before`. */
+/** The notes of a ticket, newest first, those before `before`; also of conversations that were joined to it. */
 export async function notesOf(
   tenant: Tenant,
-  ticketId: number,
+  ticket: Pick<TicketRow, 'id' | 'joined'>,
   before?: number,
   limit = notesPerPage,
 ): Promise<NoteRow[]> {
   const below = before === undefined ? undefined : noteSortKey(before);
   const options = { limit, reverse: true, below };
-  return (await readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, ticketId), options)).rows;
+  const read = (id: number) => readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id), options);
+  const pages = await Promise.all(conversationsOf(ticket).map(read));
+  const rows = pages.flatMap((page) => page.rows);
+  return pages.length === 1 ? rows : rows.sort((a, b) => b.id - a.id).slice(0, limit);
 }
 
 /** Changes the text of a note; ERR_NO_TICKETNOTE_FOUND when it was deleted. */

@@ -21,6 +21,14 @@ export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt' | 'opt
   words: string[];
   /** The import row that last created or changed it, so that a repeated import step recognizes its own work. */
   imported?: { importId: number; row: number; fate: 'created' | 'updated' };
+  /** The contact that this one was merged into; its row only leads there. */
+  mergedInto?: number | undefined;
+  /** Contacts that were merged into this one, also by way of others. */
+  absorbed?: number[] | undefined;
+  /** The merge, or the undoing of one, that is at work on this contact. */
+  merging?: number | undefined;
+  /** The newest merge into this contact: it alone can be undone. */
+  lastMerge?: number | undefined;
   deletedAt?: string;
   /** Seconds since 1970: when a deleted contact expires. */
   expiresAt?: number;

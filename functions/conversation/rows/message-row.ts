@@ -7,7 +7,10 @@ import type { FileState, InboundMedia } from '#shared/messages/media.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';
+import { positionOf, type Thread } from './thread-position.ts';
+import type { TicketRow } from './ticket-row.ts';
 
 /** The latest reaction of one person; an empty emoji stands for a removed one, so that no older one returns. */
 export interface StoredReaction {
@@ -143,15 +146,29 @@ const reactionsView = ({ reactions = [] }: MessageRow): Message['reactions'] =>
       name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),
     }));
 
-/** A message as clients see it; `readSeq`: up to where its conversation has been read. */
-export async function messageView(row: MessageRow, readSeq: number): Promise<Message> {
+/** The ticket of a message, as far as clients see it with the message. */
+type MessageTicket = Thread & Pick<TicketRow, 'readSeq'>;
+
+/** Where clients see a message: in the ticket that it was joined to, at its position there. */
+const shownAt = async (tenant: Tenant, row: MessageRow, ticket: MessageTicket | undefined) => ({
+  ticketId: ticket?.joined ? ticket.id : row.ticketId,
+  seq: ticket?.joined ? await positionOf(tenant, ticket, row) : row.seq,
+});
+
+/** A message as clients see it in its ticket. Without ticket, it has not been read. */
+export async function messageView(
+  tenant: Tenant,
+  row: MessageRow,
+  ticket: MessageTicket | undefined,
+): Promise<Message> {
+  const { ticketId, seq } = await shownAt(tenant, row, ticket);
   return {
     id: messageIdOf(row.whatsappId, row.providerId),
-    ticketId: row.ticketId,
-    seq: row.seq,
+    ticketId,
+    seq,
     body: row.isDeleted ? '' : row.body,
     fromMe: row.fromMe,
-    read: row.fromMe || row.seq <= readSeq,
+    read: row.fromMe || seq <= (ticket?.readSeq ?? 0),
     mediaType: row.mediaType,
     mediaUrl: await mediaAddress(row),
     media: mediaView(row),

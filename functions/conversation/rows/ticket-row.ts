@@ -1,7 +1,7 @@
-import type { TicketActRow } from '#functions/platform/timers/timer-row.ts';
 import type { ContactMini } from '#shared/contacts/contact.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import type { CountedCycle } from '#shared/tickets/counted-days.ts';
 import type { CycleMarks, RunningCycle } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 
@@ -26,6 +26,16 @@ export interface TicketCampaign {
   isAsking: boolean;
   /** The cycle in which the contact answered it. */
   answeredIn?: number;
+}
+
+/** The conversations that a merge of two contacts joined to a ticket. */
+interface JoinedThreads {
+  /** The merge whose map (`keys.threadMap`) orders the messages. */
+  mergeId: number;
+  /** Positions up to this one are those of the map; a later position is the `seq` of the ticket's own message. */
+  upTo: number;
+  /** The joined conversations. Their messages stay where they are. */
+  parts: { ticketId: number; contactId: number }[];
 }
 
 /** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */
@@ -73,6 +83,10 @@ export interface TicketRow extends TicketState, RunningCycle {
   /** When the newest message came, if the ticket has changed since. Absent: at `updatedAt`. */
   messageAt?: string | undefined;
   version: number;
+  /** The thread goes on in the row of this contact on the same connection, because two contacts were merged. */
+  movedTo?: number | undefined;
+  /** Conversations of a merged contact that are shown as one thread with this one. */
+  joined?: JoinedThreads | undefined;
   /** Set when the conversation was deleted: hidden from all users, kept for its retention window. */
   deletedAt?: string;
   expiresAt?: number;
@@ -125,6 +139,14 @@ export interface TicketPointer {
   whatsappId: number;
 }
 
+/** The effect of a change on a service cycle and the figures, for taking it back. */
+export interface TakenBack {
+  before: RunningCycle;
+  /** Fields of the cycle with their earlier values; without `value` they were absent. */
+  cycle: readonly { field: string; value?: unknown }[];
+  counted: CountedCycle;
+}
+
 /**
  * A ticket before and after a change; a new ticket has no `before`. For writes, `before` may be the row of a deleted
  * ticket on the same thread; events leave it out.
@@ -134,6 +156,6 @@ export interface TicketTransition {
   after: TicketRow;
   /** Marks for the cycle it is in afterwards. */
   marks?: CycleMarks | undefined;
-  /** The act that this change undoes: what it counted is taken back. */
-  undoes?: TicketActRow | undefined;
+  /** The effect of an earlier change, which this one takes back. */
+  undoes?: TakenBack | undefined;
 }

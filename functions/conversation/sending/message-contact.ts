@@ -6,6 +6,7 @@ import { type AutomaticMessage, automaticMessage } from '#functions/conversation
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
@@ -15,7 +16,7 @@ import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoi
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, readWhole } from '#shared/server/table.ts';
+import { drawIds, type Guarded } from '#shared/server/table.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 
 /** Produces the content of a message once its id is decided, because a file is stored under that id. Called once. */
@@ -60,7 +61,7 @@ export function messageContact(context: TicketContext, request: ContactMessages)
 
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
-    const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent: true });
+    const threads = await threadsOf(tenant, contact.id);
     const stored = threads.find((thread) => thread.whatsappId === whatsappId);
     const before = stored?.deletedAt ? undefined : stored;
     const sent = await Promise.all(providerIds.map((providerId) => findMessage(tenant, whatsappId, providerId)));

@@ -18,7 +18,7 @@ export async function announce(
 ): Promise<Message[]> {
   const { tenant } = context;
   const views = await Promise.all(
-    changes.map(({ messages, after }) => Promise.all(messages.map((row) => messageView(row, after?.readSeq ?? 0)))),
+    changes.map(({ messages, after }) => Promise.all(messages.map((row) => messageView(tenant, row, after)))),
   );
   const events = [...first, ...changes.flatMap((change, n) => eventsOf(context, change, views[n] ?? []))];
   await Promise.all([

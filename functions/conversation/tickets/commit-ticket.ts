@@ -42,7 +42,8 @@ const isClosing = (before: TicketRow | undefined, after: TicketRow): boolean =>
   after.status === 'closed';
 
 /** A change without a message leaves the time of the newest one. */
-const messageAtOf = ({ before, after }: TicketDraft): string | undefined => {
+const messageAtOf = ({ before, after, messageAt }: TicketDraft): string | undefined => {
+  if (messageAt !== undefined) return messageAt;
   if (!before || after.messageSeq !== before.messageSeq) return undefined;
   return after.updatedAt === before.updatedAt ? before.messageAt : (before.messageAt ?? before.updatedAt);
 };

@@ -1,5 +1,4 @@
-import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
-import type { TicketActRow } from '#functions/platform/timers/timer-row.ts';
+import type { TakenBack, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
@@ -71,8 +70,8 @@ export function cycleAfter(
   return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
 }
 
-/** Gives the fields that an act changed their earlier values. */
-const restored = ({ cycle }: TicketActRow) => ({
+/** Gives the fields that a change set their earlier values. */
+const restored = ({ cycle }: TakenBack) => ({
   set: Object.fromEntries(cycle.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]))),
   remove: cycle.filter(({ value }) => value === undefined).map(({ field }) => field),
 });

@@ -19,7 +19,7 @@ export function newTicket(
     id,
     uuid: randomUUID(),
     companyId: contact.companyId,
-    contactId: contact.id,
+    contactId: deleted?.contactId ?? contact.id,
     contact: copyOf(contact),
     whatsappId,
     isGroup: contact.isGroup,

@@ -36,6 +36,8 @@ export interface TicketDraft extends Partial<AnnouncementFacts>, Pick<TicketTran
   /** The stored row, even a deleted one. Absent: a new ticket; for `commitTicket`, the ticket that was read. */
   before?: TicketRow | undefined;
   messages?: readonly NewMessage[];
+  /** When the newest message came. Absent: it follows from the change. */
+  messageAt?: string;
   /** Further writes of the same transaction; their conditions are named before those of the ticket. */
   also?: readonly Guarded[];
 }

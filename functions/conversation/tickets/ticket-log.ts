@@ -4,6 +4,7 @@ import { type Guarded, put, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Transition } from '#shared/tickets/lifecycle.ts';
 import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
+import { conversationsOf } from './thread.ts';
 
 export interface LogRow {
   at: string;
@@ -14,6 +15,8 @@ export interface LogRow {
   fromUserId: number | null;
   /** Where a transfer led. Absent on other entries. */
   to?: { userId: number | null; queueId: number | null };
+  /** The merge of two contacts. Absent on other entries. */
+  merge?: { contactId: number; mergeId: number };
 }
 
 const shown = 50;
@@ -60,8 +63,11 @@ export function actLogWrites(
   return [logWrite(tenant, before.id, { at: after.updatedAt, kind, userId, fromUserId: before.userId, ...to })];
 }
 
-/** The newest entries, newest first. */
-export async function readLog(tenant: Tenant, ticketId: number): Promise<LogRow[]> {
-  return (await readRange<LogRow>(keys.ticketLogs(tenant, ticketId), { limit: shown, reverse: true, consistent: true }))
-    .rows;
+/** The newest entries, newest first; also of conversations that were joined to the ticket. */
+export async function readLog(tenant: Tenant, ticket: Pick<TicketRow, 'id' | 'joined'>): Promise<LogRow[]> {
+  const read = (id: number) =>
+    readRange<LogRow>(keys.ticketLogs(tenant, id), { limit: shown, reverse: true, consistent: true });
+  const pages = await Promise.all(conversationsOf(ticket).map(read));
+  const rows = pages.flatMap((page) => page.rows);
+  return pages.length === 1 ? rows : rows.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, shown);
 }

@@ -4,13 +4,13 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { holds, ticketAt } from './thread.ts';
 import { mayRead, maySee } from './visibility.ts';
 
 const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
-  const row =
-    pointer && (await get<TicketRow>(keys.ticket(tenant, pointer.contactId, pointer.whatsappId), { consistent: true }));
+  const row = pointer && (await ticketAt(tenant, pointer.contactId, pointer.whatsappId));
   // The thread of a deleted ticket may already carry a new one.
-  if (!row || row.deletedAt || row.id !== pointer.ticketId) throw new AppError('ERR_NO_TICKET_FOUND');
+  if (!row || row.deletedAt || !holds(row, pointer.ticketId)) throw new AppError('ERR_NO_TICKET_FOUND');
   return row;
 };
 

@@ -23,7 +23,8 @@ export function ticketView(row: TicketRow, directory: Directory): Ticket {
     id: row.id,
     uuid: row.uuid,
     status: row.status,
-    contactId: row.contactId,
+    // The key of a thread that came with a merged contact has that contact's id.
+    contactId: row.contact.id,
     contact: {
       id: row.contact.id,
       name: row.contact.name,

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
+import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { AppointmentState } from '#shared/appointments/appointment.ts';
@@ -54,7 +55,10 @@ export async function answerAppointment(
   const key = keys.appointment(tenant, ticket.asksAppointment);
   const before = await get<AppointmentRow>(key, { consistent: true });
   // It was deleted, cancelled or is past: the message is like any other.
-  const isOpen = before && before.contactId === ticket.contactId && before.status !== 'cancelled';
+  const isOpen =
+    before &&
+    (await idsOfContact(tenant, ticket.contact.id)).includes(before.contactId) &&
+    before.status !== 'cancelled';
   if (!isOpen || before.date <= now.toISOString()) return undefined;
   const appointment = { ...before, status, updatedAt: now.toISOString(), version: before.version + 1 };
   const when = whenOf(before, directory);

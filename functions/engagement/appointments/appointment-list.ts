@@ -18,18 +18,21 @@ interface Wanted extends PageQuery {
   from?: string | undefined;
   to?: string | undefined;
   userId?: number | undefined;
+  /** The ids of the contact, with those merged into it. */
+  contactIds?: readonly number[] | undefined;
 }
 
 /** Rows that one request reads at most while it searches. */
 const mostRead = 3000;
 
-const isFound = (row: AppointmentRow, search: string): boolean =>
-  search === '' ||
-  [row.contact.name, ...row.services.map(({ name }) => name)].some((one) => fold(one).includes(search));
+const isFound = (row: AppointmentRow, search: string, contactIds: readonly number[] | undefined): boolean =>
+  (contactIds === undefined || contactIds.includes(row.contactId)) &&
+  (search === '' ||
+    [row.contact.name, ...row.services.map(({ name }) => name)].some((one) => fold(one).includes(search)));
 
 /** A page of appointments by start; a search that finds little ends its page early and leaves the rest to the next one. */
 async function pageFrom(tenant: Tenant, wanted: Wanted, at: Position | undefined) {
-  const { from, to, userId } = wanted;
+  const { from, to, userId, contactIds } = wanted;
   const search = fold(wanted.searchParam.trim());
   const most = from !== undefined && to !== undefined ? perPage.range : perPage.list;
   const [index, partition] =
@@ -39,7 +42,7 @@ async function pageFrom(tenant: Tenant, wanted: Wanted, at: Position | undefined
   const page: AppointmentRow[] = [];
   let last = at && { date: at.date, id: at.id };
   for (let read = 0; read < mostRead; ) {
-    const limit = Math.min(search === '' ? most - page.length + 1 : 500, 500);
+    const limit = Math.min(search === '' && !contactIds ? most - page.length + 1 : 500, 500);
     // The position itself is read again and left out: a range has no exclusive begin together with an end.
     const lower = last ? keys.byStart(last.date, last.id) : from;
     const bounds = to === undefined ? (lower === undefined ? {} : { from: lower }) : { from: lower ?? '', below: to };
@@ -48,7 +51,7 @@ async function pageFrom(tenant: Tenant, wanted: Wanted, at: Position | undefined
     for (const row of fresh) {
       if (page.length === most) return { page, next: last ? { ...last, found: (at?.found ?? 0) + page.length } : null };
       last = { date: row.date, id: row.id };
-      if (isFound(row, search)) page.push(row);
+      if (isFound(row, search, contactIds)) page.push(row);
     }
     read += rows.length;
     if (!more || fresh.length === 0) return { page, next: null };
@@ -65,7 +68,11 @@ export async function listAppointments(tenant: Tenant, wanted: Wanted) {
     return read;
   });
   const isWhole =
-    wanted.searchParam.trim() === '' && wanted.from === undefined && wanted.to === undefined && !wanted.userId;
+    wanted.searchParam.trim() === '' &&
+    wanted.from === undefined &&
+    wanted.to === undefined &&
+    !wanted.userId &&
+    !wanted.contactIds;
   const usage = isWhole ? await get<{ appointments?: number }>(keys.usage(tenant)) : undefined;
   const count = isWhole ? (usage?.appointments ?? 0) : found;
   return { rows: isPastEnd ? [] : page, tail: { count, hasMore, nextCursor } };

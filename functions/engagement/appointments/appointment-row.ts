@@ -1,9 +1,8 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { priced } from '#functions/company/services/priced.ts';
+import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
-import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A booked service as stored: `price` is in centavos. */
@@ -41,7 +40,7 @@ const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory:
   const { name, number } = contact && !contact.deletedAt ? contact : { ...row.contact, number: '' };
   return {
     ...fields,
-    contact: { id: row.contactId, name, number },
+    contact: { id: contact?.id ?? row.contactId, name, number },
     user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? userName },
     appointmentServices: services.map((service) => ({ service: priced(service) })),
   };
@@ -54,7 +53,7 @@ export async function appointmentViews(
   rows: readonly AppointmentRow[],
 ): Promise<Appointment[]> {
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
-  const contacts = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
+  const contacts = await contactsAt(tenant, ids);
   const byId = new Map(ids.map((id, n) => [id, contacts[n]]));
   return rows.map((row) => viewOf(row, byId.get(row.contactId), directory));
 }

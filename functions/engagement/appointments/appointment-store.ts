@@ -1,6 +1,6 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { ServiceRow } from '#functions/company/services/service-store.ts';
-import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { longestMs } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -88,7 +88,7 @@ const peopleChecks = (tenant: Tenant, before: AppointmentRow | undefined, after:
 /** The people of the appointment, with their names today. */
 const peopleOf = async (tenant: Tenant, decided: Decided, before: AppointmentRow | undefined) => {
   const [contact, user] = await Promise.all([
-    get<ContactRow>(keys.contact(tenant, decided.contactId), { consistent: true }),
+    contactAt(tenant, decided.contactId),
     get<UserRow>(keys.user(tenant, decided.userId), { consistent: true }),
   ]);
   const isContactKept = before?.contactId === decided.contactId;

@@ -1,15 +1,16 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime, reserve } from '#functions/engagement/pace/reserve.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
@@ -36,7 +37,7 @@ const answerSeconds = 60;
 
 /** The contact, or why nothing is sent to it. */
 const recipientOf = async (tenant: Tenant, contactId: number): Promise<ContactRow | NoticeProblem> => {
-  const contact = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });
+  const contact = await contactAt(tenant, contactId);
   if (!contact || contact.deletedAt) return 'contactDeleted';
   return whyNotReached(contact) ?? contact;
 };
@@ -48,7 +49,7 @@ const threadOf = async ({ tenant, directory, now }: TimerContext, contact: Conta
   if (newest) return { before: newest, ticket: newest, also: [] };
   const whatsappId = directory.defaultWhatsappId ?? [...directory.whatsapps.keys()][0];
   if (whatsappId === undefined) return undefined;
-  const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
+  const stored = await ticketAt(tenant, contact.id, whatsappId);
   const { ticket: id } = await drawIds(keys.ids(tenant), ['ticket']);
   const ticket = newTicket(id, contact, whatsappId, now.toISOString(), stored);
   return { before: stored, ticket, also: [conversationStartCheck(tenant, contact)] };

@@ -6,6 +6,7 @@ import { announce } from '#functions/conversation/tickets/announce.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
@@ -37,7 +38,7 @@ const readStoredRows = async (tenant: Tenant, event: CallEvent): Promise<StoredC
   if (contactId === undefined) return { call, contact: undefined, ticket: undefined };
   const [contact, ticket] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
-    get<TicketRow>(keys.ticket(tenant, contactId, event.whatsappId), { consistent: true }),
+    ticketAt(tenant, contactId, event.whatsappId),
   ]);
   return {
     call,

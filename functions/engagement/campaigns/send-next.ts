@@ -3,12 +3,13 @@ import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readRange, transact } from '#shared/server/table.ts';
+import { readRange, transact } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
@@ -135,9 +136,7 @@ const claimOne = async (
 ): Promise<boolean> => {
   const { tenant, directory } = context;
   const contact = await findByNumber(tenant, recipient.number, { consistent: true });
-  const stored = contact
-    ? await get<TicketRow>(keys.ticket(tenant, contact.id, pace.whatsappId), { consistent: true })
-    : undefined;
+  const stored = contact ? await ticketAt(tenant, contact.id, pace.whatsappId) : undefined;
   const reason = leftOutBy(campaign, recipient, contact, stored);
   if (reason) {
     await leaveOut(tenant, recipient, reason, now);

@@ -1,10 +1,10 @@
 import { amend } from '#functions/conversation/messages/amend.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, equals, exists, type Guarded, get, getAll, put, remove, transact } from '#shared/server/table.ts';
+import { both, equals, exists, type Guarded, getAll, put, remove, transact } from '#shared/server/table.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { RecipientMoved, recipientOf, recipientWrite } from './recipient-row.ts';
 
@@ -39,7 +39,7 @@ const attempt = async ({ tenant, directory }: TicketContext, campaign: CampaignR
   );
   for (const message of messages) {
     if (!message) continue;
-    const ticket = await get<TicketRow>(keys.ticket(tenant, flight.contactId, pace.whatsappId), { consistent: true });
+    const ticket = await ticketAt(tenant, flight.contactId, pace.whatsappId);
     await amend({ tenant, directory }, { message, ticket }, { isDeleted: true });
   }
 };

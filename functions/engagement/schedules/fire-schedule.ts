@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import { startPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -12,7 +12,7 @@ import {
   type TimerRow,
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { absent, check, equals, get, readRange, readWhole, transact, write } from '#shared/server/table.ts';
+import { absent, check, equals, get, readRange, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { announceOutcome, decided, type Outcome, stop } from './schedule-outcome.ts';
 import { type InLine, isInLine, isPending, noTurn, type ScheduleRow } from './schedule-row.ts';
@@ -25,7 +25,7 @@ const connectionFor = async (
   { whatsappId: chosen, contactId }: ScheduleRow,
 ): Promise<number | undefined> => {
   if (chosen !== null) return whatsapps.has(chosen) ? chosen : undefined;
-  const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent: true });
+  const threads = await threadsOf(tenant, contactId);
   const byUse = threads
     .filter(({ deletedAt }) => deletedAt === undefined)
     .sort(

@@ -1,16 +1,18 @@
+import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { type PaceRow, pacePlanOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import type { PaceContext } from '#functions/engagement/pace/source.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { afterSend } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, readWhole } from '#shared/server/table.ts';
+import { drawIds, get } from '#shared/server/table.ts';
 import { scheduleContents, scheduleText } from './schedule-contents.ts';
 import { decided, nextOf, type Outcome, stop } from './schedule-outcome.ts';
 import { type InLine, isInLine, type ScheduleRow } from './schedule-row.ts';
@@ -86,10 +88,8 @@ export async function handOver(id: number, pace: PaceRow, context: PaceContext):
   const { tenant } = context;
   const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });
   if (!isInLine(row) || row.line !== pace.whatsappId) return undefined;
-  const [contact, threads] = await Promise.all([
-    get<ContactRow>(keys.contact(tenant, row.contactId), { consistent: true }),
-    readWhole<TicketRow>(keys.contactTickets(tenant, row.contactId), { consistent: true }),
-  ]);
+  const contact = await contactAt(tenant, row.contactId);
+  const threads = await threadsOf(tenant, contact?.id ?? row.contactId);
   const kept = threads.filter(({ deletedAt }) => deletedAt === undefined);
   const reason = await whyNotSent(row, { contact, threads: kept }, { ...context, movedAt: pace.lastAt ?? 0 });
   if (reason || !contact) return { ...(await stop(row, reason ?? 'contact', context)), changes: [] };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import type { QueryOf } from '#shared/http/route.ts';
 import type { schedules } from '#shared/schedules/contract.ts';
@@ -19,17 +20,34 @@ const mostRead = 1000;
 const Position = z.object({ at: z.string().max(40), id: z.int() });
 type Position = z.infer<typeof Position>;
 
-const isFound = ({ searchParam, contactId, userId }: Query) => {
+const isFound = ({ searchParam, userId }: Query, contactIds: readonly number[] | undefined) => {
   const search = fold(searchParam.trim());
   return (row: ScheduleRow): boolean =>
-    (contactId === undefined || row.contactId === contactId) &&
+    (contactIds === undefined || contactIds.includes(row.contactId)) &&
     (userId === undefined || row.userId === userId) &&
     (search === '' || fold(row.body).includes(search) || fold(row.contactName).includes(search));
 };
 
+/** The newest of the contacts below a time; contacts that were merged have a range each. */
+const pageOfContacts = async (
+  tenant: Tenant,
+  contactIds: readonly number[],
+  below: string | undefined,
+  limit: number,
+): Promise<{ rows: ScheduleRow[]; last?: Row }> => {
+  const options = { reverse: true, limit, ...(below !== undefined && { below }) };
+  const pages = await Promise.all(
+    contactIds.map((id) => readIndex<ScheduleRow>('gsi2', keys.schedulesOfContact(tenant, id), options)),
+  );
+  const rows = pages.flatMap((page) => page.rows);
+  rows.sort((a, b) => (keys.byScheduleTime(a.sendAt, a.id) < keys.byScheduleTime(b.sendAt, b.id) ? 1 : -1));
+  const last = pages.find((page) => page.last)?.last ?? (rows.length > limit ? {} : undefined);
+  return { rows: rows.slice(0, limit), ...(last && { last }) };
+};
+
 /** Reads a page of the narrowest range that holds all rows a query may find. */
-const pageReader = (tenant: Tenant, query: Query) => {
-  const { from, to, contactId } = query;
+const pageReader = (tenant: Tenant, query: Query, contactIds: readonly number[] | undefined) => {
+  const { from, to } = query;
   const rowKey = ({ id }: Position) => keys.schedule(tenant, id);
   const timeKey = ({ at, id }: Position) => keys.byScheduleTime(at, id);
   return (last: Position | undefined, limit: number) => {
@@ -39,11 +57,7 @@ const pageReader = (tenant: Tenant, query: Query) => {
       const span = { from: new Date(from).toISOString(), below: new Date(to).toISOString() };
       return readIndex<ScheduleRow>('gsi1', partition, { ...span, limit, after });
     }
-    if (contactId !== undefined) {
-      const partition = keys.schedulesOfContact(tenant, contactId);
-      const after = last && { ...rowKey(last), gsi2pk: partition, gsi2sk: timeKey(last) };
-      return readIndex<ScheduleRow>('gsi2', partition, { reverse: true, limit, after });
-    }
+    if (contactIds !== undefined) return pageOfContacts(tenant, contactIds, last && timeKey(last), limit);
     const after = last && rowKey(last);
     return readRange<ScheduleRow>(keys.schedules(tenant), { reverse: true, limit, after: after && { ...after } });
   };
@@ -51,8 +65,9 @@ const pageReader = (tenant: Tenant, query: Query) => {
 
 /** A page of scheduled messages: of a period by their time, of a contact by their time, else the newest first. */
 export async function schedulePage(tenant: Tenant, query: Query) {
-  const read = pageReader(tenant, query);
-  const found = isFound(query);
+  const contactIds = query.contactId === undefined ? undefined : await idsOfContact(tenant, query.contactId);
+  const read = pageReader(tenant, query, contactIds);
+  const found = isFound(query, contactIds);
   const isPeriod = query.from !== undefined && query.to !== undefined;
   const most = isPeriod ? perPeriodPage : perPage;
   const positionOf = ({ sendAt: at, id }: ScheduleRow): Position => ({ at, id });

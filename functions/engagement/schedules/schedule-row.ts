@@ -1,10 +1,9 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
+import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
 import { Schedule } from '#shared/schedules/schedule.ts';
-import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
-import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A scheduled message as stored (`keys.schedule`). A repeated one is followed by a row of its own for the next time. */
@@ -61,11 +60,12 @@ const {
 } = Schedule.shape;
 const shownNames = Object.keys(stored) as (keyof typeof stored)[];
 
-const viewOf = async (row: ScheduleRow, name: string | undefined, directory: Directory): Promise<Schedule> => ({
+const viewOf = async (row: ScheduleRow, contact: ContactRow | undefined, directory: Directory): Promise<Schedule> => ({
   ...(Object.fromEntries(shownNames.map((key) => [key, row[key]])) as Pick<ScheduleRow, keyof typeof stored>),
   fileListId: row.fileListId ?? null,
   sentBody: row.sentBody ?? null,
-  contact: { id: row.contactId, name: name ?? row.contactName },
+  contactId: contact?.id ?? row.contactId,
+  contact: { id: contact?.id ?? row.contactId, name: contact?.name ?? row.contactName },
   user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? '' },
   mediaPath: row.media && (await signRead(row.media.key, { fileName: row.media.fileName, attachment: false })),
   mediaName: row.media?.fileName ?? null,
@@ -78,7 +78,7 @@ export async function scheduleViews(
   rows: readonly ScheduleRow[],
 ): Promise<Schedule[]> {
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
-  const contacts = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
-  const names = new Map(ids.map((id, index) => [id, contacts[index]?.name]));
-  return Promise.all(rows.map((row) => viewOf(row, names.get(row.contactId), directory)));
+  const contacts = await contactsAt(tenant, ids);
+  const byId = new Map(ids.map((id, index) => [id, contacts[index]]));
+  return Promise.all(rows.map((row) => viewOf(row, byId.get(row.contactId), directory)));
 }

@@ -1,8 +1,10 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { positionOf, type Thread } from '#functions/conversation/rows/thread-position.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
 import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const searchableOf = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
 
@@ -16,11 +18,17 @@ export function stillHas(row: MessageRow, terms: readonly string[]): boolean {
   return hasTerms(wordsOfMessage(row), terms);
 }
 
-export function foundView(row: MessageRow, terms: readonly string[]): FoundInConversation {
+/** A found message as clients see it: in the ticket that it was joined to, at its position there. */
+export async function foundView(
+  tenant: Tenant,
+  row: MessageRow,
+  thread: Thread,
+  terms: readonly string[],
+): Promise<FoundInConversation> {
   return {
     id: messageIdOf(row.whatsappId, row.providerId),
-    ticketId: row.ticketId,
-    seq: row.seq,
+    ticketId: thread.id,
+    seq: await positionOf(tenant, thread, row),
     excerpt: excerptOf(searchableOf(row), terms),
     fromMe: row.fromMe,
     mediaType: row.mediaType,

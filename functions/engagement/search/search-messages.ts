@@ -1,6 +1,7 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { mayRead } from '#functions/conversation/tickets/visibility.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -44,12 +45,14 @@ const messagesAt = async (
   terms: readonly string[],
 ): Promise<(Found & { at: string })[]> => {
   const threads = [...new Map(hits.map((hit) => [nameOf(hit), hit])).values()];
-  const rows = await getAll<TicketRow>(threads.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
+  const rows = await Promise.all(
+    threads.map((one) => ticketAt(tenant, one.contactId, one.whatsappId, { consistent: false })),
+  );
   const tickets = new Map(threads.map((one, n) => [nameOf(one), rows[n]]));
   const seen = hits.flatMap((hit) => {
     const ticket = tickets.get(nameOf(hit));
     // The row of a deleted ticket may hold its successor: nothing of the deleted conversation is shown.
-    const isThere = ticket && !ticket.deletedAt && ticket.id === hit.ticketId && mayRead(ticket, user);
+    const isThere = ticket && !ticket.deletedAt && holds(ticket, hit.ticketId) && mayRead(ticket, user);
     return isThere ? [{ hit, ticket }] : [];
   });
   const messages = await getAll<MessageRow>(seen.map(({ hit }) => keys.message(tenant, hit.ticketId, hit.seq)));

@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
 import { applyInboundChange } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
   claimTimerWrite,
@@ -13,7 +13,7 @@ import {
   type TimerRow,
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, write } from '#shared/server/table.ts';
+import { drawIds, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ const announceStored = async (event: EarlyChange, context: TimerContext): Promis
   const { tenant } = context;
   const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
   if (!message) return;
-  const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true });
+  const ticket = await ticketAt(tenant, message.contactId, message.whatsappId);
   await announceAmended(context, { message, ticket });
 };
 

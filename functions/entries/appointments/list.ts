@@ -1,4 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
 import { listAppointments } from '#functions/engagement/appointments/appointment-list.ts';
 import { appointmentViews } from '#functions/engagement/appointments/appointment-row.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -13,7 +14,8 @@ export const handler = serve(appointments.list, async ({ query, caller: { tenant
   if (from && to && Date.parse(to) - Date.parse(from) > longestRangeDays * dayMs) {
     throw new AppError('ERR_VALIDATION', { message: `at most ${longestRangeDays} days` });
   }
-  const { rows, tail } = await listAppointments(tenant, { ...query, from, to });
+  const contactIds = query.contactId === undefined ? undefined : await idsOfContact(tenant, query.contactId);
+  const { rows, tail } = await listAppointments(tenant, { ...query, from, to, contactIds });
   const directory = await directoryOf(tenant, company.configVersion);
   return { appointments: await appointmentViews(tenant, directory, rows), ...tail };
 });

@@ -26,7 +26,7 @@ export async function storeTranscript(tenant: Tenant, message: MessageRow, trans
     if (!(error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND')) throw error;
     return undefined;
   });
-  if (row) await publish(messageChanged(tenant, await messageView(row, 0)));
+  if (row) await publish(messageChanged(tenant, await messageView(tenant, row, undefined)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { type Judged, judgedPage } from '#functions/engagement/campaigns/audience.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { tallyOf } from '#functions/engagement/campaigns/counts.ts';
@@ -8,8 +8,6 @@ import { serve } from '#functions/http/serve.ts';
 import { hasSentNothing, type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { capAt, estimate } from '#shared/pace/next.ts';
-import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { contextOf } from './context.ts';
 
@@ -20,7 +18,7 @@ const mostJudged = 5000;
 /** Recipients whose conversation on this connection is waiting or open. */
 const withOpenConversation = async (tenant: Tenant, whatsappId: number, among: readonly Judged[]): Promise<number> => {
   const ids = among.flatMap(({ contactId, leftOut }) => (contactId !== null && !leftOut ? contactId : []));
-  const tickets = await getAll<TicketRow>(ids.map((id) => keys.ticket(tenant, id, whatsappId)));
+  const tickets = await Promise.all(ids.map((id) => ticketAt(tenant, id, whatsappId, { consistent: false })));
   return tickets.filter((ticket) => ticket && !ticket.deletedAt && ticket.status !== 'closed').length;
 };
 

@@ -1,9 +1,9 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
+import { blockTasks, wakeForBlockTasks } from '#functions/conversation/contacts/block-tasks.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
 import { contactAnswer } from './contact-answer.ts';
 import { loggedChange } from './logged-change.ts';
 

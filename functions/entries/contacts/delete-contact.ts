@@ -7,6 +7,7 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import { deletedTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
@@ -22,6 +23,7 @@ export function deleteContact(
   const { tenant } = context;
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
+    if (contact.merging !== undefined) throw new AppError('ERR_MERGE_RUNNING');
     const tickets = await ticketsOf(tenant, contactId);
     const now = new Date();
     const [row, rowWrite] = contactAnnouncement(tenant, contactId, now);

@@ -8,7 +8,7 @@ import { fetchAgain } from './fetch-again.ts';
 
 export const handler = serve(messages.fetchMedia, async ({ params, caller: { tenant, user } }) => {
   const { message, ticket } = await fetchAgain(tenant, user, params.messageId);
-  const view = await messageView(message, ticket.readSeq);
+  const view = await messageView(tenant, message, ticket);
   // A repeated request wakes the runner and publishes again: the first one may have died right after its write.
   if (message.file?.state === 'waiting') {
     await Promise.all([

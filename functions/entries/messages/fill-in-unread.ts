@@ -2,7 +2,7 @@ import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
 import { isAuthor, pointerInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { unreadKind } from '#shared/messages/inbound.ts';
@@ -24,10 +24,8 @@ export function fillInUnread(context: TicketContext, event: InboundMessage): Pro
     const message =
       pointer && (await get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }));
     if (message?.providerKind !== unreadKind || message.isDeleted || !isAuthor(message, event)) return undefined;
-    const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), {
-      consistent: true,
-    });
-    if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) return undefined;
+    const ticket = await ticketAt(tenant, message.contactId, message.whatsappId);
+    if (!ticket || ticket.deletedAt || !holds(ticket, message.ticketId)) return undefined;
     const { quotedProviderId, whatsappId } = event;
     const quoted = quotedProviderId ? await findMessage(tenant, whatsappId, quotedProviderId) : undefined;
     const isOfChat = quoted?.contactId === message.contactId;

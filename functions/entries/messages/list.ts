@@ -4,6 +4,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { messageView } from '#functions/conversation/rows/message-row.ts';
+import { positionOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
@@ -19,16 +20,16 @@ const perPage = 20;
 const Position = z.int().positive();
 
 /** The newest messages before a `seq`. The messages of a page are in order, oldest first. */
-const pageBefore = async (tenant: Tenant, ticketId: number, before: number | undefined) => {
-  const rows = await newestMessages(tenant, ticketId, perPage + 1, before);
+const pageBefore = async (tenant: Tenant, ticket: TicketRow, before: number | undefined) => {
+  const rows = await newestMessages(tenant, ticket, perPage + 1, before);
   const shown = rows.slice(0, perPage).reverse();
-  return { rows: shown, next: rows.length > perPage ? (shown[0]?.seq ?? null) : null };
+  return { rows: shown, next: rows.length > perPage ? (shown[0]?.position ?? null) : null };
 };
 
-const pageAfter = async (tenant: Tenant, ticketId: number, after: number) => {
-  const rows = await messagesAfter(tenant, ticketId, perPage + 1, after);
+const pageAfter = async (tenant: Tenant, ticket: TicketRow, after: number) => {
+  const rows = await messagesAfter(tenant, ticket, perPage + 1, after);
   const shown = rows.slice(0, perPage);
-  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.seq ?? null) : null };
+  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.position ?? null) : null };
 };
 
 /** Whether the agent of a conversation opens it: administrators who look into it, and later pages, leave it unread. */
@@ -57,16 +58,19 @@ export const handler = serve(messages.list, async ({ params, query, caller }) =>
   const { tenant, user, company } = caller;
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
   const { after, untilMessage } = query;
-  const until = untilMessage === undefined ? query.until : (await getMessageOf(tenant, ticket, untilMessage)).seq;
+  const until =
+    untilMessage === undefined
+      ? query.until
+      : await positionOf(tenant, ticket, await getMessageOf(tenant, ticket, untilMessage));
   const page = await readPage(query, Position, (from) =>
     after === undefined
-      ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))
-      : pageAfter(tenant, ticket.id, from ?? after),
+      ? pageBefore(tenant, ticket, from ?? (until === undefined ? undefined : until + 1))
+      : pageAfter(tenant, ticket, from ?? after),
   );
   const directory = await directoryOf(tenant, company.configVersion);
   const read = opensForAgent(ticket, query, caller) ? await markedRead({ tenant, directory }, user, ticket) : ticket;
   const view = ticketView(read, directory);
-  const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, read.readSeq)));
+  const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(tenant, row, read)));
   return {
     messages: shown.map((message) => ({ ...message, contact: view.contact })),
     ticket: view,

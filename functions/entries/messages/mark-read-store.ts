@@ -19,10 +19,10 @@ export async function markRead(context: TicketContext, user: UserRow, ticketId: 
     async (before, now) => {
       const { unreadMessages, readSeq, receiptSeq, messageSeq } = requireVisible(before, user);
       if (unreadMessages === 0 && readSeq === messageSeq && receiptSeq === messageSeq) return undefined;
-      const newest = await newestMessages(context.tenant, ticketId, mostTicked);
+      const newest = await newestMessages(context.tenant, before, mostTicked);
       const unticked = newest.filter(
         // A call was never sent as a message, so it gets no ticks.
-        (row) => !row.fromMe && !row.call && row.seq > receiptSeq && row.seq <= messageSeq,
+        (row) => !row.fromMe && !row.call && row.position > receiptSeq && row.position <= messageSeq,
       );
       const after = { ...before, unreadMessages: 0, readSeq: messageSeq, receiptSeq: messageSeq };
       const also = unticked.length > 0 ? [readReceiptWrite(context.tenant, after, unticked, now)] : [];

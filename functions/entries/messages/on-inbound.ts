@@ -1,5 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { keepPictureFresh, receivePicture } from '#functions/conversation/contacts/pictures-of-contacts.ts';
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
@@ -9,6 +10,7 @@ import { type ContactRow, contactView } from '#functions/conversation/rows/conta
 import { type MessagePointer, type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
+import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
@@ -95,15 +97,14 @@ const announceAgain = async (context: TicketContext, event: InboundMessage | Inb
   const { tenant } = context;
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
-  const ticket =
-    message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true }));
-  if (!ticket || ticket.id !== message.ticketId) return;
+  const ticket = message && (await ticketAt(tenant, message.contactId, message.whatsappId));
+  if (!ticket || !holds(ticket, message.ticketId)) return;
   if (event.type !== 'message') {
-    const changed = messageChanged(tenant, await messageView(message, ticket.readSeq));
+    const changed = messageChanged(tenant, await messageView(tenant, message, ticket));
     await announce(context, [shownAgain(ticket)], [changed]);
     return;
   }
-  const contact = await get<ContactRow>(keys.contact(tenant, message.contactId), { consistent: true });
+  const contact = await contactAt(tenant, message.contactId);
   const isBlocked = contact?.blocked === true && !message.fromMe;
   // A closed ticket with nothing unread notifies no agent.
   const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;

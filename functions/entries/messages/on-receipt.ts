@@ -2,8 +2,8 @@ import { type Directory, directoryNow } from '#functions/company/companies/direc
 import { markNotOnWhatsapp } from '#functions/conversation/contacts/mark-not-on-whatsapp.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import {
   type AssistantTurnRow,
@@ -17,14 +17,13 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
-import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { receiptsOfBatch } from './receipt-store.ts';
 
-/** Reads up to where the conversation of this message has been read, which does not matter for our own messages. */
-const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow): Promise<number> =>
-  fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
+/** The ticket of a message of a customer. Ours need none: browsers keep the position that they have for a message. */
+const ticketOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow) =>
+  fromMe ? undefined : ticketAt(tenant, contactId, whatsappId);
 
 /** Wakes the assistants that wait for these files of customers. */
 const wakeWaitingAssistants = async (tenant: Tenant, changed: readonly MessageRow[]): Promise<void> => {
@@ -51,7 +50,7 @@ export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () 
       if (message.campaign) await settleCampaignMessage({ tenant, directory: await currentDirectory() }, message);
       else if (message.scheduleId) await settleSchedule({ tenant, directory: await currentDirectory() }, message);
     const views = await Promise.all(
-      changed.map(async ({ message }) => messageView(message, await readSeqOf(tenant, message))),
+      changed.map(async ({ message }) => messageView(tenant, message, await ticketOf(tenant, message))),
     );
     if (receipt.outcome.type === 'fetched' || receipt.outcome.type === 'lost')
       await wakeWaitingAssistants(

@@ -2,6 +2,7 @@ import { type AmendContext, type Amended, amend } from '#functions/conversation/
 import { settled } from '#functions/conversation/messages/message-changes.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Delivery } from '#functions/platform/jobs/consume.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -52,7 +53,7 @@ const changeOf = (outcome: Exclude<Receipt['outcome'], Failed>): Change => {
 const storedMessageOf = async (tenant: Tenant, whatsappId: number, { ticketId, contactId, seq }: MessagePointer) => {
   const [message, ticket] = await Promise.all([
     get<MessageRow>(keys.message(tenant, ticketId, seq), { consistent: true }),
-    get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
+    ticketAt(tenant, contactId, whatsappId),
   ]);
   return { message, ticket };
 };
@@ -74,7 +75,7 @@ const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: numbe
 
 /** The list entry of this message's ticket; an earlier delivery may have died before announcing it. */
 const storedLine = (message: MessageRow, ticket: TicketRow | undefined): Pick<ReceiptChange, 'line'> =>
-  ticket?.id === message.ticketId && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
+  ticket && holds(ticket, message.ticketId) && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
 
 /** Sets or clears a failure: the list entry of the ticket changes with the message. */
 const turn = (

@@ -2,6 +2,7 @@ import { isInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
@@ -15,6 +16,16 @@ export interface StoredChat {
   storedTicket: TicketRow | undefined;
   quoted: MessageRow | undefined;
 }
+
+/** The quoted message. A sender chooses the id that a message quotes, and may name one of another customer's chat. */
+const quotedIn = async (
+  tenant: Tenant,
+  quote: MessagePointer | undefined,
+  held: readonly (MessagePointer | undefined)[],
+): Promise<MessageRow | undefined> =>
+  quote && (await isInChat(tenant, quote, held))
+    ? get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true })
+    : undefined;
 
 /** Reads cheaply at first, and consistently after a lost race (`consistent`). */
 export async function readStoredChat(
@@ -40,11 +51,8 @@ export async function readStoredChat(
   if (contactId === undefined) return { holders, contact: undefined, storedTicket: undefined, quoted: undefined };
   const [found, ticket, quoted] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
-    get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
-    // A sender chooses the id that a message quotes, and may name one of another customer's chat.
-    isInChat(quote, held)
-      ? get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true })
-      : undefined,
+    ticketAt(tenant, contactId, whatsappId),
+    quotedIn(tenant, quote, held),
   ]);
   // The contact was just deleted: its identity is gone as well, as a later read will show.
   return { holders, contact: found?.deletedAt ? undefined : found, storedTicket: ticket, quoted };

@@ -75,7 +75,7 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
     await takeOver(migration, {
       kind: 'note',
       sourceId: row.id,
-      find: async () => (await notesOf(tenant, ticket.id)).find(({ note }) => note === text)?.id,
+      find: async () => (await notesOf(tenant, ticket)).find(({ note }) => note === text)?.id,
       add: async () => {
         const note = await draftNote(tenant, await getUser(tenant, at(ids.users, row.userId) ?? 1), ticket, text);
         await addNote(tenant, ticket, note);

@@ -5,18 +5,18 @@ import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { search } from '#shared/search/contract.ts';
-import { searchConversation } from './search-conversation.ts';
+import { searchThread } from './search-thread.ts';
 
 const Position = z.object({ before: z.int().positive(), passed: CountSoFar });
 
 export const handler = serve(search.conversation, async ({ params, query, caller: { tenant, user } }) => {
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
   const page = await readPage(query, Position, (from) =>
-    searchConversation(tenant, ticket.id, query.searchParam, from?.before, from?.passed),
+    searchThread(tenant, ticket, query.searchParam, from?.before, from?.passed),
   );
   const { rows, terms, isPastEnd, count, isComplete, hasMore, nextCursor } = page;
   return {
-    messages: isPastEnd ? [] : rows.map((row) => foundView(row, terms)),
+    messages: isPastEnd ? [] : await Promise.all(rows.map((row) => foundView(tenant, row, ticket, terms))),
     count,
     isComplete,
     hasMore,

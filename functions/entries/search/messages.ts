@@ -18,6 +18,11 @@ export const handler = serve(search.messages, async ({ query, caller: { tenant, 
   const { rows, terms, isPastEnd, count, hasMore, nextCursor } = page;
   const messages = isPastEnd
     ? []
-    : rows.map(({ message, ticket }) => ({ ...foundView(message, terms), ticket: ticketView(ticket, directory) }));
+    : await Promise.all(
+        rows.map(async ({ message, ticket }) => ({
+          ...(await foundView(tenant, message, ticket, terms)),
+          ticket: ticketView(ticket, directory),
+        })),
+      );
   return { messages, count, hasMore, nextCursor };
 });

@@ -77,6 +77,8 @@ export const validBodies: Record<string, unknown> = {
   'contacts.update': { name: 'Carla' },
   'contacts.block': { blocked: true },
   'contacts.setOptOut': { optedOut: false },
+  'contacts.merge': { otherId: 888_888 },
+  'contacts.undoMerge': {},
   'contacts.importAddress': { size: 1000 },
   'contacts.importPhone': { updatesExisting: false },
   'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
@@ -177,6 +179,7 @@ export interface Fixtures {
   whatsappId: number;
   contactId: number;
   importId: number;
+  mergeId: number;
   contactListId: number;
   itemId: number;
   fileListId: number;
@@ -226,6 +229,15 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
   const contact = await invoke(await handlerOf(routeById('contacts.create')), {
     token,
     body: { name: 'Cliente', number: '5511912345678' },
+  });
+  const twin = await invoke(await handlerOf(routeById('contacts.create')), {
+    token,
+    body: { name: 'Carla', number: '551133334444' },
+  });
+  const merge = await invoke(await handlerOf(routeById('contacts.merge')), {
+    token,
+    params: { contactId: contact.body.id },
+    body: { otherId: twin.body.id },
   });
   const started = await invoke(await handlerOf(routeById('contacts.startImport')), {
     token,
@@ -343,6 +355,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     whatsappId: connection.id,
     contactId: contact.body.id,
     importId: started.body.id,
+    mergeId: merge.body.id,
     contactListId: list.body.id,
     itemId: item.body.id,
     fileListId: fileList.body.id,
@@ -384,6 +397,7 @@ export const missing: Fixtures = {
   whatsappId: 999_999,
   contactId: 999_999,
   importId: 999_999,
+  mergeId: 999_999,
   contactListId: 999_999,
   itemId: 999_999,
   fileListId: 999_999,

@@ -7,9 +7,10 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 
 export const handler = serve(ticketNotes.list, async ({ query, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, query.ticketId), user);
-  if (query.contactId !== undefined && query.contactId !== ticket.contactId) throw new AppError('ERR_NO_TICKET_FOUND');
+  const isOfContact = [undefined, ticket.contactId, ticket.contact.id].includes(query.contactId);
+  if (!isOfContact) throw new AppError('ERR_NO_TICKET_FOUND');
   const [rows, directory] = await Promise.all([
-    notesOf(tenant, ticket.id, query.before),
+    notesOf(tenant, ticket, query.before),
     directoryOf(tenant, company.configVersion),
   ]);
   return rows.map((row) => noteView(row, directory));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { type NoteRow, notesOf, noteView } from '#functions/conversation/notes/note-store.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
@@ -17,7 +18,7 @@ const Position = z.object({ before: z.int().min(1), found: CountSoFar });
 type Position = z.infer<typeof Position>;
 
 /** The next page of a ticket's notes that contain the text, newest first. */
-const readNotes = async (tenant: Tenant, ticketId: number, typed: string, from: Position | undefined) => {
+const readNotes = async (tenant: Tenant, ticket: TicketRow, typed: string, from: Position | undefined) => {
   const search = fold(typed.trim());
   const limit = search === '' ? perPage + 1 : 100;
   const hits: NoteRow[] = [];
@@ -25,7 +26,7 @@ const readNotes = async (tenant: Tenant, ticketId: number, typed: string, from: 
   let read = 0;
   let ended = false;
   while (!ended && hits.length <= perPage && read < mostRead) {
-    const rows = await notesOf(tenant, ticketId, before, limit);
+    const rows = await notesOf(tenant, ticket, before, limit);
     hits.push(...rows.filter(({ note }) => fold(note).includes(search)));
     read += rows.length;
     ended = rows.length < limit;
@@ -40,7 +41,7 @@ const readNotes = async (tenant: Tenant, ticketId: number, typed: string, from: 
 export const handler = serve(ticketNotes.page, async ({ query, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, query.ticketId), user);
   const directory = await directoryOf(tenant, company.configVersion);
-  const page = await readPage(query, Position, (from) => readNotes(tenant, ticket.id, query.searchParam, from));
+  const page = await readPage(query, Position, (from) => readNotes(tenant, ticket, query.searchParam, from));
   return {
     ticketNotes: page.isPastEnd ? [] : page.notes.map((row) => noteView(row, directory)),
     count: page.count,

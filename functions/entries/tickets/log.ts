@@ -9,7 +9,7 @@ import { isForReview } from '#shared/tickets/log-entry.ts';
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
   const [rows, { users, queues }] = await Promise.all([
-    readLog(tenant, ticket.id),
+    readLog(tenant, ticket),
     directoryOf(tenant, company.configVersion),
   ]);
   const userOf = (id: number | null) => {
@@ -24,13 +24,14 @@ export const handler = serve(tickets.log, async ({ params, caller: { tenant, use
   return {
     entries: rows
       .filter((row) => mayReview || !isForReview(row))
-      .map(({ at, kind, userId, fromUserId, to }) => ({
+      .map(({ at, kind, userId, fromUserId, to, merge }) => ({
         at,
         kind,
         user: userOf(userId),
         from: userOf(fromUserId),
         toUser: userOf(to?.userId ?? null),
         toQueue: queueOf(to?.queueId),
+        ...(merge && { merge }),
       })),
   };
 });

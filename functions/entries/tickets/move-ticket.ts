@@ -5,12 +5,13 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
+import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get } from '#shared/server/table.ts';
+import { drawIds } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
 
@@ -44,7 +45,7 @@ export async function movedTicket(
   }
   const [contact, stored] = await Promise.all([
     getContact(tenant, before.contactId),
-    get<TicketRow>(keys.ticket(tenant, before.contactId, whatsappId), { consistent: true }),
+    ticketAt(tenant, before.contact.id, whatsappId),
   ]);
   const there = stored?.deletedAt ? undefined : stored;
   if (there && there.status !== 'closed') {

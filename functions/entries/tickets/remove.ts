@@ -1,15 +1,18 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
+import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 
 export const handler = serve(tickets.remove, async ({ params: { ticketId }, caller: { tenant, company } }) => {
-  await getTicket(tenant, ticketId);
+  const conversations = conversationsOf(await getTicket(tenant, ticketId));
   // Enqueued first: the worker deletes the ticket as well (and may be faster), so a crash between the two steps leaves
   // nothing undone.
-  await enqueue('removedTickets', { companyId: tenant.companyId, ticketId });
+  await Promise.all(
+    conversations.map((id) => enqueue('removedTickets', { companyId: tenant.companyId, ticketId: id })),
+  );
   await deleteTicket({ tenant, directory: await directoryOf(tenant, company.configVersion) }, ticketId);
   return { message: 'ticket deleted' };
 });

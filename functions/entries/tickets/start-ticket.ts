@@ -5,13 +5,14 @@ import { conversationStartCheck } from '#functions/conversation/contacts/contact
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
 import { maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, readWhole } from '#shared/server/table.ts';
+import { drawIds } from '#shared/server/table.ts';
 import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
 
 interface Start {
@@ -60,7 +61,7 @@ export function startTicket(context: TicketContext, user: UserRow, start: Start)
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, start.contactId);
     const whatsappId = connectionFor(directory, user, start.whatsappId);
-    const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contact.id), { consistent: true });
+    const threads = await threadsOf(tenant, contact.id);
     const running = runningAmong(threads, whatsappId, start);
     if (running) {
       const ticket = obstacleView(running, user, directory);

@@ -34,6 +34,10 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
     const { announceContactRow } = await import('#functions/conversation/contacts/announce-contact.ts');
     return (row, context) => announceContactRow(context, row);
   },
+  contactMerge: async () => {
+    const { advanceMerge } = await import('#functions/conversation/merges/advance-merge.ts');
+    return async ({ id, mergeId }, context) => void (await advanceMerge(context, id, mergeId));
+  },
   removedUser: async () => {
     const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');
     return (row, { tenant }) => finishUserRemoval(tenant, row);

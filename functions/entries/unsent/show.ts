@@ -13,7 +13,7 @@ import { getUnsent } from './unsent-store.ts';
 const answered = async (tenant: Tenant, ticket: TicketRow, replyId: string | null): Promise<Message | null> => {
   if (replyId === null) return null;
   try {
-    return await messageView(await getMessageOf(tenant, ticket, replyId), ticket.readSeq);
+    return await messageView(tenant, await getMessageOf(tenant, ticket, replyId), ticket);
   } catch (error) {
     // The text is worth keeping without the message that it replies to.
     if (error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND') return null;

@@ -69,6 +69,8 @@ export type Timer =
   | TicketAct
   /** This contact was changed or deleted: browsers are still to be notified. */
   | { kind: 'announceContact'; id: number }
+  /** A merge of two contacts, or the undoing of one, is at work. `id`: the surviving contact's. */
+  | { kind: 'contactMerge'; id: number; mergeId: number }
   /** This user was removed: tickets are still to be returned to their queues, and sockets to be closed. */
   | { kind: 'removedUser'; id: number }
   /**

@@ -39,6 +39,16 @@ export const contactKeys = {
   /** Number that waits for a check on WhatsApp in the background, by its subject's name. */
   numberToCheck: (t: Tenant, subject: string): Key => ({ pk: `${company(t)}#TOCHECK`, sk: subject }),
   numbersToCheck: (t: Tenant) => ({ pk: `${company(t)}#TOCHECK`, prefix: '' }),
+  /** A merge of another contact into this one: what was before, for undoing it. */
+  contactMerge: (t: Tenant, contactId: number, mergeId: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: `MERGE#${pad(mergeId)}`,
+  }),
+  /** The merges into a contact, in their order. */
+  contactMerges: (t: Tenant, contactId: number) => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    prefix: 'MERGE#',
+  }),
   /** Imports of contacts, and the entries that each step of an import rejected. */
   contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
   contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),

@@ -8,6 +8,11 @@ export const messageKeys = {
     pk: `${company(t)}#CHAT#${pad(ticketId)}`,
     sk: `M#${pad(seq)}`,
   }),
+  /** The order of the messages of a conversation that others were joined to, as decided by a merge. */
+  threadMap: (t: Tenant, ticketId: number, mergeId: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
+    sk: `THREAD#${pad(mergeId)}`,
+  }),
   /** All messages of a conversation. */
   messages: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'M#' }),
   /**

@@ -26,6 +26,8 @@ export function actLine(
     numberChanged: () => text.numberChanged(nameOf(user)),
     blocked: () => text.blockedContact(nameOf(user)),
     unblocked: () => text.unblockedContact(nameOf(user)),
+    contactsMerged: () => text.contactsMerged(nameOf(user)),
+    mergeUndone: () => text.mergeUndone(nameOf(user)),
   };
   return lines[kind]();
 }

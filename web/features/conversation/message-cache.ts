@@ -22,14 +22,17 @@ export function messagesInOrder(pages: readonly MessagePage[]): Message[] {
   return [...byId.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** Adds a new message to the newest page, or replaces an older version of it on its page. */
+/**
+ * Adds a new message to the newest page, or replaces an older version of it on its page. A message keeps its position: events
+ * of one that came with a merged contact may carry another.
+ */
 export function upsertMessage(pages: MessagePage[], message: Message): MessagePage[] {
   const existing = pages.flatMap((page) => page.messages).find((row) => row.id === message.id);
   if (existing && existing.version >= message.version) return pages;
   if (existing) {
     return pages.map((page) =>
       page.messages.includes(existing)
-        ? { ...page, messages: page.messages.map((row) => (row === existing ? message : row)) }
+        ? { ...page, messages: page.messages.map((row) => (row === existing ? { ...message, seq: row.seq } : row)) }
         : page,
     );
   }

@@ -92,6 +92,16 @@ export const actionsText = {
     en: (name: string) => `${name} blocked the contact`,
     es: (name: string) => `${name} bloqueó el contacto`,
   },
+  contactsMerged: {
+    pt: (name: string) => `${name} juntou 2 contatos`,
+    en: (name: string) => `${name} merged 2 contacts`,
+    es: (name: string) => `${name} unió 2 contactos`,
+  },
+  mergeUndone: {
+    pt: (name: string) => `${name} desfez a junção de 2 contatos`,
+    en: (name: string) => `${name} undid the merge of 2 contacts`,
+    es: (name: string) => `${name} deshizo la unión de 2 contactos`,
+  },
   unblockedContact: {
     pt: (name: string) => `${name} desbloqueou o contato`,
     en: (name: string) => `${name} unblocked the contact`,

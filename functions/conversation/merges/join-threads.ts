@@ -1,0 +1,82 @@
+import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
+import { threadsOf, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { keys } from '#shared/server/keys.ts';
+import { absent, equals, type Guarded, get, put, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import { buildMap } from './build-map.ts';
+import { joinedTicket, leadingTicket } from './joined-ticket.ts';
+import { type JoinedThread, type LedThread, type MergeRow, mergeWrite } from './merge-row.ts';
+import { takenBackOf } from './taken-back.ts';
+
+/** A row of the surviving contact that leads to a thread which only the other one has. */
+const lead = async (tenant: Tenant, merge: MergeRow, thread: TicketRow): Promise<void> => {
+  const { whatsappId, contactId: home, id, cycle } = thread;
+  const key = keys.ticket(tenant, merge.contactId, whatsappId);
+  const replaced = await get<TicketRow>(key, { consistent: true });
+  const led: LedThread = { how: 'led', whatsappId, home, ...(replaced && { replaced }) };
+  const write: Guarded = {
+    write: put(
+      key,
+      { id, contactId: merge.contactId, whatsappId, companyId: merge.companyId, cycle, movedTo: home, version: 1 },
+      replaced ? equals({ version: replaced.version }) : absent,
+    ),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+  await transact([write, mergeWrite(tenant, merge, { threads: [...merge.threads, led] })]);
+};
+
+/** Joins two threads in one transaction; their messages stay where they are. */
+const join = async (context: TicketContext, merge: MergeRow, kept: TicketRow, other: TicketRow): Promise<void> => {
+  const { tenant, directory } = context;
+  const { map, write } = await buildMap(tenant, merge.id, kept, other);
+  const now = new Date();
+  const at = now.toISOString();
+  const after = await joinedTicket(context, { kept, other, map, mergeId: merge.id }, at);
+  const left = leadingTicket(other, kept, at);
+  const { whatsappId } = kept;
+  const isNewCycle = after.cycle !== kept.cycle;
+  const marks: CycleMarks = isNewCycle ? { movedFrom: whatsappId } : {};
+  // A service that goes on in the other ticket is finished there, once.
+  const otherMarks: CycleMarks = other.status === 'closed' ? {} : { movedTo: whatsappId };
+  const joined: JoinedThread = {
+    how: 'joined',
+    whatsappId,
+    kept,
+    after,
+    other,
+    isNewCycle,
+    keptCycle: await takenBackOf(context, { before: kept, after, marks }, now),
+    otherCycle: await takenBackOf(context, { before: other, after: left, marks: otherMarks }, now),
+  };
+  const messageAt = [kept, other]
+    .filter(({ messageSeq }) => messageSeq > 0)
+    .map(lastMessageAt)
+    .sort()
+    .at(-1);
+  const changes = await commitTickets(
+    { tenant, directory },
+    [
+      { before: other, after: left, marks: otherMarks },
+      { before: kept, after, marks, ...(messageAt && { messageAt }) },
+    ],
+    { now, also: [write, mergeWrite(tenant, merge, { threads: [...merge.threads, joined] })] },
+  );
+  await announce(context, changes);
+};
+
+/** Joins the next thread of the other contact to those of the surviving one; false when none is left. */
+export async function joinNext(context: TicketContext, merge: MergeRow): Promise<boolean> {
+  const { tenant } = context;
+  const done = new Set(merge.threads.map(({ whatsappId }) => whatsappId));
+  const threads = await threadsOf(tenant, merge.otherId);
+  const next = threads.find(({ whatsappId, deletedAt }) => !deletedAt && !done.has(whatsappId));
+  if (!next) return false;
+  const own = await ticketAt(tenant, merge.contactId, next.whatsappId);
+  if (own && !own.deletedAt) await join(context, merge, own, next);
+  else await lead(tenant, merge, next);
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { TakenBack, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { cycleAfter } from '#functions/conversation/tickets/cycle-writes.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
+
+/** The effect that a change will have on the ticket's service cycle and the figures; undefined when it touches neither. */
+export async function takenBackOf(
+  { tenant, directory }: TicketContext,
+  change: { before: TicketRow; after: TicketRow; marks: CycleMarks },
+  now: Date,
+): Promise<TakenBack | undefined> {
+  const { before, after } = change;
+  const changed = cycleAfter(change, { now: now.toISOString(), timeZone: directory.timeZone });
+  if (!changed) return undefined;
+  const { since, waited } = before;
+  const counted = changed.part;
+  // A new cycle is removed as a whole.
+  if (before.cycle !== after.cycle) return { before: { since, waited }, cycle: [], counted };
+  const key = keys.cycle(tenant, before.contactId, before.whatsappId, before.cycle);
+  const stored = await get<Record<string, unknown>>(key, { consistent: true });
+  const cycle = Object.keys(changed.set).map((field) => ({ field, value: stored?.[field] }));
+  return { before: { since, waited }, cycle, counted };
+}

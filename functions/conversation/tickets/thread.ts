@@ -1,0 +1,45 @@
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, readWhole } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+
+/** Rows that lead on to one another at most; each merge of two contacts adds one. */
+const mostSteps = 50;
+
+const followed = async (tenant: Tenant, first: TicketRow | undefined, consistent: boolean) => {
+  let row = first;
+  for (let step = 0; row?.movedTo !== undefined && step < mostSteps; step++) {
+    row = await get<TicketRow>(keys.ticket(tenant, row.movedTo, row.whatsappId), { consistent });
+  }
+  return row;
+};
+
+/**
+ * The row of the thread of a contact on a connection, even when it is deleted. The row of a merged contact leads on to
+ * the one in which the thread goes on.
+ */
+export async function ticketAt(
+  tenant: Tenant,
+  contactId: number,
+  whatsappId: number,
+  { consistent = true } = {},
+): Promise<TicketRow | undefined> {
+  return followed(tenant, await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent }), consistent);
+}
+
+/** The rows of all threads of a contact, one per connection, also deleted ones. */
+export async function threadsOf(tenant: Tenant, contactId: number, { consistent = true } = {}): Promise<TicketRow[]> {
+  const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
+  const threads = await Promise.all(rows.map((row) => followed(tenant, row, consistent)));
+  return threads.filter((row) => row !== undefined);
+}
+
+/** Whether messages of a conversation belong to this ticket: it is its own, or was joined to it. */
+export function holds({ id, joined }: Pick<TicketRow, 'id' | 'joined'>, ticketId: number): boolean {
+  return id === ticketId || joined?.parts.some((part) => part.ticketId === ticketId) === true;
+}
+
+/** The conversations whose messages, notes and log belong to a ticket, its own first. */
+export function conversationsOf({ id, joined }: Pick<TicketRow, 'id' | 'joined'>): number[] {
+  return [id, ...(joined?.parts ?? []).map(({ ticketId }) => ticketId)];
+}
