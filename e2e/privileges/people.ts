@@ -9,7 +9,7 @@ async function merging(admin: Tour['admin'], contactId: number): Promise<number>
   const created = await admin.call(contacts.create, { body: { name: 'Carla D.', number: '551133334444' } });
   const otherId = 'existingContact' in created ? created.existingContact.id : created.id;
   const params = { contactId };
-  await admin.call(contacts.previewMerge, { params, query: { otherId } });
+  await admin.call(contacts.previewMerge, { params: { contactId, otherId } });
   const { id: mergeId } = await admin.call(contacts.merge, { params, body: { otherId } });
   await admin.call(contacts.listMerges, { params });
   await admin.call(contacts.undoMerge, { params: { contactId, mergeId } });

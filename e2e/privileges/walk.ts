@@ -161,6 +161,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     contactId,
     importId,
     mergeId,
+    otherId: contactId,
     ...lists,
     ...campaign,
     ticketId,

@@ -157,13 +157,12 @@ export const contacts = defineRoutes('contacts', {
   },
   previewMerge: {
     method: 'GET',
-    path: '/contacts/{contactId}/merge',
+    path: '/contacts/{contactId}/merge/{otherId}',
     showsCustomers: true,
     right: 'contacts:write',
     summary:
       'Shows what merging another contact into this one would make of both, and which fields a person may choose',
-    params,
-    query: z.object({ otherId: Id }),
+    params: params.extend({ otherId: Id }),
     returns: MergePreview,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_IMPOSSIBLE'],
   },

@@ -179,7 +179,7 @@ test('keeps the names of operations', () => {
     contacts.listMerges: GET /contacts/{contactId}/merges
     contacts.merge: POST /contacts/{contactId}/merge
     contacts.pictures: GET /contacts/pictures
-    contacts.previewMerge: GET /contacts/{contactId}/merge
+    contacts.previewMerge: GET /contacts/{contactId}/merge/{otherId}
     contacts.remove: DELETE /contacts/{contactId}
     contacts.setOptOut: PUT /contacts/{contactId}/opt-out
     contacts.show: GET /contacts/{contactId}
@@ -415,7 +415,6 @@ test('requires exactly the query parameters without which a route rejects the qu
       'settings.attachLogo ref',
       'settings.removeLogo ref',
       'contacts.pictures names',
-      'contacts.previewMerge otherId',
       'contacts.find number',
       'contact-lists.items contactListId',
       'ticket-notes.list ticketId',

@@ -42,8 +42,7 @@ test('shows first what a merge leads to, and lets a person choose', async () => 
   const { token, maria, lid } = await talked();
   const { body, status } = await invoke(previewMerge, {
     token,
-    params: { contactId: maria },
-    query: { otherId: String(lid) },
+    params: { contactId: maria, otherId: lid },
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -207,8 +206,7 @@ test('refuses groups, a contact with itself, users who may not see a conversatio
   const agent = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
   const asAgent = await invoke(previewMerge, {
     token: agent.token,
-    params: { contactId: maria },
-    query: { otherId: String(lid) },
+    params: { contactId: maria, otherId: lid },
   });
   expect(asAgent.status).toBe(403);
   const first = (await merges(maria, lid)).body;

@@ -5,8 +5,8 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { mergeConflicts, suggestedTakes } from '#shared/contacts/merge.ts';
 import { contactAnswer } from './contact-answer.ts';
 
-export const handler = serve(contacts.previewMerge, async ({ params, query, caller: { tenant, user, company } }) => {
-  const { contact, other, tickets } = await readMergeable(tenant, user, params.contactId, query.otherId);
+export const handler = serve(contacts.previewMerge, async ({ params, caller: { tenant, user, company } }) => {
+  const { contact, other, tickets } = await readMergeable(tenant, user, params.contactId, params.otherId);
   const { whatsapps } = await directoryOf(tenant, company.configVersion);
   const connections = [...new Set([...tickets.own, ...tickets.others].map(({ whatsappId }) => whatsappId))];
   const [shown, shownOther] = await Promise.all([contactAnswer(tenant, contact), contactAnswer(tenant, other)]);

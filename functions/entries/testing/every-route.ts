@@ -180,6 +180,7 @@ export interface Fixtures {
   contactId: number;
   importId: number;
   mergeId: number;
+  otherId: number;
   contactListId: number;
   itemId: number;
   fileListId: number;
@@ -356,6 +357,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     contactId: contact.body.id,
     importId: started.body.id,
     mergeId: merge.body.id,
+    otherId: contact.body.id,
     contactListId: list.body.id,
     itemId: item.body.id,
     fileListId: fileList.body.id,
@@ -398,6 +400,7 @@ export const missing: Fixtures = {
   contactId: 999_999,
   importId: 999_999,
   mergeId: 999_999,
+  otherId: 999_999,
   contactListId: 999_999,
   itemId: 999_999,
   fileListId: 999_999,

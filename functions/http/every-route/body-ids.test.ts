@@ -46,6 +46,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   ticketId: (ids) => ids.ticketId,
   invoiceId: (ids) => ids.invoiceId,
   contactListId: (ids) => ids.contactListId,
+  otherId: (ids) => ids.otherId,
   tagId: (ids) => ids.tagId,
   campaignId: (ids) => ids.campaignId,
   tagListId: (ids) => ids.tagId,
