@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
+import { noteText } from '#web/features/composer/note/note.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { notesText } from '#web/features/conversation/notes/notes.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
@@ -67,4 +69,31 @@ test('transfers with a note in four acts, and the colleague who is away finds bo
   await other.page.getByLabel(notesText.noteBy.pt('Ana Lima')).getByText('Quer desconto de 5%').waitFor();
   // Opened: the bell is quiet again, on every device.
   await other.button(notificationsText.bell.pt).waitFor();
+});
+
+test('a note is two acts, names a colleague by @ whose bell shows it at once, and goes to no customer', async () => {
+  await other.goTo('contacts');
+  const { tickets: listed } = await product.admin.call(tickets.list, { query: { showAll: 'true' } });
+  await app.page.goto(`${product.url}/tickets/${listed[0]?.uuid}`);
+  await app.page.getByText('Quer desconto de 5%').waitFor();
+  await app.button(`${noteText.mode.pt}: ${noteText.note.pt}`).click();
+  const field = app.page.getByLabel(noteText.write.pt);
+  await field.waitFor();
+  await app.page.keyboard.type('@bru');
+  await app.page.getByRole('option', { name: 'Bruno Tavares' }).waitFor();
+  await app.page.keyboard.press('Enter');
+  await app.page.keyboard.type('pode aprovar?');
+  await app.page.keyboard.press('Enter');
+  await app.page.getByLabel(notesText.noteBy.pt('Ana Lima')).getByText('@Bruno Tavares pode aprovar?').waitFor();
+  await bell(other, 1).click();
+  await other.page.getByText('Ana Lima: @Bruno Tavares pode aprovar?').click();
+  await other.page.getByLabel(notesText.noteBy.pt('Ana Lima')).getByText('pode aprovar?').waitFor();
+  await other.button(notificationsText.bell.pt).waitFor();
+  expect((await product.phones.chat(carla.number, shop)).map(({ text }) => text).join()).not.toContain('aprovar');
+  // Escape turns back to answering, and N to the note, outside the field.
+  await app.page.keyboard.press('Escape');
+  await app.page.getByRole('textbox', { name: composerText.message.pt, exact: true }).waitFor();
+  await app.button(`${noteText.mode.pt}: ${noteText.reply.pt}`).focus();
+  await app.page.keyboard.press('n');
+  await field.waitFor();
 });

@@ -6,6 +6,8 @@ export const verbText = {
   resolve: { pt: 'Finalizar o atendimento', en: 'Resolve the conversation', es: 'Finalizar la atención' },
   transfer: { pt: 'Transferir o atendimento', en: 'Transfer the conversation', es: 'Transferir la atención' },
   takeOver: { pt: 'Assumir: atribuir a mim', en: 'Take over: assign to me', es: 'Asumir: asignar a mí' },
+  note: { pt: 'Escrever uma nota', en: 'Write a note', es: 'Escribir una nota' },
+  reply: { pt: 'Responder ao cliente', en: 'Reply to the customer', es: 'Responder al cliente' },
   tags: { pt: 'Mudar as tags', en: 'Change the tags', es: 'Cambiar las etiquetas' },
   giveBack: { pt: 'Devolver à fila', en: 'Return to the queue', es: 'Devolver a la cola' },
   close: { pt: 'Fechar sem avisar', en: 'Close without a message', es: 'Cerrar sin avisar' },

@@ -15,6 +15,8 @@ export const verbs = {
   resolve: { key: 'E', scope: 'inConversation' },
   transfer: { key: 'T', scope: 'inConversation' },
   takeOver: { key: 'I', scope: 'inConversation' },
+  note: { key: 'N', scope: 'inConversation' },
+  reply: { key: 'R', scope: 'inConversation' },
   tags: { key: 'L', scope: 'inConversation' },
   giveBack: { key: null, scope: 'inConversation' },
   close: { key: null, scope: 'inConversation' },

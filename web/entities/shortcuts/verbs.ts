@@ -25,8 +25,22 @@ export function runVerb(id: VerbId): boolean {
 
 const keyIn = ({ key, altKey }: KeyboardEvent) => (altKey ? 'Alt+' : '') + (key.length === 1 ? key.toUpperCase() : key);
 
+/** Dialogs that are open or still loading. */
+let openings = 0;
+
+/** Keeps keys from the verbs while a dialog is being loaded: they are typed for it. */
+export function useVerbsCovered(isCovering: boolean): void {
+  useEffect(() => {
+    if (!isCovering) return;
+    openings += 1;
+    return () => {
+      openings -= 1;
+    };
+  }, [isCovering]);
+}
+
 /** A dialog and an open menu have keys of their own; toasts, which are popovers of another kind, have none. */
-const isCovered = () => document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null;
+const isCovered = () => openings > 0 || document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null;
 
 document.addEventListener('keydown', (event) => {
   // A key that is held down files one conversation, not one after the other.

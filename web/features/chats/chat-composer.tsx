@@ -2,6 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Chat } from '#shared/chats/chat.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { useUser } from '#web/api/session.ts';
+import { MentionList } from '#web/entities/mentions/mention-list.tsx';
+import { mentionedIn } from '#web/entities/mentions/mentions.ts';
+import { useMentionOffer } from '#web/entities/mentions/use-mention-offer.ts';
 import { sendsNow } from '#web/entities/sends/sends-now.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SendIcon } from '#web/ui/buttons/icons.tsx';
@@ -10,9 +13,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { AttachButton } from './attach-button.tsx';
 import { chatsText } from './chats.text.ts';
-import { MentionList } from './mention-list.tsx';
-import { mentionedIn } from './mentions.ts';
-import { useMentionOffer } from './use-mention-offer.ts';
 
 /** Text typed and not sent, by chat: a look at another chat loses nothing. */
 const drafts = new Map<number, string>();
@@ -71,8 +71,8 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
           aria-label={text.write}
           placeholder={isNarrow ? text.write : text.writeHint}
           aria-autocomplete="list"
-          aria-controls={offered.length > 0 ? 'chat-mentions' : undefined}
-          aria-activedescendant={offered[active] ? `chat-mention-${offered[active].id}` : undefined}
+          aria-controls={offered.length > 0 ? 'mentions' : undefined}
+          aria-activedescendant={offered[active] ? `mention-${offered[active].id}` : undefined}
           value={typed}
           onChange={({ target }) => {
             change(target.value);

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Chat } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { useUser } from '#web/api/session.ts';
+import { mentionPieces } from '#web/entities/mentions/mentions.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
-import { mentionPieces } from './mentions.ts';
 
 /** A message's text: its mentions are marked, its links and formatting drawn. */
 export function ChatText({ message, members }: { message: ChatMessage; members: Chat['users'] }) {

@@ -72,7 +72,6 @@ export const chatsText = {
   },
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
   attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
-  mention: { pt: 'Mencionar', en: 'Mention', es: 'Mencionar' },
   sending: { pt: 'Enviando…', en: 'Sending…', es: 'Enviando…' },
   failed: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado' },
   again: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },

@@ -3,12 +3,12 @@ import type { Chat } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { mentionedIn } from '#web/entities/mentions/mentions.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { chatsText } from './chats.text.ts';
-import { mentionedIn } from './mentions.ts';
 
 interface EditMessageDialogProps {
   chat: Chat;

@@ -5,12 +5,14 @@ import {
   FileIcon,
   ListIcon,
   LocationIcon,
+  NoteIcon,
   PhotoIcon,
   StickerIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import type { SendAs } from './files/file-rules.ts';
@@ -22,11 +24,14 @@ interface AttachMenuProps {
   onFileList: () => void;
   /** Absent: the plan has no scheduled messages. */
   onSchedule?: (() => void) | undefined;
+  /** Turns to a note, on phones, which have no tabs for it. */
+  onNote?: (() => void) | undefined;
 }
 
 /** The menu of everything that can be sent besides text. */
-export function AttachMenu({ onFiles, onLocation, onContacts, onFileList, onSchedule }: AttachMenuProps) {
+export function AttachMenu({ onFiles, onLocation, onContacts, onFileList, onSchedule, onNote }: AttachMenuProps) {
   const text = useText(composerText);
+  const isNarrow = useIsNarrow();
   const choose = (sendAs: SendAs) => async () => {
     const files = await chooseFiles(sendAs);
     if (files.length > 0) onFiles(files, sendAs);
@@ -45,6 +50,7 @@ export function AttachMenu({ onFiles, onLocation, onContacts, onFileList, onSche
         { text: text.location, icon: <LocationIcon />, onSelect: onLocation },
         { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
         ...(onSchedule ? [{ text: text.schedule, icon: <ClockIcon />, onSelect: onSchedule }] : []),
+        ...(onNote && isNarrow ? [{ text: text.note, icon: <NoteIcon />, onSelect: onNote }] : []),
         { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },
       ]}
     />

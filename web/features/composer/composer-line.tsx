@@ -27,6 +27,7 @@ interface ComposerLineProps {
   onSigns: (signs: boolean) => void;
   onAttach: (attaching: Attaching) => void;
   onSchedule: (() => void) | undefined;
+  onNote: (() => void) | undefined;
   /** The ticket and reply that a voice message recorded now belongs to. */
   recordingFor: RecordingFor;
   onRecordingProblem: (problem: string) => void;
@@ -45,6 +46,7 @@ export function ComposerLine(props: ComposerLineProps) {
         onContacts={() => onAttach({ what: 'contacts' })}
         onFileList={() => onAttach({ what: 'fileList' })}
         onSchedule={onSchedule}
+        onNote={props.onNote}
       />
       <EmojiButton area={area} />
       <SignOption isOn={signs} onChange={onSigns} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fold } from '#shared/text/fold.ts';
 import { sendsNow } from '#web/entities/sends/sends-now.ts';
 import { completeMention, type Mentionable, mentionQuery } from './mentions.ts';
@@ -21,10 +22,13 @@ export function useMentionOffer(members: readonly Mentionable[], { area, typed, 
     const element = area.current;
     if (!element) return;
     const next = completeMention(typed, element.selectionStart, name);
-    onChange(next.text);
-    setQuery(null);
+    // Drawn at once: a letter typed before the next frame would otherwise stand before the caret that is set then.
+    flushSync(() => {
+      onChange(next.text);
+      setQuery(null);
+    });
     element.focus();
-    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
+    element.setSelectionRange(next.caret, next.caret);
   };
   return {
     offered,

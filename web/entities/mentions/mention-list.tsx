@@ -1,6 +1,7 @@
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { chatsText } from './chats.text.ts';
+import './mentions.css';
+import { mentionsText } from './mentions.text.ts';
 import type { Mentionable } from './mentions.ts';
 
 interface MentionListProps {
@@ -12,13 +13,13 @@ interface MentionListProps {
 
 /** The members that an "@" offers, above the composer. */
 export function MentionList({ offered, active, onPick }: MentionListProps) {
-  const text = useText(chatsText);
+  const text = useText(mentionsText);
   return (
-    <div className="chat-mentions" role="listbox" aria-label={text.mention} id="chat-mentions">
+    <div className="mentions" role="listbox" aria-label={text.mention} id="mentions">
       {offered.map(({ id, name }, index) => (
         <button
           key={id}
-          id={`chat-mention-${id}`}
+          id={`mention-${id}`}
           type="button"
           role="option"
           tabIndex={-1}

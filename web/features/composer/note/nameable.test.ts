@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Receiver } from '#shared/tickets/contract.ts';
+import { isNameable } from './nameable.ts';
+
+const sales = { id: 1, name: 'Vendas', color: '#3b82f6' };
+const ana: Receiver = {
+  id: 1,
+  name: 'Ana',
+  profile: 'user',
+  allTicket: 'desabled',
+  online: true,
+  open: 0,
+  queues: [sales],
+};
+
+test.each([
+  ['serves its queue', { userId: 9, queueId: 1 }, {}, true],
+  ['serves another queue', { userId: 9, queueId: 2 }, {}, false],
+  ['has it, in any queue', { userId: 1, queueId: 2 }, {}, true],
+  ['is an administrator', { userId: 9, queueId: 2 }, { profile: 'admin' as const }, true],
+  ['may not see tickets without a queue', { userId: 9, queueId: null }, {}, false],
+  ['may see tickets without a queue', { userId: 9, queueId: null }, { allTicket: 'enabled' as const }, true],
+])('isNameable: a colleague %s', (_, ticket, more, expected) => {
+  expect(isNameable(ticket, { ...ana, ...more })).toBe(expected);
+});

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
+import type { Draft } from '#web/entities/drafts/drafts.ts';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { AboveInput } from './above-input.tsx';
+import { Attachments } from './attachments.tsx';
+import { composerText } from './composer.text.ts';
+import { ComposerLine } from './composer-line.tsx';
+import { DropOverlay } from './files/drop-overlay.tsx';
+import { useQuickReplies } from './quick/use-quick-replies.ts';
+import { RecordingLine } from './recording/recording-line.tsx';
+import { useRecording } from './recording/recording-store.ts';
+import { useShowsComposer } from './recording/shown-composer.ts';
+import { useAttaching } from './use-attaching.ts';
+import { useInputFocus } from './use-input-focus.ts';
+import { useScheduleLink } from './use-schedule-link.ts';
+import { useTextAnswer } from './use-text-answer.ts';
+
+function Problem({ words }: { words: string }) {
+  if (words === '') return null;
+  return (
+    <p className="composer-problem" role="alert">
+      {words}
+    </p>
+  );
+}
+
+interface ReplyComposerProps extends ComposerProps {
+  /** Turns to a note; undefined: the user may write none. */
+  onNote: (() => void) | undefined;
+}
+
+/** An agent answers with text, files, a location, contact cards or a voice message. */
+export function ReplyComposer(props: ReplyComposerProps) {
+  const { ticket, draft, onChange, agentName, authorOf, newestSeq, onSend, onNote } = props;
+  const text = useText(composerText);
+  const form = useRef<HTMLFormElement>(null);
+  const { attaching, setAttaching, attach, isDropping, problem, setProblem } = useAttaching(form);
+  const current = useRecording();
+  const recording = current?.ticketId === ticket.id ? current : null;
+  const quick = useQuickReplies(draft.text);
+  const { input, focus } = useInputFocus(draft.reply, recording !== null || attaching !== null);
+  useShowsComposer(ticket.id);
+  useVerb('reply', focus);
+
+  const customer = ticket.contact.name;
+  const noReply = () => onChange({ reply: null });
+  const schedule = useScheduleLink(ticket, draft.text);
+  const { signs, setSigns, signed, isTooLong, canSend, send } = useTextAnswer({ draft, agentName, onChange, onSend });
+  const sendText = () => {
+    if (send()) focus();
+  };
+  const endAttaching = (part: Partial<Draft>) => {
+    onChange(part);
+    setAttaching(null);
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendText();
+        }}
+      >
+        <AboveInput
+          {...{ draft, customer, quick, recording, onChange, focus }}
+          authorOf={authorOf}
+          onNoReply={noReply}
+        />
+        {recording ? (
+          <RecordingLine recording={recording} />
+        ) : (
+          <ComposerLine
+            {...{ signs, isTooLong }}
+            area={input}
+            canSend={canSend}
+            quickKeys={quick.keys}
+            quickActive={quick.active}
+            typed={draft.text}
+            onTyped={(typed) => onChange({ text: typed })}
+            onSend={sendText}
+            onEscape={draft.reply ? noReply : null}
+            onSigns={setSigns}
+            onAttach={attach}
+            onSchedule={schedule}
+            onNote={onNote}
+            recordingFor={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
+            onRecordingProblem={setProblem}
+          />
+        )}
+        <Problem words={isTooLong ? text.tooLong : problem} />
+        {isDropping && !attaching && <DropOverlay customer={customer} />}
+      </form>
+      <Attachments
+        {...{ attaching, customer }}
+        typed={draft.text}
+        captionOf={signed}
+        onSend={(outgoing, rest) => {
+          onSend(outgoing, draft.reply);
+          endAttaching({ text: rest, reply: null });
+        }}
+        onClose={(typed) => endAttaching({ text: typed })}
+      />
+    </>
+  );
+}
