@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { laneNames } from '#shared/define-jobs.ts';
 import { entrySource } from '#shared/http/entry-source.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
-import { jobs } from '#shared/jobs.ts';
+import { specOf } from '#shared/job-lanes.ts';
+import { jobNames, jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -15,13 +17,14 @@ export function handlerPath(route: Pick<Route, 'domain' | 'name'>) {
 }
 
 /**
- * Every Lambda by its name, `<domain>/<handler>`: one per route, per job, per socket route, the bootstrap, and the one
+ * Every Lambda by its name, `<domain>/<handler>`: one per route, per job or lane of jobs, per socket route, the bootstrap, and the one
  * that answers unknown routes.
  */
 export const entries: readonly string[] = [
   ...new Set([
     ...routes.map(handlerPath),
-    ...Object.values(jobs).map(({ worker }) => worker),
+    ...jobNames(({ lane }) => lane === undefined).map((name) => jobs[name].worker),
+    ...laneNames.map((lane) => specOf(lane).worker),
     ...Object.values(socketRoutes),
     'bootstrap/main',
     'http/no-route',

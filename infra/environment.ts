@@ -1,6 +1,14 @@
+import type { Job } from '#shared/define-jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
 import type { Rights } from './rights.ts';
 import type { DataStack } from './stacks/data.ts';
+
+/** The address of a job's queue; the name of a job that shares it follows (`shared/server/enqueue.ts`). */
+const addressOf = (data: DataStack, job: JobName): string => {
+  const { lane }: Job = jobs[job];
+  return lane ? `${data.queues[job].queueUrl}#${job}` : data.queues[job].queueUrl;
+};
 
 /**
  * Environment variables that name the table, queues and secrets to our code: those that a part with these rights uses.
@@ -13,7 +21,7 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
     TABLE: data.table.tableName,
     // Given to all, because views sign addresses of files without a request to S3.
     MEDIA_BUCKET: data.media.bucketName,
-    ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, data.queues[job].queueUrl])),
+    ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, addressOf(data, job)])),
     ...(sends.includes('wakeUps') && { WAKE_UP_PREFIX: data.wakeUpQueues.urlPrefix }),
     ...Object.fromEntries(
       secrets.flatMap((name) => {

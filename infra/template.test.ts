@@ -6,8 +6,9 @@ import './options.cases.ts';
 import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
-import type { Job } from '#shared/define-jobs.ts';
+import { type Job, type JobSpec, laneNames } from '#shared/define-jobs.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
+import { jobsOf, specOf } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
@@ -22,6 +23,12 @@ beforeAll(() => {
 const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 const handlerOf = (name: string) =>
   templates.functions.find(({ properties }) => at(properties, 'Handler') === `${name}.handler`)?.properties;
+
+/** Everything that takes messages of a queue: the jobs with one of their own, and the lanes of the others. */
+const workers: readonly JobSpec[] = [
+  ...Object.values<Job>(jobs).filter(({ lane }) => lane === undefined),
+  ...laneNames.map(specOf),
+];
 
 test('every declared route has an API Gateway route with its integration and permission', () => {
   const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(at(route, 'RouteKey')));
@@ -113,12 +120,12 @@ test('every queue refuses plain connections and encrypts its messages', () => {
 
 test('every queue of a job has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
   const working = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'RedrivePolicy'));
-  expect(working.length).toBe(Object.keys(jobs).length);
+  expect(working.length).toBe(workers.length);
   const dead = propertiesOf('AWS::SQS::Queue').filter((queue) =>
     /-(dead|discarded)/.test(String(at(queue, 'QueueName'))),
   );
   expect(dead.map((queue) => at(queue, 'MessageRetentionPeriod'))).toEqual(Array(4).fill(1_209_600));
-  for (const { worker, visibilitySeconds } of Object.values(jobs))
+  for (const { worker, visibilitySeconds } of workers)
     expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(worker), 'Timeout')));
 });
 
@@ -135,7 +142,7 @@ test('each runner of a release finds a numbered queue of wake-up messages, which
 
 test('workers report failed messages, and batches of an ordered queue do not wait (R5)', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
-  expect(sources.length).toBe(Object.keys(jobs).length);
+  expect(sources.length).toBe(workers.length);
   const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
   for (const source of sources) {
     expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
@@ -172,6 +179,17 @@ test('no two functions give one variable different values, because they share a 
         expect(seen.get(name) ?? text, name).toBe(text);
         seen.set(name, text);
       }
+    }
+  }
+});
+
+test('the role of a lane has the rights of its jobs and no others', () => {
+  for (const lane of laneNames) {
+    const union = new Set(jobsOf(lane).flatMap((name) => [...((jobs[name] as Job).rights.rows ?? [])]));
+    expect(new Set(specOf(lane).rights.rows), lane).toEqual(union);
+    for (const name of jobsOf(lane)) {
+      const { fifo, batchSize, gatherSeconds, postsToSockets }: Job = jobs[name];
+      expect([fifo, batchSize, gatherSeconds, postsToSockets], name).toEqual([undefined, 1, undefined, undefined]);
     }
   }
 });

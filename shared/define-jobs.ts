@@ -1,6 +1,13 @@
 import type * as z from 'zod';
 import type { Rights } from '#shared/lambda-rights.ts';
 
+/**
+ * Queues that rare jobs share, because Lambda polls each queue all day: `notices` if a user waits for the work, `chores` for
+ * the rest, which may take long.
+ */
+export const laneNames = ['notices', 'chores'] as const;
+export type Lane = (typeof laneNames)[number];
+
 /** Everything about a job except what its worker does. */
 export interface JobSpec<Names extends string = string> {
   /** The worker's file below `functions/`, without extension. */
@@ -9,6 +16,8 @@ export interface JobSpec<Names extends string = string> {
   schema: z.ZodType;
   /** Provider ids of the WhatsApp messages that a message concerns, for the worker's log lines; else those its sender names. */
   trace?(message: never): readonly string[];
+  /** The queue and the function that the job shares with others; its messages name it. Not for ordered jobs and batches. */
+  lane?: Lane;
   /** Messages of one group are handled in order, and a repeated message is stored once. */
   fifo?: true;
   /** The most messages that the worker gets at once. */

@@ -1,4 +1,4 @@
-import type { Job } from '#shared/define-jobs.ts';
+import { type Job, laneNames } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
@@ -90,7 +90,8 @@ export const assumed = {
   /** Long polls of 20 seconds: of Lambda at an idle queue whose source has a bound or is ordered, at others; each runner has one. */
   pollers: { bounded: 5, unbounded: 2 },
   pollsPerMonth: 3 * 60 * 730,
-  workerQueues: Object.keys(jobs).length,
+  /** Rare jobs share two queues. */
+  workerQueues: Object.values<Job>(jobs).filter(({ lane }) => lane === undefined).length + laneNames.length,
   fifoQueues: Object.values<Job>(jobs).filter(({ fifo }) => fifo).length,
   /** The tick reads its 64 ranges each minute (measured in `functions/entries/timers/cost.test.ts`). */
   tickReadUnits: 34,

@@ -31,11 +31,11 @@ export async function converse(tour: Tour): Promise<{ ticketId: number; contactI
   await admin.call(messages.markRead, { params: { ticketId } });
   await phones.change(carla, shop, { delete: first.id });
   await ear.received('"isDeleted":true');
-  ear.send({ action: 'viewing', ticketId });
-  await ear.received('presence', 'viewing');
   const passing = await admin.listen();
   passing.send({ action: 'joinChatBox', ticketId });
   await passing.received('joined', 'joinChatBox');
+  passing.send({ action: 'viewing', ticketId });
+  await ear.received('presence', 'viewing');
   await passing.close();
   await ear.received('presence', 'left');
   ear.send({ action: 'userStatus' });

@@ -1,6 +1,7 @@
 import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { JobName } from '#shared/jobs.ts';
+import type { Job } from '#shared/define-jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { assemblyOf, awsOf, type Running } from './table-of-product.ts';
 
 /** Sends a message to a job, for tests that would otherwise wait for its schedule. */
@@ -8,10 +9,12 @@ export async function startJob(product: Running, job: JobName, message: object):
   const assembly = assemblyOf(product);
   Object.assign(process.env, awsOf(product));
   const queues = [...assembly.resources('AWS::SQS::Queue')];
-  const queue = queues.find(({ name }) => new RegExp(`${job}(?!mails)`, 'i').test(name) && !/dead/i.test(name));
+  const { lane }: Job = jobs[job];
+  const queue = queues.find(({ name }) => new RegExp(`-${lane ?? job}(\\.fifo)?$`).test(name));
   if (!queue) throw new Error(`the product has no queue of ${job}`);
+  const body = lane ? { job, body: message } : message;
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
-  await sqs.send(new SendMessageCommand({ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) }));
+  await sqs.send(new SendMessageCommand({ QueueUrl: queue.ref, MessageBody: JSON.stringify(body) }));
 }
 
 /** How often the product's own schedule starts a job; single starts at a time, which companies ask for, do not count. */

@@ -1,7 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobSpec, type Lane, laneNames } from '#shared/define-jobs.ts';
+import { specOf } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 
 /** The queue of a job as other stacks see it: by its name, so that a release can remove a job without breaking an import. */
@@ -31,11 +32,13 @@ const deadQueueOf = (spec: JobSpec): DeadQueue => {
 };
 
 /**
- * The queue of each job, and the queues of dead letters that they share: SQS keeps with each message where it came from,
+ * The queue of each job or lane of jobs, and the queues of dead letters that they share: SQS keeps with each message where it came from,
  * and moves it back there.
  */
 export class JobQueues extends Construct {
   readonly all: Record<JobName, JobQueue>;
+  /** The queues that jobs share. */
+  readonly lanes: Record<Lane, JobQueue>;
   /** The dead letters that an operator replays. */
   readonly dead: readonly JobQueue[];
 
@@ -48,7 +51,9 @@ export class JobQueues extends Construct {
         new Queue(this, kind, { queueName: `${prefix}-${name}`, ...common(name.endsWith('.fifo')) }),
       ]),
     ) as Record<DeadQueue, Queue>;
-    for (const [name, spec] of Object.entries<JobSpec>(jobs)) {
+    const own = Object.entries<JobSpec>(jobs).filter(([, { lane }]) => lane === undefined);
+    const shared = laneNames.map((lane): [string, JobSpec] => [lane, specOf(lane)]);
+    for (const [name, spec] of [...own, ...shared]) {
       new Queue(this, `job-${name}`, {
         queueName: nameOf(prefix, name, spec),
         ...common(spec.fifo === true),
@@ -57,8 +62,15 @@ export class JobQueues extends Construct {
       });
     }
     this.all = Object.fromEntries(
-      Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#byName(nameOf(prefix, name, spec))]),
+      Object.entries<JobSpec>(jobs).map(([name, spec]) => [
+        name,
+        this.#byName(nameOf(prefix, spec.lane ?? name, spec)),
+      ]),
     ) as Record<JobName, JobQueue>;
+    this.lanes = Object.fromEntries(laneNames.map((lane) => [lane, this.#byName(`${prefix}-${lane}`)])) as Record<
+      Lane,
+      JobQueue
+    >;
     this.dead = [this.#byName(`${prefix}-${deadQueues.dead}`), this.#byName(`${prefix}-${deadQueues.deadOrdered}`)];
   }
 

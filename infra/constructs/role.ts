@@ -25,9 +25,9 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
     const resources = indexes.map((index) => `${tableArn}/index/${index}`);
     statement(grantee, actions('list'), resources);
   }
-  const arns = sends.flatMap((job) => (job === 'wakeUps' ? [data.wakeUpQueues.arn] : [data.queues[job].queueArn]));
+  const arns = new Set(sends.map((job) => (job === 'wakeUps' ? data.wakeUpQueues.arn : data.queues[job].queueArn)));
   if (sends.includes('wakeUps')) acceptNumbers(grantee, data);
-  if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
+  if (arns.size > 0) statement(grantee, ['sqs:SendMessage'], [...arns]);
   for (const secret of secretArns(data, secrets)) statement(grantee, ['secretsmanager:GetSecretValue'], [secret]);
   if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
   if (rights.wakes) {

@@ -1,12 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { JobSpec } from '#shared/define-jobs.ts';
+import type { JobSpec, Lane } from '#shared/define-jobs.ts';
+import { jobsOf, specOf } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { dataEnvironment } from '../environment.ts';
+import type { Rights } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
+import type { JobQueue } from './job-queues.ts';
 import { lambda, workerTimeout } from './lambda.ts';
+import { allowMedia } from './media-access.ts';
 import { allowPolling, functionRole } from './role.ts';
 
 interface WorkerProps {
@@ -29,21 +34,51 @@ const isBounded = ({ runners }: DataStack, { fifo }: JobSpec): boolean => runner
 /** The worker of a job, under a role of its own. */
 export function worker(scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction {
   const spec: JobSpec<JobName> = jobs[job];
-  const { worker: entry, rights, batchSize, gatherSeconds = 0, maxConcurrency = usualConcurrency, memory } = spec;
-  const role = functionRole(scope, `${entry}-role`, { data, rights, logGroup });
-  allowPolling(role, data.queues[job]);
-  const handler = lambda(scope, entry, {
-    entry,
-    role,
-    // A worker hands messages back to its own queue.
-    environment: { ...dataEnvironment(data, { ...rights, sends: [...(rights.sends ?? []), job] }), ...environment },
-    logGroup,
-    memory,
-    timeout: workerTimeout(spec),
-  });
+  // A worker hands messages back to its own queue.
+  const rights = { ...spec.rights, sends: [...(spec.rights.sends ?? []), job] };
+  const role = functionRole(scope, `${spec.worker}-role`, { data, rights: spec.rights, logGroup });
+  return consumer(
+    scope,
+    { data, spec, queue: data.queues[job], role, logGroup },
+    {
+      ...dataEnvironment(data, rights),
+      ...environment,
+    },
+  );
+}
+
+/** The worker of the jobs that share a queue, under a role with the rights of all of them. */
+export function laneWorker(
+  scope: Construct,
+  { data, lane, logGroup }: { data: DataStack; lane: Lane; logGroup: LogGroup },
+): LambdaFunction {
+  const spec = specOf(lane);
+  const members = jobsOf(lane);
+  const rights = { ...spec.rights, sends: [...(spec.rights.sends ?? []), ...members] };
+  const role = functionRole(scope, `${spec.worker}-role`, { data, rights: spec.rights, logGroup });
+  for (const { media } of members.map((name): Rights => jobs[name].rights)) if (media) allowMedia(role, media);
+  return consumer(scope, { data, spec, queue: data.lanes[lane], role, logGroup }, dataEnvironment(data, rights));
+}
+
+interface Consumer {
+  data: DataStack;
+  spec: JobSpec<JobName>;
+  queue: JobQueue;
+  role: Role;
+  logGroup: LogGroup;
+}
+
+function consumer(
+  scope: Construct,
+  { data, spec, queue, role, logGroup }: Consumer,
+  environment: Record<string, string>,
+): LambdaFunction {
+  const { worker: entry, batchSize, gatherSeconds = 0, maxConcurrency = usualConcurrency, memory } = spec;
+  allowPolling(role, queue);
+  const handler = lambda(scope, entry, { entry, role, environment, logGroup, memory, timeout: workerTimeout(spec) });
   new EventSourceMapping(scope, `${entry}-source`, {
     target: handler,
-    eventSourceArn: data.queues[job].queueArn,
+    eventSourceArn: queue.queueArn,
     batchSize,
     ...(gatherSeconds > 0 && { maxBatchingWindow: Duration.seconds(gatherSeconds) }),
     reportBatchItemFailures: true,

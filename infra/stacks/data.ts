@@ -4,6 +4,7 @@ import { CfnCluster } from 'aws-cdk-lib/aws-ecs';
 import { BlockPublicAccess, Bucket, BucketEncryption, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import type { Lane } from '#shared/define-jobs.ts';
 import type { JobName } from '#shared/jobs.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
@@ -26,8 +27,9 @@ export class DataStack extends Stack {
   /** The table in use: our own or a restored one. */
   readonly table: ITableV2;
   readonly media: Bucket;
-  /** The queue of each job, and those of the dead letters that an operator replays. */
+  /** The queue of each job, those that jobs share, and those of the dead letters that an operator replays. */
   readonly queues: Record<JobName, JobQueue>;
+  readonly lanes: Record<Lane, JobQueue>;
   readonly deadLetters: readonly JobQueue[];
   /** The queues of wake-up messages, one for each runner. */
   readonly wakeUpQueues: WakeUpQueues;
@@ -101,6 +103,7 @@ export class DataStack extends Stack {
         : undefined;
     const queues = new JobQueues(this, 'Jobs');
     this.queues = queues.all;
+    this.lanes = queues.lanes;
     this.deadLetters = queues.dead;
     this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${id}-wake-up-`, runners });
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, ...this.queues });

@@ -3,12 +3,13 @@ import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } f
 import { SqsSendMessage } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { laneNames } from '#shared/define-jobs.ts';
 import { jobNames } from '#shared/jobs.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import type { JobQueue } from '../constructs/job-queues.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
-import { worker } from '../constructs/worker.ts';
+import { laneWorker, worker } from '../constructs/worker.ts';
 import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
@@ -22,7 +23,8 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup);
-    for (const job of jobNames((spec) => !spec.postsToSockets)) worker(this, { data, job, logGroup });
+    for (const job of jobNames((spec) => !spec.postsToSockets && !spec.lane)) worker(this, { data, job, logGroup });
+    for (const lane of laneNames) laneWorker(this, { data, lane, logGroup });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
@@ -38,7 +40,7 @@ export class JobsStack extends Stack {
       description: 'Starts the daily run over all companies, unless it has run today',
       schedule: ScheduleExpression.rate(Duration.hours(1)),
       target: new SqsSendMessage(queueOf(this, data.queues.billing), {
-        input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
+        input: ScheduleTargetInput.fromObject({ job: 'billing', body: { at: ContextAttribute.scheduledTime } }),
         maxEventAge: Duration.hours(1),
         retryAttempts: 5,
       }),

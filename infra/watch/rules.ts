@@ -1,5 +1,6 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobSpec, laneNames } from '#shared/define-jobs.ts';
+import { specOf } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorCount } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
@@ -22,9 +23,12 @@ import type { MonitoredResources } from './watched.ts';
 /** Alarms on delays that customers and agents notice. */
 const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
   for (const [name, queue] of Object.entries(data.queues)) {
-    const { alarm, alarmAfterSeconds = 60 }: JobSpec = jobs[name as JobName];
+    const { alarm, alarmAfterSeconds = 60, lane }: JobSpec = jobs[name as JobName];
+    if (lane) continue;
     alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: alarmAfterSeconds, periods: 3, means: alarm });
   }
+  for (const lane of laneNames)
+    alarms.add(`${lane}-age`, { metric: ageIn(data.lanes[lane]), atLeast: 60, periods: 3, means: specOf(lane).alarm });
   alarms.add('outbox-lag', {
     metric: ownMetric('OutboxLag'),
     atLeast: 120_000,

@@ -10,6 +10,7 @@ export const announcementsJobs = domainJobs({
       action: z.enum(['update', 'delete']),
       after: z.string().optional(),
     }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 10,

@@ -38,6 +38,7 @@ export const assistantsJobs = domainJobs({
       kind: z.enum(['answer', 'listen']).default('answer'),
       after: z.int().optional(),
     }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 30,

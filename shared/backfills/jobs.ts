@@ -7,6 +7,7 @@ export const backfillsJobs = domainJobs({
   backfills: {
     worker: 'backfills/on-outdated',
     schema: z.object({ companyId: z.int(), from: BackfillPosition.optional() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 360,
     maxReceiveCount: 30,

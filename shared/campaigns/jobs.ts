@@ -11,6 +11,7 @@ export const campaignsJobs = domainJobs({
       step: z.enum(['start', 'prepare', 'retry', 'remove', 'alert']),
       after: z.string().optional(),
     }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 180,
     maxReceiveCount: 30,

@@ -6,6 +6,7 @@ export const chatsJobs = domainJobs({
   removedChats: {
     worker: 'chats/on-removed',
     schema: z.object({ companyId: z.int(), chatId: z.int(), seq: z.int().optional() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,

@@ -6,6 +6,7 @@ export const companiesJobs = domainJobs({
   removedCompanies: {
     worker: 'companies/on-removed',
     schema: z.object({ companyId: z.int() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,

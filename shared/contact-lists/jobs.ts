@@ -6,6 +6,7 @@ export const contactListsJobs = domainJobs({
   removedContactLists: {
     worker: 'contact-lists/on-removed',
     schema: z.object({ companyId: z.int(), contactListId: z.int() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,

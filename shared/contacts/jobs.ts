@@ -6,6 +6,7 @@ export const contactsJobs = domainJobs({
   imports: {
     worker: 'contacts/on-import',
     schema: z.object({ companyId: z.int(), importId: z.int() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 360,
     maxReceiveCount: 8,

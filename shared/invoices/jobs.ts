@@ -6,6 +6,7 @@ export const invoicesJobs = domainJobs({
   billing: {
     worker: 'invoices/on-day',
     schema: z.object({ day: z.string().optional(), after: z.string().optional() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 180,
     maxReceiveCount: 30,
@@ -28,6 +29,7 @@ export const invoicesJobs = domainJobs({
       invoiceId: z.int(),
       kind: z.enum(['before', 'due', 'after', 'receipt']),
     }),
+    lane: 'notices',
     batchSize: 1,
     visibilitySeconds: 90,
     maxReceiveCount: 60,

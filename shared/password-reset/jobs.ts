@@ -14,6 +14,7 @@ export const passwordResetJobs = domainJobs({
       email: z.string(),
       askedAt: z.int(),
     }),
+    lane: 'notices',
     batchSize: 1,
     visibilitySeconds: 90,
     maxReceiveCount: 30,

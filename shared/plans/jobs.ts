@@ -6,6 +6,7 @@ export const plansJobs = domainJobs({
   changedPlans: {
     worker: 'plans/on-changed',
     schema: z.object({ planId: z.int(), after: z.string().optional() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,

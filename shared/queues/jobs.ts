@@ -6,6 +6,7 @@ export const queuesJobs = domainJobs({
   removedQueues: {
     worker: 'queues/on-removed',
     schema: z.object({ companyId: z.int(), queueId: z.int(), step: z.int().default(0) }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,

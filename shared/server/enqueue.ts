@@ -27,8 +27,14 @@ export function urlOf(variable: string): string {
   return url;
 }
 
+/** The queue of a job. The name of a job that shares its queue follows the address, and its messages carry it. */
+const queueOf = (job: string): { url: string; isShared: boolean } => {
+  const [url = '', name] = urlOf(`QUEUE_${job.toUpperCase()}`).split('#');
+  return { url, isShared: name !== undefined };
+};
+
 export function queueUrl(job: string): string {
-  return urlOf(`QUEUE_${job.toUpperCase()}`);
+  return queueOf(job).url;
 }
 
 /** Input of the schema. A schema that prepares its input accepts anything, so its output is the type. */
@@ -55,9 +61,11 @@ export function enqueue<N extends JobName>(job: N, message: MessageOf<N>): Promi
  * Sends messages in their order. Throws when any was refused, so that a caller never takes a half-sent batch for sent.
  */
 export function enqueueAll<N extends JobName>(job: N, messages: readonly MessageOf<N>[]): Promise<void> {
-  const url = queueUrl(job);
+  const { url, isShared } = queueOf(job);
   // SQS has the names of FIFO queues end like this.
-  const entries = messages.map(url.endsWith('.fifo') ? orderedEntry : plainEntry);
+  const entries = (isShared ? messages.map((body) => ({ job, body })) : messages).map(
+    url.endsWith('.fifo') ? orderedEntry : plainEntry,
+  );
   const trace = currentTrace();
   return sendCoalesced(url, trace ? entries.map((entry) => ({ ...entry, ...attributesOf(trace) })) : entries);
 }

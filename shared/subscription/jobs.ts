@@ -6,6 +6,7 @@ export const subscriptionJobs = domainJobs({
   payments: {
     worker: 'subscription/on-notice',
     schema: z.object({ txid: z.string() }),
+    lane: 'notices',
     batchSize: 1,
     visibilitySeconds: 180,
     maxReceiveCount: 60,

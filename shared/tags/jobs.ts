@@ -6,6 +6,7 @@ export const tagsJobs = domainJobs({
   removedTags: {
     worker: 'tags/on-removed',
     schema: z.object({ companyId: z.int(), tagId: z.int() }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 60,
     maxReceiveCount: 60,

@@ -6,6 +6,7 @@ export const ticketsJobs = domainJobs({
   removedTickets: {
     worker: 'tickets/on-removed',
     schema: z.object({ companyId: z.int(), ticketId: z.int(), after: z.int().default(0) }),
+    lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 30,

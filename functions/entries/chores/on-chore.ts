@@ -1,0 +1,18 @@
+import type { JobOf } from '#shared/job-lanes.ts';
+import { byJob } from './by-job.ts';
+
+export const handler = byJob({
+  renewals: () => import('../assistants/on-renewed.ts'),
+  removedCompanies: () => import('../companies/on-removed.ts'),
+  announcements: () => import('../announcements/on-announced.ts'),
+  changedPlans: () => import('../plans/on-changed.ts'),
+  billing: () => import('../invoices/on-day.ts'),
+  removedTags: () => import('../tags/on-removed.ts'),
+  removedChats: () => import('../chats/on-removed.ts'),
+  removedQueues: () => import('../queues/on-removed.ts'),
+  removedTickets: () => import('../tickets/on-removed.ts'),
+  removedContactLists: () => import('../contact-lists/on-removed.ts'),
+  campaignSteps: () => import('../campaigns/on-step.ts'),
+  imports: () => import('../contacts/on-import.ts'),
+  backfills: () => import('../backfills/on-outdated.ts'),
+} satisfies Record<JobOf<'chores'>, () => Promise<{ handler: unknown }>>);

@@ -1,0 +1,8 @@
+import type { JobOf } from '#shared/job-lanes.ts';
+import { byJob } from './by-job.ts';
+
+export const handler = byJob({
+  resets: () => import('../password-reset/on-asked.ts'),
+  billingMails: () => import('../invoices/on-mail.ts'),
+  payments: () => import('../subscription/on-notice.ts'),
+} satisfies Record<JobOf<'notices'>, () => Promise<{ handler: unknown }>>);

@@ -1,0 +1,58 @@
+import type { JobSpec, Lane } from './define-jobs.ts';
+import { type JobName, jobNames, jobs } from './jobs.ts';
+import type { Rights } from './lambda-rights.ts';
+
+/** The jobs that share the queue of a lane, as a type. */
+export type JobOf<L extends Lane> = {
+  [N in JobName]: (typeof jobs)[N] extends { lane: L } ? N : never;
+}[JobName];
+
+/** The jobs that share the queue of a lane. */
+export function jobsOf(lane: Lane): JobName[] {
+  return jobNames((job) => job.lane === lane);
+}
+
+/** The function of a lane, below `functions/entries`. */
+const workers: Record<Lane, string> = { notices: 'chores/on-notice', chores: 'chores/on-chore' };
+
+/** Text of the e-mail when messages of a lane wait too long. */
+const alarms: Record<Lane, string> = {
+  notices:
+    'Mails and payments that users wait for are late: look for errors of the jobs, at SES and at the payment provider.',
+  chores: 'Invoices, deletions and other work in the background is late: look for errors of the jobs.',
+};
+
+/** Megabytes of a function unless its job needs more (`infra/constructs/lambda.ts`). */
+const usualMemory = 512;
+
+const together = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
+/** The spec of a lane: as patient as the most patient of its jobs, with the rights of all of them except on files. */
+export function specOf(lane: Lane): JobSpec<JobName> {
+  const specs = jobsOf(lane).map((name): JobSpec<JobName> => jobs[name]);
+  const rights = specs.map((spec): Rights<JobName> => spec.rights);
+  const needsReplay = specs.some(({ deadLetters }) => deadLetters.replay.startsWith('yes'));
+  const [first] = specs;
+  if (!first) throw new Error(`no job shares the queue ${lane}`);
+  return {
+    worker: workers[lane],
+    schema: first.schema,
+    batchSize: 1,
+    maxConcurrency: 20,
+    memory: Math.max(...specs.map(({ memory = usualMemory }) => memory)),
+    visibilitySeconds: Math.max(...specs.map(({ visibilitySeconds }) => visibilitySeconds)),
+    maxReceiveCount: Math.max(...specs.map(({ maxReceiveCount }) => maxReceiveCount)),
+    rights: {
+      rows: together(rights.map(({ rows }) => rows)),
+      indexes: together(rights.map(({ indexes }) => indexes)),
+      sends: together(rights.map(({ sends }) => sends)),
+      secrets: together(rights.map(({ secrets }) => secrets)),
+      ...(rights.some(({ mails }) => mails) && { mails: true }),
+      ...(rights.some(({ wakes }) => wakes) && { wakes: true }),
+    },
+    alarm: alarms[lane],
+    deadLetters: { mean: 'those of its jobs', replay: needsReplay ? 'yes' : 'no' },
+  };
+}
