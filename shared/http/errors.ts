@@ -133,6 +133,8 @@ export const errorStatus = {
   ERR_MERGE_NOT_NEWEST: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
+  ERR_SNOOZE_TIME: 400,
+  ERR_PIN_LIMIT: 409,
   /**
    * Only the assigned agent may write in this conversation (a setting of the company); the answer carries the ticket.
    */

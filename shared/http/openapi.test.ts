@@ -237,6 +237,7 @@ test('keeps the names of operations', () => {
     messages.history: GET /messages/edit/{messageId}
     messages.list: GET /messages/{ticketId}
     messages.markRead: POST /messages/{ticketId}/read
+    messages.markUnread: POST /messages/{ticketId}/unread
     messages.media: GET /messages/media/{messageId}
     messages.react: POST /messages/react/{messageId}
     messages.remove: DELETE /messages/{ticketId}
@@ -339,10 +340,13 @@ test('keeps the names of operations', () => {
     tickets.list: GET /tickets
     tickets.log: GET /tickets/{ticketId}/log
     tickets.peek: POST /tickets/{ticketId}/peek
+    tickets.pin: PUT /tickets/{ticketId}/pin
+    tickets.pins: GET /tickets/pins
     tickets.receivers: GET /tickets/receivers
     tickets.remove: DELETE /tickets/{ticketId}
     tickets.show: GET /tickets/{ticketId}
     tickets.showByUuid: GET /tickets/u/{uuid}
+    tickets.snooze: PUT /tickets/{ticketId}/snooze
     tickets.undo: POST /tickets/{ticketId}/undo
     tickets.update: PUT /tickets/{ticketId}
     todolist.create: POST /todolist

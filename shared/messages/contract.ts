@@ -102,6 +102,16 @@ export const messages = defineRoutes('messages', {
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
+  markUnread: {
+    method: 'POST',
+    path: '/messages/{ticketId}/unread',
+    effect: 'contained',
+    right: 'messages:write',
+    summary: 'Shows a waiting or open conversation as unread to everyone, until its agent opens it again',
+    params,
+    returns: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_TRANSITION'],
+  },
   upload: {
     method: 'POST',
     path: '/messages/{ticketId}/uploads',

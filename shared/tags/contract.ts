@@ -3,7 +3,7 @@ import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
-import { Ticket } from '#shared/tickets/ticket.ts';
+import { Acted } from '#shared/tickets/acted.ts';
 import { Tag, TagListed } from './tag.ts';
 
 const TagName = z
@@ -99,7 +99,7 @@ export const tags = defineRoutes('tags', {
     right: 'tickets:write',
     summary: 'Sets the tags of a ticket and returns the ticket',
     body: z.object({ ticketId: Id, tags: z.array(TagOrId).max(100) }),
-    returns: Ticket,
+    returns: Acted,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_TAG_FOUND', 'ERR_TICKET_TAG_LIMIT'],
   },
 });

@@ -5,7 +5,10 @@ import { profiles } from '#shared/permissions.ts';
 import { NoteText } from '#shared/ticket-notes/contract.ts';
 import { TicketStatus } from '#shared/ticket-status.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
+import { Acted } from './acted.ts';
 import { TicketLogEntry } from './log-entry.ts';
+import { ShownCycle } from './shown-cycle.ts';
+import { SnoozeChoice } from './snooze.ts';
 import { Ticket, TicketCounts } from './ticket.ts';
 
 const Day = z.iso.date();
@@ -24,6 +27,8 @@ export const TicketFilters = PageQuery.extend({
   /** Last active on this day (company time zone). */
   updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
   withUnreadMessages: Flag.default(false),
+  /** Snoozed tickets alone, by when they return, or lists without them. Absent: they are listed as open tickets. */
+  snoozed: Flag.optional(),
   /** By the time that lists show. Absent: waiting tickets oldest first, all others newest first. */
   order: z.enum(['newest', 'oldest']).optional(),
   /** Parts of the contact's name or number, or beginnings of the words of a message: all of them must match. */
@@ -72,26 +77,6 @@ export const Receiver = z.object({
 export type Receiver = z.infer<typeof Receiver>;
 
 const params = z.object({ ticketId: Id });
-
-/** A service cycle, from the customer's first message (or an agent's start) to its closing. */
-export const ShownCycle = z.object({
-  number: z.int(),
-  queuedAt: z.string(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  queue: QueueMini.nullable(),
-  /** The timer that closed it: no answer from the customer, or no activity at all. Null otherwise. */
-  closedBy: z.enum(['inactive', 'automaticClose']).nullable(),
-  /** When the customer was asked for a rating. */
-  ratingAt: z.string().nullable(),
-  /** The customer may still answer. */
-  awaitsRating: z.boolean(),
-  rated: z.boolean(),
-  /** Dissatisfied, satisfied, very satisfied. */
-  score: z.literal([1, 2, 3]).nullable(),
-});
-export type ShownCycle = z.infer<typeof ShownCycle>;
 
 export const tickets = defineRoutes('tickets', {
   list: {
@@ -166,8 +151,7 @@ export const tickets = defineRoutes('tickets', {
       'Accepts, returns, resolves, closes, reopens or hands over a ticket; a refusal (409) contains the current ticket',
     params,
     body: TicketChange,
-    /** `undo`: names the act, and whether a text to the customer follows it; null: it cannot be undone. */
-    returns: Ticket.extend({ undo: z.object({ version: z.int(), sendsText: z.boolean() }).nullable() }),
+    returns: Acted,
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
@@ -205,6 +189,43 @@ export const tickets = defineRoutes('tickets', {
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_USER_FOUND',
     ],
+  },
+  snooze: {
+    method: 'PUT',
+    path: '/tickets/{ticketId}/snooze',
+    effect: 'contained',
+    right: 'tickets:write',
+    summary:
+      'Snoozes an open ticket until a time on the company’s clock or until the customer writes; null brings it back',
+    params,
+    body: z.object({ until: SnoozeChoice.nullable() }),
+    returns: Acted,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_PERMISSION',
+      // The ticket is not open.
+      'ERR_TICKET_TRANSITION',
+      // The time has passed, or is more than a year away.
+      'ERR_SNOOZE_TIME',
+    ],
+  },
+  pins: {
+    method: 'GET',
+    path: '/tickets/pins',
+    right: 'tickets:read',
+    summary: 'Lists the tickets that the caller has pinned, the newest pin first',
+    returns: z.object({ tickets: z.array(Ticket) }),
+  },
+  pin: {
+    method: 'PUT',
+    path: '/tickets/{ticketId}/pin',
+    effect: 'contained',
+    right: 'tickets:write',
+    summary: 'Pins a ticket for the caller alone, or takes the pin off',
+    params,
+    body: z.object({ pinned: z.boolean() }),
+    returns: z.object({ ticketIds: z.array(z.int()) }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_PIN_LIMIT'],
   },
   history: {
     method: 'GET',

@@ -12,3 +12,11 @@ export const ticketEvent = defineLiveEvent({
     z.object({ action: z.enum(['delete', 'updateUnread']), ticketId: z.int() }),
   ]),
 });
+
+/** For all devices of a user: which tickets they have pinned, the newest pin first. */
+export const ticketPinEvent = defineLiveEvent({
+  entity: 'ticketPin',
+  audience: 'user',
+  note: 'the tickets that this user has pinned',
+  payload: z.object({ action: z.literal('update'), ticketIds: z.array(z.int()) }),
+});

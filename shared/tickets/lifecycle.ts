@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { AssistantSession } from '#shared/tickets/assistant-answer.ts';
 import type { BotState, RatingRequest } from '#shared/tickets/bot-state.ts';
+import type { Snooze } from '#shared/tickets/snooze.ts';
 
 /** The fields of a ticket that its rules depend on. */
 export interface TicketState {
@@ -22,6 +23,8 @@ export interface TicketState {
   talked?: AssistantSession | undefined;
   /** Set at closing when the customer is asked for a rating; removed by the answer, its lapse or the next cycle. */
   rating?: RatingRequest | undefined;
+  /** Set while an open conversation is snoozed. Whatever is done with it next ends that. */
+  snoozed?: Snooze | undefined;
 }
 
 /** Changes that a caller requests; absent fields stay as the transition leaves them. */
@@ -72,6 +75,7 @@ export function stateOf(row: TicketState): TicketState {
     bot: row.bot,
     talked: row.talked,
     rating: row.rating,
+    snoozed: row.snoozed,
   };
 }
 
@@ -133,7 +137,11 @@ export function decideTransition(ticket: TicketState, request: TransitionRequest
       typeof request.userId === 'number' ? served : request.status === 'open' ? { ...now, queueId } : waiting,
     change: () => now,
   };
-  const to = { ...next[transition](), ...(transition === 'close' ? {} : flagsOf(request)) };
+  const to: TicketState = {
+    ...next[transition](),
+    ...(transition === 'close' ? {} : flagsOf(request)),
+    ...(transition === 'change' ? {} : { snoozed: undefined }),
+  };
   const same = (Object.keys(to) as (keyof TicketState)[]).every((field) => to[field] === now[field]);
   return same ? { type: 'unchanged' } : { type: 'changed', transition, to };
 }

@@ -8,6 +8,8 @@ export const TicketLogEntry = z.object({
    * `resolved`: closed with farewell; `closed`: without. `tookOver`: an agent took it over from another. `botStopped`:
    * the bot stopped after too many answers without a person (no user). `assistantFailed`: the leading prompt or
    * integration could not answer. `peeked`: an administrator looked into a conversation of another agent.
+   * `snoozed`: out of the way until `until`; `unsnoozed`: a user brought it back before; `snoozeDue` and
+   * `snoozeAnswered`: it returned at that time, or because the customer wrote. `tagged`: tags were added or taken off.
    * `numberChanged`, `blocked`, `unblocked`: a user changed the contact's number, or whether it is blocked.
    * `contactsMerged`, `mergeUndone`: another contact was merged into this one, or taken apart from it again.
    */
@@ -27,6 +29,11 @@ export const TicketLogEntry = z.object({
     'unblocked',
     'contactsMerged',
     'mergeUndone',
+    'snoozed',
+    'unsnoozed',
+    'snoozeDue',
+    'snoozeAnswered',
+    'tagged',
   ]),
   user: Named.nullable(),
   /** The agent who had it before. */
@@ -36,10 +43,20 @@ export const TicketLogEntry = z.object({
   toQueue: Named.nullable(),
   /** The merge that can be undone. Only on `contactsMerged`. */
   merge: z.object({ contactId: z.int(), mergeId: z.int() }).optional(),
+  /** Until when it was snoozed. */
+  until: z.string().nullable(),
+  /** The names of the tags that were added, and of those taken off. */
+  tags: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
-const reviewed: ReadonlySet<TicketLogEntry['kind']> = new Set(['peeked', 'numberChanged', 'blocked', 'unblocked']);
+const reviewed: ReadonlySet<TicketLogEntry['kind']> = new Set([
+  'peeked',
+  'numberChanged',
+  'blocked',
+  'unblocked',
+  'tagged',
+]);
 
 /** Whether an entry is for the review by administrators: it happened beside the conversation. */
 export function isForReview({ kind }: Pick<TicketLogEntry, 'kind'>): boolean {

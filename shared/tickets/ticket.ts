@@ -42,6 +42,12 @@ export const Ticket = z.object({
   lastMessageAt: z.string(),
   /** Since when the customer waits for an agent; null for other tickets, and until a backfill for older ones. */
   waitingSince: z.string().nullable(),
+  /** The conversation is snoozed until then; null: it is not. */
+  snoozedUntil: z.string().nullable(),
+  /** When it returned from a snooze, until the next message. */
+  returnedAt: z.string().nullable(),
+  /** A user marked it unread: nothing is, but one message is counted until it is opened. */
+  markedUnread: z.boolean(),
   /** Increases with every change of the row: ignore older ones. */
   version: z.int(),
 });
@@ -55,5 +61,7 @@ export const TicketCounts = z.object({
   open: z.int(),
   pending: z.int(),
   closed: z.int(),
+  /** Those of the open tickets that are snoozed. */
+  snoozed: z.int(),
 });
 export type TicketCounts = z.infer<typeof TicketCounts>;

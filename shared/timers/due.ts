@@ -11,7 +11,10 @@ export type TicketTimer = (typeof ticketTimers)[number];
 
 /** The fields of a ticket on which its timers depend. */
 export interface TimedTicket
-  extends Pick<TicketState, 'status' | 'queueId' | 'rating' | 'useIntegration' | 'promptId' | 'integrationId' | 'bot'> {
+  extends Pick<
+    TicketState,
+    'status' | 'queueId' | 'rating' | 'useIntegration' | 'promptId' | 'integrationId' | 'bot' | 'snoozed'
+  > {
   isGroup: boolean;
   /** The last message is ours. */
   fromMe: boolean;
@@ -28,9 +31,9 @@ const hour = 60 * minute;
 
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
-/** The beginning of the silence that timers measure. */
-const quietSince = ({ updatedAt, migratedAt = '' }: TimedTicket): string =>
-  migratedAt > updatedAt ? migratedAt : updatedAt;
+/** The beginning of the silence that timers measure: a snoozed conversation is silent on purpose until it returns. */
+const quietSince = ({ updatedAt, migratedAt = '', snoozed }: TimedTicket): string =>
+  [updatedAt, migratedAt, snoozed?.until ?? ''].reduce((latest, at) => (at > latest ? at : latest));
 
 /** No conversation is closed while the customer waits for an answer, unless the company allows it. */
 const mayClose = (ticket: TimedTicket, rules: TimerRules): boolean =>

@@ -213,6 +213,16 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'Too late to undo: the message to the customer has left, or another action came after it.',
     es: 'Ya no se puede deshacer: el mensaje al cliente ya salió u otra acción vino después.',
   },
+  ERR_SNOOZE_TIME: {
+    pt: 'Escolha uma hora que ainda venha, dentro de um ano.',
+    en: 'Choose a time that is still to come, within a year.',
+    es: 'Elija una hora que aún no haya pasado, dentro de un año.',
+  },
+  ERR_PIN_LIMIT: {
+    pt: 'Você já fixou 30 atendimentos: solte um para fixar outro.',
+    en: 'You have pinned 30 conversations: unpin one to pin another.',
+    es: 'Ya fijó 30 atenciones: suelte una para fijar otra.',
+  },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
     en: 'This ticket has changed meanwhile. See how it is now and try again.',

@@ -9,6 +9,7 @@ import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.
 import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import {
+  type ActKind,
   claimTimerWrite,
   removeTimer,
   setTimerWrite,
@@ -24,10 +25,11 @@ import { stateOf, type Transition } from '#shared/tickets/lifecycle.ts';
 export const undoSeconds = 5;
 
 interface Act {
-  transition: Transition;
+  transition: ActKind;
   userId: number;
   /** False: closed without farewell. */
-  sendsText: boolean;
+  sendsText?: boolean;
+  tags?: TicketActRow['tags'];
 }
 
 /** A reopened ticket is in a new cycle, and changes of its assistant send nothing: neither waits to be undone. */
@@ -36,7 +38,7 @@ export function isUndoable(transition: Transition): boolean {
 }
 
 /** The texts of these acts wait until they can no longer be undone; the greeting of one who accepts leaves at once. */
-export function sendsLater(transition: Transition): boolean {
+export function sendsLater(transition: ActKind): transition is 'close' | 'handOver' {
   return transition === 'close' || transition === 'handOver';
 }
 
@@ -59,16 +61,16 @@ const textOfAct = (
 export async function pendingAct(
   { tenant, directory }: TicketContext,
   { before, after }: { before: TicketRow; after: TicketRow },
-  { transition, userId, sendsText }: Act,
+  { transition, userId, sendsText = false, tags }: Act,
   now: Date,
 ): Promise<{ writes: Guarded[]; undo: { version: number; sendsText: boolean } }> {
   const at = now.toISOString();
   const changed = cycleAfter({ before, after }, { now: at, timeZone: directory.timeZone });
-  const { id, contactId, whatsappId, cycle, since, waited, unreadMessages, readSeq } = before;
+  const { id, contactId, whatsappId, cycle, since, waited, unreadMessages, markedUnread, readSeq } = before;
   const stored =
     changed &&
     (await get<Record<string, unknown>>(keys.cycle(tenant, contactId, whatsappId, cycle), { consistent: true }));
-  const { status, queueId } = after;
+  const { status, queueId, snoozed } = after;
   const follows =
     sendsText &&
     sendsLater(transition) &&
@@ -83,8 +85,9 @@ export async function pendingAct(
     userId,
     at,
     sendsText: follows,
-    before: { ...stateOf(before), since, waited, unreadMessages, readSeq },
-    after: { status, queueId, userId: after.userId, cycle: after.cycle },
+    ...(tags && { tags }),
+    before: { ...stateOf(before), since, waited, unreadMessages, markedUnread, readSeq },
+    after: { status, queueId, userId: after.userId, cycle: after.cycle, snoozed },
     cycle: Object.keys(changed?.set ?? {}).map((field) => ({ field, value: stored?.[field] })),
     counted: changed?.part ?? { number: cycle },
   };
@@ -93,8 +96,12 @@ export async function pendingAct(
 }
 
 /** Whether the ticket is where the act left it: no user has moved it since, and the customer has begun no new conversation. */
-const isAsLeft = ({ after }: TicketActRow, { status, userId, queueId, cycle }: TicketRow): boolean =>
-  status === after.status && userId === after.userId && queueId === after.queueId && cycle === after.cycle;
+const isAsLeft = ({ after }: TicketActRow, { status, userId, queueId, cycle, snoozed }: TicketRow): boolean =>
+  status === after.status &&
+  userId === after.userId &&
+  queueId === after.queueId &&
+  cycle === after.cycle &&
+  snoozed?.until === after.snoozed?.until;
 
 /** The ticket with the text of the act as its newest message, and what is written with it. */
 const withText = async (
@@ -104,7 +111,13 @@ const withText = async (
 ): Promise<TicketDraft | undefined> => {
   const before = { ...ticket, ...row.before };
   const at = now.toISOString();
-  const { rating, text } = textOfAct(row, { before, after: { ...ticket, ...row.after } }, directory, at);
+  if (!sendsLater(row.act)) return undefined;
+  const { rating, text } = textOfAct(
+    { act: row.act, at: row.at },
+    { before, after: { ...ticket, ...row.after } },
+    directory,
+    at,
+  );
   const sent = automaticText(tenant, rating ? { ...ticket, rating } : ticket, text, at);
   if (!sent || !(await mayMessage(tenant, ticket.contactId))) return undefined;
   return {
@@ -131,16 +144,38 @@ export async function fireTicketAct(row: TicketActRow, context: TimerContext): P
   else await removeTimer(context.tenant, row);
 }
 
-/** The newest act on the ticket that is still to be carried on, if it is this one of this user. */
+const isTagging = ({ act }: Pick<TicketActRow, 'act'>) => act === 'tag';
+
+/** The newest act on the ticket that is still to be carried on, if it is this one of this user. Tags are apart from the rest. */
 const newestAct = async (tenant: Tenant, ticketId: number, version: number, userId: number): Promise<TicketActRow> => {
   const { rows } = await readRange<TicketActRow>(keys.timersOfKind(tenant, `ticketAct#${ticketId}`), {
     reverse: true,
-    limit: 1,
+    limit: 20,
     consistent: true,
   });
-  const [row] = rows;
-  if (!row || row.version !== version || row.userId !== userId) throw new AppError('ERR_UNDO_TOO_LATE');
+  const row = rows.find((one) => one.version === version);
+  const newest = rows.find((one) => row && isTagging(one) === isTagging(row));
+  if (!row || row !== newest || row.userId !== userId) throw new AppError('ERR_UNDO_TOO_LATE');
   return row;
+};
+
+/** The tags of a ticket without what the act added, and with what it took off. */
+const tagsBefore = ({ added, removed }: NonNullable<TicketActRow['tags']>, tagIds: readonly number[] = []) => [
+  ...new Set([...tagIds.filter((id) => !added.includes(id)), ...removed]),
+];
+
+/** The ticket in its state before the act. */
+const stateBefore = (row: TicketActRow, ticket: TicketRow, now: Date): TicketRow => {
+  if (!isAsLeft(row, ticket)) throw new AppError('ERR_TICKET_CHANGED');
+  const { unreadMessages, markedUnread, readSeq } = row.before;
+  return {
+    ...ticket,
+    // Stored rows lack the fields that were undefined.
+    ...stateOf(row.before),
+    // Closing marks a conversation as read.
+    ...(row.act === 'close' && { unreadMessages, markedUnread, readSeq }),
+    updatedAt: now.toISOString(),
+  };
 };
 
 /**
@@ -151,17 +186,10 @@ export function undoAct(context: TicketContext, user: { id: number }, ticketId: 
   const { tenant } = context;
   return commitTicket(context, ticketId, async (ticket, now) => {
     const row = await newestAct(tenant, ticketId, version, user.id);
-    if (!isAsLeft(row, ticket)) throw new AppError('ERR_TICKET_CHANGED');
-    const { unreadMessages, readSeq, ...state } = row.before;
+    const after = row.tags ? { ...ticket, tagIds: tagsBefore(row.tags, ticket.tagIds) } : stateBefore(row, ticket, now);
     return {
-      after: {
-        ...ticket,
-        ...state,
-        // Closing marks a conversation as read.
-        ...(row.act === 'close' && { unreadMessages, readSeq }),
-        updatedAt: now.toISOString(),
-      },
-      undoes: row,
+      after,
+      ...(row.tags ? {} : { undoes: row }),
       also: [
         { write: claimTimerWrite(tenant, row).write, otherwise: 'ERR_UNDO_TOO_LATE' as const },
         { write: remove(keys.ticketLog(tenant, ticketId, row.at, row.userId)) },

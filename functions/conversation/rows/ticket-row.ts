@@ -72,6 +72,8 @@ export interface TicketRow extends TicketState, RunningCycle {
    */
   failedSeqs?: readonly number[] | undefined;
   unreadMessages: number;
+  /** Nothing is unread, but a user wants it shown as if one message were. Absent: no. */
+  markedUnread?: true | undefined;
   /** Sequence number of the newest message. */
   messageSeq: number;
   /** We have read the messages up to this sequence number. */
@@ -82,6 +84,8 @@ export interface TicketRow extends TicketState, RunningCycle {
   updatedAt: string;
   /** When the newest message came, if the ticket has changed since. Absent: at `updatedAt`. */
   messageAt?: string | undefined;
+  /** When it returned from a snooze, until the next message. */
+  returnedAt?: string | undefined;
   version: number;
   /** The thread goes on in the row of this contact on the same connection, because two contacts were merged. */
   movedTo?: number | undefined;
@@ -97,14 +101,14 @@ export function lastMessageAt({ messageAt, updatedAt }: Pick<TicketRow, 'message
   return messageAt ?? updatedAt;
 }
 
-type ListedFields = Pick<TicketRow, 'id' | 'status' | 'since' | 'messageAt' | 'updatedAt'>;
+type ListedFields = Pick<TicketRow, 'id' | 'status' | 'since' | 'messageAt' | 'updatedAt' | 'returnedAt'>;
 
 /**
  * Sort key of a ticket in its lists: the time that they show for it. A waiting ticket: since when it waits. Others: when
- * their newest message came, so that accepting, transferring or tagging moves no row.
+ * their newest message came, so that accepting, transferring or tagging moves no row; or when they returned from a snooze.
  */
 export function listPosition(row: ListedFields): string {
-  return keys.byListTime((row.status === 'pending' && row.since) || lastMessageAt(row), row.id);
+  return keys.byListTime((row.status === 'pending' && row.since) || row.returnedAt || lastMessageAt(row), row.id);
 }
 
 /** Clears the index keys that a row was read with, so that they are not written back. */

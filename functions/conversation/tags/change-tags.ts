@@ -1,13 +1,17 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { directoryWith } from '#functions/company/tags/tag-store.ts';
+import { pendingAct } from '#functions/conversation/acts/ticket-act.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+
+type PendingAct = Awaited<ReturnType<typeof pendingAct>>['undo'];
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
@@ -19,15 +23,27 @@ export async function changeTagsOf(
   { tenant, user, company }: Pick<Caller, 'tenant' | 'user' | 'company'>,
   ticketId: number,
   decide: (tagIds: readonly number[]) => readonly number[],
-): Promise<Ticket> {
+): Promise<Ticket & { undo: PendingAct | null }> {
   const directory = await directoryOf(tenant, company.configVersion);
-  const { ticket, changes } = await commitTicket({ tenant, directory }, ticketId, (before) => {
+  let undo: PendingAct | null = null;
+  const { ticket, changes } = await commitTicket({ tenant, directory }, ticketId, async (before, now) => {
+    undo = null;
     const had = requireVisible(before, user).tagIds ?? [];
     const tagIds = [...new Set(decide(had))];
     if (tagIds.length > Math.max(mostTagsOfTicket, had.length)) throw new AppError('ERR_TICKET_TAG_LIMIT');
-    return isSame(had, tagIds) ? undefined : { after: { ...before, tagIds } };
+    if (isSame(had, tagIds)) return undefined;
+    const after = { ...before, tagIds };
+    const tagged = {
+      added: tagIds.filter((id) => !had.includes(id)),
+      removed: had.filter((id) => !tagIds.includes(id)),
+    };
+    const act = { transition: 'tag', userId: user.id, tags: tagged } as const;
+    const pending = await pendingAct({ tenant, directory }, { before, after }, act, now);
+    undo = pending.undo;
+    const entry = { at: now.toISOString(), kind: 'tagged', userId: user.id, fromUserId: null, tags: tagged } as const;
+    return { after, also: [...pending.writes, logWrite(tenant, ticketId, entry)] };
   });
   const current = { tenant, directory: await directoryWith(tenant, company, ticket.tagIds ?? []) };
   await announce(current, changes);
-  return ticketView(ticket, current.directory);
+  return { ...ticketView(ticket, current.directory), undo };
 }

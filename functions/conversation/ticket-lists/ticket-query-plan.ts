@@ -25,6 +25,8 @@ export interface TicketQuery {
   users?: readonly number[] | undefined;
   tags?: readonly number[] | undefined;
   withUnreadMessages?: boolean | undefined;
+  /** Only snoozed tickets, which have a range of their own. */
+  snoozed?: boolean | undefined;
   /** The remaining filters, as far as the fields of a tag row can decide them. */
   mayKeep?: ((row: TaggedFields) => boolean) | undefined;
   /** The period in which the tickets began. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type Counted, countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
 import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
@@ -23,8 +23,8 @@ export function waitingQueues({ user }: Caller): (number | null)[] {
   return [...new Set(user.queueIds), ...(seesUnqueued(user) ? [null] : [])];
 }
 
-/** Names of the counters whose sum is the number of tickets of one status that the caller sees. */
-export function countsSeen(caller: Caller, status: TicketStatus, showAll: boolean): string[] {
+/** Names of the counters whose sum is the number of tickets of one status, or of the snoozed ones, that the caller sees. */
+export function countsSeen(caller: Caller, status: Counted, showAll: boolean): string[] {
   if (showAll) return [countName.all(status)];
   if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
   return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
@@ -37,13 +37,15 @@ export function isInScope(caller: Caller, showAll: boolean): (row: TaggedFields)
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
 }
 
-/** The statuses a request asks for. */
-export function statusesOf(status: TicketStatus | undefined): readonly TicketStatus[] {
-  return status ? [status] : ticketStatuses;
+/** The statuses a request asks for; only open tickets are snoozed. */
+export function statusesOf({ status, snoozed }: Pick<Filters, 'status' | 'snoozed'>): readonly TicketStatus[] {
+  const asked = status ? [status] : ticketStatuses;
+  return snoozed ? asked.filter((one) => one === 'open') : asked;
 }
 
-/** Waiting tickets are listed by their wait, the longest first, unless the request asks for another order. */
-const orderOf = ({ status, order }: Filters): ListOrder => order ?? (status === 'pending' ? 'oldest' : 'newest');
+/** Waiting tickets are listed by their wait, the longest first, and snoozed ones by their return, unless the request asks for another order. */
+const orderOf = ({ status, snoozed, order }: Filters): ListOrder =>
+  order ?? (status === 'pending' || snoozed ? 'oldest' : 'newest');
 
 /** The filters of a request. */
 interface RequestFilter extends TicketFilter {
@@ -58,7 +60,7 @@ interface RequestFilter extends TicketFilter {
 }
 
 export function filterOf(filters: Filters, timeZone: string): RequestFilter {
-  const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
+  const { queueIds, users, tags, date, updatedAt, withUnreadMessages, snoozed } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const conditions: ((row: TaggedFields) => boolean)[] = [
     ...(queueIds?.length ? [(row: TaggedFields) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
@@ -74,7 +76,10 @@ export function filterOf(filters: Filters, timeZone: string): RequestFilter {
   const begun = date ? boundsOfDay(date, timeZone) : undefined;
   const changed = updatedAt ? boundsOfDay(updatedAt, timeZone) : undefined;
   return {
-    keep: (row) => mayKeep(row) && others.every((test) => test(row)),
+    keep: (row) =>
+      mayKeep(row) &&
+      others.every((test) => test(row)) &&
+      (snoozed === undefined || (row.snoozed !== undefined) === snoozed),
     mayKeep,
     isNarrow: conditions.length + others.length > 0,
     // A ticket that began on a day was not active before it.

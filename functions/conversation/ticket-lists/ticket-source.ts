@@ -4,6 +4,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countsOfCompany, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { withLaterChanges } from './later-changes.ts';
+import { snoozedTickets } from './snoozed-tickets.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
 import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
 import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
@@ -26,6 +27,7 @@ export async function readTickets(
   filter: TicketFilter,
   counts: () => Promise<TicketCounts>,
 ): Promise<TicketSource['read']> {
+  if (wanted.snoozed) return (from) => mergeTickets([snoozedTickets(caller, wanted)], filter, from);
   const plan = await narrowestPlan(caller, wanted, directory, counts);
   const { ranges, late, between } = plan.between ? plan : withLaterChanges(caller.tenant, plan, wanted.changed);
   const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
@@ -39,10 +41,12 @@ export function countsOnce({ tenant }: Caller): () => Promise<TicketCounts> {
   return () => (counts ??= countsOfCompany(tenant));
 }
 
+const sumOf = (of: TicketCounts['of'], names: readonly string[]) => names.reduce((sum, name) => sum + of(name), 0);
+
 /** A search covers everything the caller may read; lists show the tickets that are the caller's to work on. */
 export async function sourceOf(query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> {
   const { tenant, user, company } = caller;
-  const statuses = statusesOf(query.status);
+  const statuses = statusesOf(query);
   const filter = filterOf(query, company.timeZone);
   const showAll = showsAll(caller, query.showAll);
   const isMine = isInScope(caller, showAll);
@@ -63,10 +67,12 @@ export async function sourceOf(query: Filters, caller: Caller, directory: Direct
   const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun, changed: filter.changed };
   const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
   const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
-  const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));
+  const isOpenAsked = statuses.includes('open');
+  const snoozedNames = isOpenAsked && query.snoozed !== undefined ? countsSeen(caller, 'snoozed', showAll) : [];
+  const names = query.snoozed ? snoozedNames : statuses.flatMap((status) => countsSeen(caller, status, showAll));
+  const leftOut = query.snoozed ? [] : snoozedNames;
   return {
     read,
-    count: () =>
-      filter.isNarrow ? undefined : counts().then(({ of }) => names.reduce((sum, name) => sum + of(name), 0)),
+    count: () => (filter.isNarrow ? undefined : counts().then(({ of }) => sumOf(of, names) - sumOf(of, leftOut))),
   };
 }

@@ -7,6 +7,7 @@ import { traceMessages } from '#shared/server/work-log.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
 import { storedMessage } from './message-writes.ts';
+import { snoozeWrites } from './snooze-writes.ts';
 import {
   isMoved,
   type NewMessage,
@@ -48,11 +49,16 @@ const messageAtOf = ({ before, after, messageAt }: TicketDraft): string | undefi
   return after.updatedAt === before.updatedAt ? before.messageAt : (before.messageAt ?? before.updatedAt);
 };
 
+/** Only an open conversation is snoozed, and only for the agent who has it. */
+const staysSnoozed = ({ before, after, undoes }: TicketDraft): boolean =>
+  after.status === 'open' && !after.deletedAt && (undoes !== undefined || before?.userId === after.userId);
+
 const ticketAfter = (draft: TicketDraft, now: Date): TicketRow => {
   const { before, after, undoes } = draft;
   return {
     ...after,
-    ...(isClosing(before, after) ? { unreadMessages: 0, readSeq: after.messageSeq } : {}),
+    ...(isClosing(before, after) ? { unreadMessages: 0, markedUnread: undefined, readSeq: after.messageSeq } : {}),
+    ...(staysSnoozed(draft) ? {} : { snoozed: undefined, returnedAt: undefined }),
     messageAt: messageAtOf(draft),
     // Failures of an earlier service are over.
     ...(before && before.cycle !== after.cycle ? { failedSeqs: undefined } : {}),
@@ -134,6 +140,7 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
     ),
     ...ticketWrites(tenant, { now: now.toISOString(), timeZone: directory.timeZone }, ...transitions),
     ...timerWrites(tenant, directory, now, transitions),
+    ...snoozeWrites(tenant, transitions),
     ...all.flatMap(({ change: { row } }) => (row ? [setTimerWrite(tenant, row, row.dueAt)] : [])),
   ]);
   traceMessages(all.flatMap(({ messages }) => messages.map(({ row }) => row.providerId)));

@@ -58,7 +58,10 @@ export function withMessage(ticket: TicketRow, content: MessageContent, now: str
     lastFailed: undefined,
     // Only an answer to our newest message is one to its question.
     asksAppointment: content.fromMe ? undefined : ticket.asksAppointment,
-    unreadMessages: content.fromMe ? 0 : ticket.unreadMessages + 1,
+    // A conversation marked unread has nothing unread in it.
+    unreadMessages: content.fromMe ? 0 : (ticket.markedUnread ? 0 : ticket.unreadMessages) + 1,
+    markedUnread: undefined,
+    returnedAt: undefined,
     readSeq: content.fromMe ? seq : ticket.readSeq,
     updatedAt: now,
   };

@@ -4,21 +4,25 @@ import { type Guarded, type Row, readWhole, update } from '#shared/server/table.
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
+/** A status, or the open tickets that are snoozed, which are counted with both. */
+export type Counted = TicketStatus | 'snoozed';
+
 /** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {
-  all: (status: TicketStatus) => status,
-  ofUser: (status: TicketStatus, userId: number) => `${status}_u${userId}`,
-  ofQueue: (status: TicketStatus, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
+  all: (status: Counted) => status,
+  ofUser: (status: Counted, userId: number) => `${status}_u${userId}`,
+  ofQueue: (status: Counted, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
 } as const;
 
 const countsOf = (row: TicketRow | undefined): string[] => {
   if (!row || row.deletedAt) return [];
   const { status, userId, queueId } = row;
-  return [
-    countName.all(status),
-    ...(userId === null ? [] : [countName.ofUser(status, userId)]),
-    countName.ofQueue(status, queueId),
-  ];
+  const counted: Counted[] = [status, ...(row.snoozed ? (['snoozed'] as const) : [])];
+  return counted.flatMap((name) => [
+    countName.all(name),
+    ...(userId === null ? [] : [countName.ofUser(name, userId)]),
+    countName.ofQueue(name, queueId),
+  ]);
 };
 
 /**

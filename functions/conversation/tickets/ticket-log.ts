@@ -17,6 +17,10 @@ export interface LogRow {
   to?: { userId: number | null; queueId: number | null };
   /** The merge of two contacts. Absent on other entries. */
   merge?: { contactId: number; mergeId: number };
+  /** Until when it was snoozed. */
+  until?: string;
+  /** The tags that were added and taken off. */
+  tags?: { added: readonly number[]; removed: readonly number[] };
 }
 
 const shown = 50;

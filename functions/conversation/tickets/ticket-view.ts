@@ -57,6 +57,9 @@ export function ticketView(row: TicketRow, directory: Directory): Ticket {
     updatedAt: row.updatedAt,
     lastMessageAt: lastMessageAt(row),
     waitingSince: row.status === 'pending' ? (row.since ?? null) : null,
+    snoozedUntil: row.snoozed?.until ?? null,
+    returnedAt: row.returnedAt ?? null,
+    markedUnread: row.markedUnread ?? false,
     version: row.version,
   };
 }

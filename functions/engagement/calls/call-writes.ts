@@ -37,7 +37,7 @@ export function logged(
     createdAt: event.at,
   };
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
-  const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket) };
+  const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket), snoozed: undefined };
   return { ticket: waiting, message: messageRow(waiting, content) };
 }
 

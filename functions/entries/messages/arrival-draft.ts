@@ -1,6 +1,7 @@
 import { contactWrites, conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketChange, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
+import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalAnswer } from './answer-arrival.ts';
@@ -20,6 +21,9 @@ const writesOfContact = (tenant: Tenant, reads: ArrivalReads, { contact, isConta
   return reads.ticket ? [] : [conversationStartCheck(tenant, contact)];
 };
 
+/** The line of a snoozed ticket that returns because its customer wrote. */
+const returnedNow = (at: string) => ({ at, kind: 'snoozeAnswered', userId: 0, fromUserId: null }) as const;
+
 /** The change of the ticket by a message and its answer, with everything that its transaction writes besides. */
 export function arrivalDraft(
   tenant: Tenant,
@@ -28,7 +32,7 @@ export function arrivalDraft(
   { answer, reply }: ArrivalAnswer,
   now: string,
 ): TicketDraft {
-  const { after, message, isBlocked } = arrival;
+  const { before, after, message, isBlocked } = arrival;
   const { ticket, marks } = answer;
   return {
     before: reads.storedTicket,
@@ -40,6 +44,7 @@ export function arrivalDraft(
       ...(reply?.writes ?? []),
       ...fetchWrites(tenant, after, message, now),
       ...writesOfContact(tenant, reads, arrival),
+      ...(before.snoozed && !after.snoozed ? [logWrite(tenant, after.id, returnedNow(now))] : []),
     ],
     as: isBlocked ? 'blocked' : answer.isAnswer ? 'rating' : 'messages',
     wake: wakeFor(message, answer.messages),

@@ -5,6 +5,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { type MessageContent, messageRow, withMessage } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
+import { unreadOf } from '#functions/conversation/tickets/unread.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
 import { type InboundMessage, inboundContent } from './inbound-content.ts';
@@ -42,8 +43,8 @@ const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent
   // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
   if (content.fromMe) return { ...after, receiptSeq: after.messageSeq };
   // Stored for agents who look at it; no answer is expected.
-  if (contact.blocked) return { ...after, unreadMessages: ticket.unreadMessages, isAnswered: ticket.isAnswered };
-  return after;
+  if (contact.blocked) return { ...after, ...unreadOf(ticket), isAnswered: ticket.isAnswered };
+  return { ...after, snoozed: undefined };
 };
 
 /** The contact of this message: new, unchanged, or with what this message adds to it. */

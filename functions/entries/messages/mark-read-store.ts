@@ -24,7 +24,13 @@ export async function markRead(context: TicketContext, user: UserRow, ticketId: 
         // A call was never sent as a message, so it gets no ticks.
         (row) => !row.fromMe && !row.call && row.position > receiptSeq && row.position <= messageSeq,
       );
-      const after = { ...before, unreadMessages: 0, readSeq: messageSeq, receiptSeq: messageSeq };
+      const after = {
+        ...before,
+        unreadMessages: 0,
+        markedUnread: undefined,
+        readSeq: messageSeq,
+        receiptSeq: messageSeq,
+      };
       const also = unticked.length > 0 ? [readReceiptWrite(context.tenant, after, unticked, now)] : [];
       return { after, also, marksRead: true, wake: {} };
     },

@@ -97,6 +97,8 @@ export const validBodies: Record<string, unknown> = {
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tickets.undo': { version: 1 },
+  'tickets.snooze': { until: 'tomorrow' },
+  'tickets.pin': { pinned: true },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
   'tags.update': { name: 'Urgente' },
   'tags.sync': { ticketId: 999_999, tags: [] },

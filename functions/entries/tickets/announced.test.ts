@@ -12,6 +12,7 @@ import { handler as setOptOut } from '#functions/entries/contacts/set-opt-out.ts
 import { handler as update } from '#functions/entries/contacts/update.ts';
 import { handler as place } from '#functions/entries/kanban/move-card.ts';
 import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
+import { handler as markUnread } from '#functions/entries/messages/mark-unread.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
@@ -35,6 +36,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as onTicketRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';
+import { handler as snooze } from './snooze.ts';
 import { handler as undoAct } from './undo.ts';
 
 /**
@@ -249,6 +251,23 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'mark as read': async ({ open, call }) => {
     const ticketId = await open();
     return { act: () => call(markRead, { ticketId }) };
+  },
+  'mark as unread': async ({ open, call }) => {
+    const ticketId = await open();
+    await call(markRead, { ticketId });
+    return { act: () => call(markUnread, { ticketId }) };
+  },
+  snooze: async ({ open, call }) => {
+    const ticketId = await open();
+    return { act: () => call(snooze, { ticketId }, { until: 'tomorrow' }) };
+  },
+  'return from a snooze': async ({ open, call }) => {
+    await call(snooze, { ticketId: await open() }, { until: 'later' });
+    return { act: () => tickIn(4 * hour), tickAt: 5 * hour };
+  },
+  'inbound, to a snoozed ticket': async ({ open, call, line }) => {
+    await call(snooze, { ticketId: await open() }, { until: 'tomorrow' });
+    return delivered(onInbound, textFrom(maria, line));
   },
   send: async ({ open, call }) => {
     const ticketId = await open();

@@ -1,11 +1,10 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countsSeen, showsAll } from '#functions/conversation/ticket-lists/ticket-scope.ts';
-import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type Counted, countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type OpenOrClosed, ticketsOfUser } from '#functions/conversation/tickets/ticket-range.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readIndex } from '#shared/server/table.ts';
-import type { TicketStatus } from '#shared/ticket-status.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 
 /**
@@ -13,16 +12,20 @@ import { tickets } from '#shared/tickets/contract.ts';
  */
 const countOwn = async (
   { tenant, user }: Caller,
-  status: OpenOrClosed,
+  status: OpenOrClosed | 'snoozed',
   queueIds: readonly number[],
 ): Promise<number> => {
   const pages = await Promise.all(
-    ticketsOfUser(tenant, status, user.id).map(({ index, partition }) =>
+    ticketsOfUser(tenant, status === 'snoozed' ? 'open' : status, user.id).map(({ index, partition }) =>
       readIndex<TicketRow>(index, partition, { limit: 1000, reverse: true }),
     ),
   );
-  return pages.flatMap(({ rows }) => rows).filter(({ queueId }) => queueId !== null && queueIds.includes(queueId))
-    .length;
+  return pages
+    .flatMap(({ rows }) => rows)
+    .filter(({ queueId, snoozed }) => {
+      const isCounted = status !== 'snoozed' || snoozed !== undefined;
+      return isCounted && queueId !== null && queueIds.includes(queueId);
+    }).length;
 };
 
 export const handler = serve(tickets.counts, async ({ query, caller }) => {
@@ -30,7 +33,7 @@ export const handler = serve(tickets.counts, async ({ query, caller }) => {
   const countOf = await readCounts(caller.tenant);
   const chosen = [...new Set(query.queueIds)];
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + countOf(name), 0);
-  const count = async (status: TicketStatus): Promise<number> => {
+  const count = async (status: Counted): Promise<number> => {
     const seen = countsSeen(caller, status, showAll);
     if (chosen.length === 0) return sum(seen);
     const ofQueues = chosen.map((queueId) => countName.ofQueue(status, queueId));
@@ -39,6 +42,11 @@ export const handler = serve(tickets.counts, async ({ query, caller }) => {
     // Without own tickets of this status there is nothing to look through.
     return sum(seen) === 0 ? 0 : countOwn(caller, status, chosen);
   };
-  const [open, pending, closed] = await Promise.all([count('open'), count('pending'), count('closed')]);
-  return { open, pending, closed };
+  const [open, pending, closed, snoozed] = await Promise.all([
+    count('open'),
+    count('pending'),
+    count('closed'),
+    count('snoozed'),
+  ]);
+  return { open, pending, closed, snoozed };
 });

@@ -11,8 +11,9 @@ import { readPage } from '#functions/platform/http/cursor.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
+import type { ShownCycle } from '#shared/tickets/shown-cycle.ts';
 
 const perPage = 20;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { snoozeWrites } from '#functions/conversation/tickets/snooze-writes.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
 import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
@@ -21,6 +22,9 @@ useBackend();
 
 const timeZone = 'America/Sao_Paulo';
 const count = 130;
+
+/** When a ticket returns from its snooze: in another order than that of the ids. */
+const untilOf = (id: number) => new Date(Date.UTC(2030, 0, 1, (id * 37) % 200)).toISOString();
 
 let company: SeededCompany;
 let people: SignedInUser[];
@@ -50,9 +54,13 @@ beforeAll(async () => {
       queueId: [null, ...queues][(id * 7) % 4] ?? null,
       unreadMessages: id % 3 === 0 ? 0 : 2,
       tagIds: tags.filter((_, n) => (id >> n) % 3 === 0),
+      snoozed: before.status === 'open' && id % 4 === 0 ? { until: untilOf(id), userId: 1 } : undefined,
       version: before.version + 1,
     };
-    await transact(ticketWrites(company.tenant, when, { before, after }));
+    await transact([
+      ...ticketWrites(company.tenant, when, { before, after }),
+      ...snoozeWrites(company.tenant, [{ before, after }]),
+    ]);
   }
   all = await Promise.all(Array.from({ length: count }, (_, n) => getTicket(company.tenant, n + 1)));
   days = [...new Set(all.map(({ createdAt }) => localDay(new Date(createdAt), timeZone)))].slice(-8);
@@ -66,6 +74,7 @@ interface Asked {
   users: number[];
   tags: number[];
   isUnread: boolean;
+  isSnoozed: boolean | undefined;
   date: number | undefined;
   updatedAt: number | undefined;
 }
@@ -79,6 +88,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   users: fc.oneof({ weight: 2, arbitrary: fc.constant<number[]>([]) }, some(2)),
   tags: fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, some(1)),
   isUnread: fc.boolean(),
+  isSnoozed: fc.constantFrom(undefined, undefined, true, false),
   date: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, fc.nat(7)),
   updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, fc.nat(7)),
 });
@@ -101,6 +111,7 @@ const isMeant = (question: Asked) => {
     (ofUsers.length === 0 || (row.userId !== null && ofUsers.includes(row.userId))) &&
     idsOf(tags, question.tags).every((tag) => row.tagIds?.includes(tag)) &&
     (!question.isUnread || row.unreadMessages > 0) &&
+    (question.isSnoozed === undefined || (row.snoozed !== undefined) === question.isSnoozed) &&
     onDay(row.createdAt, question.date) &&
     onDay(row.updatedAt, question.updatedAt);
 };
@@ -114,6 +125,7 @@ const listed = async (question: Asked): Promise<number[]> => {
     users: json(idsOf(people, question.users).map((one) => one.user.id)),
     tags: json(idsOf(tags, question.tags)),
     withUnreadMessages: question.isUnread,
+    snoozed: question.isSnoozed,
     date: question.date === undefined ? undefined : days[question.date],
     updatedAt: question.updatedAt === undefined ? undefined : days[question.updatedAt],
   };
@@ -138,7 +150,9 @@ test('returns exactly the matching tickets for any combination of filters', asyn
     // These tickets have the same order by id, by wait, by newest message and by start.
     const wanted = all.filter(isMeant(question)).map(({ id }) => id);
     const oldestFirst = question.status === 'pending';
-    expect(await listed(question)).toEqual(wanted.sort((a, b) => (oldestFirst ? a - b : b - a)));
+    const byReturn = (a: number, b: number) => untilOf(a).localeCompare(untilOf(b));
+    const byTime = (a: number, b: number) => (oldestFirst ? a - b : b - a);
+    expect(await listed(question)).toEqual(wanted.sort(question.isSnoozed ? byReturn : byTime));
   };
   await fc.assert(fc.asyncProperty(asked, check), { numRuns: runs(120) });
 });

@@ -8,7 +8,7 @@ import { isForReview } from '#shared/tickets/log-entry.ts';
 
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
-  const [rows, { users, queues }] = await Promise.all([
+  const [rows, { users, queues, tags }] = await Promise.all([
     readLog(tenant, ticket),
     directoryOf(tenant, company.configVersion),
   ]);
@@ -20,11 +20,12 @@ export const handler = serve(tickets.log, async ({ params, caller: { tenant, use
     const existing = id === null || id === undefined ? undefined : queues.get(id);
     return existing ? { id: existing.id, name: existing.name } : null;
   };
+  const tagNames = (ids: readonly number[]) => ids.flatMap((id) => tags.get(id)?.name ?? []);
   const mayReview = can(user, 'tickets-manager:peek');
   return {
     entries: rows
       .filter((row) => mayReview || !isForReview(row))
-      .map(({ at, kind, userId, fromUserId, to, merge }) => ({
+      .map(({ at, kind, userId, fromUserId, to, merge, until, tags: tagged }) => ({
         at,
         kind,
         user: userOf(userId),
@@ -32,6 +33,8 @@ export const handler = serve(tickets.log, async ({ params, caller: { tenant, use
         toUser: userOf(to?.userId ?? null),
         toQueue: queueOf(to?.queueId),
         ...(merge && { merge }),
+        until: until ?? null,
+        tags: tagged ? { added: tagNames(tagged.added), removed: tagNames(tagged.removed) } : null,
       })),
   };
 });

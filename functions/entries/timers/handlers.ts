@@ -30,6 +30,7 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
   todo: () => fireTodo,
   announceTicket: () => announceTicketRow,
   ticketAct: () => fireTicketAct,
+  snooze: async () => (await import('#functions/conversation/acts/snooze-ticket.ts')).fireSnooze,
   announceContact: async () => {
     const { announceContactRow } = await import('#functions/conversation/contacts/announce-contact.ts');
     return (row, context) => announceContactRow(context, row);

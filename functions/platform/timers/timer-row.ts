@@ -39,24 +39,40 @@ interface TicketAnnouncement extends AboutTicket {
   marksRead?: true;
 }
 
+/** The kinds of acts of an agent on a ticket. */
+export type ActKind = Transition | 'snooze' | 'unsnooze' | 'tag';
+
 /** An agent's act on a ticket. It can be undone until it is due; then its text is sent to the customer. */
 interface TicketAct extends AboutTicket {
   kind: 'ticketAct';
   /** The ticket's version after the act; each act has its own row. */
   version: number;
-  act: Transition;
+  act: ActKind;
+  /** The tags that the act `tag` added, and those it took off. */
+  tags?: { added: readonly number[]; removed: readonly number[] };
   /** The user who acted, and when: names the line of the ticket's log. */
   userId: number;
   at: string;
   /** Whether a text to the customer waits. */
   sendsText: boolean;
-  before: TicketState & RunningCycle & { unreadMessages: number; readSeq: number };
+  before: TicketState & RunningCycle & { unreadMessages: number; markedUnread?: true | undefined; readSeq: number };
   /** The state it led to: after another change, it cannot be undone. */
-  after: Pick<TicketState, 'status' | 'userId' | 'queueId' | 'cycle'>;
+  after: Pick<TicketState, 'status' | 'userId' | 'queueId' | 'cycle' | 'snoozed'>;
   /** Fields of the service cycle that it changed, with their earlier values; without `value` they were absent. */
   cycle: { field: string; value?: unknown }[];
   /** Its share of the figures. */
   counted: CountedCycle;
+}
+
+/** A snoozed ticket returns. The row is also its entry in the list of snoozed tickets. */
+export interface SnoozeTimer extends AboutTicket {
+  kind: 'snooze';
+  /** As in the ticket: a later snooze replaces the row. */
+  until: string;
+  /** The agent of the ticket. */
+  userId: number | null;
+  gsi2pk: string;
+  gsi2sk: string;
 }
 
 /** An edit or a deletion of a message that has not arrived yet. */
@@ -67,6 +83,7 @@ export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
   | TicketAnnouncement
   | TicketAct
+  | SnoozeTimer
   /** This contact was changed or deleted: browsers are still to be notified. */
   | { kind: 'announceContact'; id: number }
   /** A merge of two contacts, or the undoing of one, is at work. `id`: the surviving contact's. */

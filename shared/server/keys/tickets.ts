@@ -53,6 +53,8 @@ export const ticketKeys = {
   ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
   /** Index range (gsi2) of the tickets that last changed on a later day than their newest message came. */
   ticketsChangedLater: (t: Tenant) => `${company(t)}#TICKETS#CHANGED`,
+  /** Index range (gsi2) of the snoozed tickets, by when they return. */
+  ticketsSnoozed: (t: Tenant) => `${company(t)}#TICKETS#SNOOZED`,
   /** Sort key of ticket ranges: the time that lists show for the ticket. */
   byListTime: (at: string, ticketId: number) => `${at}#${pad(ticketId)}`,
   /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not contend for one item. */

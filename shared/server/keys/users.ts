@@ -25,6 +25,8 @@ export const userKeys = {
     sk: `MENTION#${pad(noteId)}`,
   }),
   mentionsOfUser: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'MENTION#' }),
+  /** The tickets that a user has pinned. */
+  pins: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'PINS' }),
   /** The versions of announcements that a user has seen. */
   announcementsSeen: (t: Tenant, userId: number): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-type Listed = Pick<Ticket, 'id' | 'uuid'>;
-
 /** The rows of the list on screen, in its order; none while another screen is shown. */
-let shown: readonly Listed[] = [];
+let shown: readonly Ticket[] = [];
 
 /** Publishes the rows of the list on screen, for acts that lead on to the next one. */
-export function useShownList(rows: readonly Listed[]): void {
+export function useShownList(rows: readonly Ticket[]): void {
   useEffect(() => {
     shown = rows;
     return () => {
@@ -22,7 +20,12 @@ export function isInList(ticketId: number): boolean {
 }
 
 /** The row below a ticket, or the one above the last row. Undefined: it stands alone, or in another list. */
-export function nextInList(ticketId: number): Listed | undefined {
+export function nextInList(ticketId: number): Ticket | undefined {
   const at = shown.findIndex(({ id }) => id === ticketId);
   return at === -1 ? undefined : (shown[at + 1] ?? shown[at - 1]);
+}
+
+/** A row of the list on screen. */
+export function listedTicket(uuid: string): Ticket | undefined {
+  return shown.find((ticket) => ticket.uuid === uuid);
 }

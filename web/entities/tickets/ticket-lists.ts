@@ -25,6 +25,8 @@ export interface TicketSearch {
  */
 export interface ListView {
   status: TicketStatus;
+  /** Open tickets that are snoozed, or those that are not. Absent: both. */
+  isSnoozed?: boolean;
   showAll: boolean;
   queueIds: readonly number[];
   /** Set on the search tab; then `status` is only the tab to return to. */
@@ -78,7 +80,10 @@ const isVisibleTo = (ticket: Ticket, { showAll, search }: ListView, viewer: View
  */
 export function belongs(ticket: Ticket, view: ListView, viewer: Viewer): boolean {
   const { search, queueIds } = view;
-  if (search ? !matches(ticket, search, viewer) : ticket.status !== view.status) return false;
+  const isListed =
+    ticket.status === view.status &&
+    (view.isSnoozed === undefined || (ticket.snoozedUntil !== null) === view.isSnoozed);
+  if (search ? !matches(ticket, search, viewer) : !isListed) return false;
   if (queueIds.length > 0 && (ticket.queueId === null || !queueIds.includes(ticket.queueId))) return false;
   return isVisibleTo(ticket, view, viewer);
 }

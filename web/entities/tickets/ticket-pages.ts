@@ -8,9 +8,12 @@ export interface TicketPage {
   nextCursor: string | null;
 }
 
-/** The time that a row shows, by which its list is ordered: since when it waits, else when its newest message came. */
+/**
+ * The time that a row shows, by which its list is ordered: since when it waits, else when it returned from a snooze or its
+ * newest message came.
+ */
 export function rowTime(ticket: Ticket): string {
-  return ticket.waitingSince ?? ticket.lastMessageAt;
+  return ticket.waitingSince ?? ticket.returnedAt ?? ticket.lastMessageAt;
 }
 
 export type TicketOrder = (a: Ticket, b: Ticket) => number;
@@ -19,6 +22,10 @@ export const newestFirst: TicketOrder = (a, b) => rowTime(b).localeCompare(rowTi
 
 /** Waiting tickets: who waits longest is first. */
 export const oldestFirst: TicketOrder = (a, b) => newestFirst(b, a);
+
+/** Snoozed tickets: the next one to return is first. */
+export const soonestFirst: TicketOrder = (a, b) =>
+  (a.snoozedUntil ?? '').localeCompare(b.snoozedUntil ?? '') || a.id - b.id;
 
 /** Takes a ticket out of every page; pages without it stay the same objects. */
 export function withoutTicket(pages: TicketPage[], ticketId: number): TicketPage[] {
@@ -60,7 +67,12 @@ export function upsertTicket(
 export function withoutUnread(pages: TicketPage[], ticketId: number): TicketPage[] {
   return pages.map((page) =>
     page.tickets.some((row) => row.id === ticketId && row.unreadMessages > 0)
-      ? { ...page, tickets: page.tickets.map((row) => (row.id === ticketId ? { ...row, unreadMessages: 0 } : row)) }
+      ? {
+          ...page,
+          tickets: page.tickets.map((row) =>
+            row.id === ticketId ? { ...row, unreadMessages: 0, markedUnread: false } : row,
+          ),
+        }
       : page,
   );
 }

@@ -26,9 +26,10 @@ const searchOf = (search: URLSearchParams): TicketSearch => ({
 
 /** A view as address parameters; an empty text removes the parameter. */
 const written = (part: Partial<ListView>): Record<string, string> => {
-  const { status, queueIds, showAll, search } = part;
+  const { status, isSnoozed, queueIds, showAll, search } = part;
+  const list = isSnoozed ? 'snoozed' : status === 'open' ? '' : (status ?? '');
   return {
-    ...(status || search !== undefined ? { list: search ? 'search' : status === 'open' ? '' : (status ?? '') } : {}),
+    ...(status || search !== undefined ? { list: search ? 'search' : list } : {}),
     ...(queueIds ? { queues: queueIds.join(',') } : {}),
     ...(showAll === undefined ? {} : { mine: showAll ? '' : '1' }),
     ...(search
@@ -45,13 +46,14 @@ const written = (part: Partial<ListView>): Record<string, string> => {
   };
 };
 
-/** The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
+/** The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=snoozed`, `?list=search&q=maria&tags=3`. */
 export function useListView() {
   const [search, setSearch] = useSearchParams();
   const mayShowAll = useCan()('tickets-manager:showall');
   const view: ListView = useMemo(
     () => ({
       status: statusOf(search.get('list')) ?? 'open',
+      isSnoozed: search.get('list') === 'snoozed',
       showAll: mayShowAll && search.get('mine') !== '1',
       queueIds: idsOf(search.get('queues')),
       search: search.get('list') === 'search' ? searchOf(search) : null,

@@ -42,14 +42,17 @@ export function useUndoKey(): void {
   }, []);
 }
 
-/** Shows what was done with a ticket and offers to undo it, which opens the conversation again. */
-export function useUndo(): (done: string, changed: Changed) => void {
+/**
+ * Shows what was done with a ticket and offers to undo it, which opens the conversation again; `stays`: undoing leads
+ * nowhere.
+ */
+export function useUndo(): (done: string, changed: Changed, how?: { stays: boolean }) => void {
   const text = useText(ticketsText);
   const { run } = useCommand(tickets.undo);
   const { mutate } = useSWRConfig();
   const { openIn } = useTicketNavigation();
   const refuse = useRefusal();
-  const offer = (done: string, { id, undo }: Changed) => {
+  const offer = (done: string, { id, undo }: Changed, stays: boolean) => {
     // A move to another connection, for example, cannot be undone.
     if (!undo) return toast.success(done);
     const takeBack = async () => {
@@ -59,7 +62,7 @@ export function useUndo(): (done: string, changed: Changed) => void {
       applyTicket(outcome.answer);
       // Its line is gone from the conversation, which may have been read a moment ago.
       void mutate([tickets.log.id, { params: { ticketId: id } }]);
-      openIn(outcome.answer, outcome.answer.status);
+      if (!stays) openIn(outcome.answer, outcome.answer.status);
     };
     newest = { undo: takeBack, until: Date.now() + offeredMs };
     toast.success(undo.sendsText ? `${done} ${text.messageFollows}` : done, {
@@ -69,5 +72,5 @@ export function useUndo(): (done: string, changed: Changed) => void {
   };
   const latest = useRef(offer);
   latest.current = offer;
-  return useCallback((done, changed) => latest.current(done, changed), []);
+  return useCallback((done, changed, how) => latest.current(done, changed, how?.stays ?? false), []);
 }

@@ -2,13 +2,18 @@ import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { useText } from '#web/ui/language/use-text.ts';
 import type { actionsText } from './ticket-actions.text.ts';
 
+/** The tags of a change, those taken off with a minus. */
+const tagChanges = (tags: TicketLogEntry['tags']): string =>
+  [...(tags?.added ?? []).map((name) => `+${name}`), ...(tags?.removed ?? []).map((name) => `−${name}`)].join(' ');
+
 type ActionsText = ReturnType<typeof useText<typeof actionsText>>;
 
-/** The sentence for an act on a conversation. `meId`: the reader, who is addressed as such. */
+/** The sentence for an act on a conversation. `meId`: the reader, who is addressed as such; `untilOf`: words for a time to come, seen from another. */
 export function actLine(
-  { kind, user, from, toUser, toQueue }: TicketLogEntry,
+  { at, kind, user, from, toUser, toQueue, until, tags }: TicketLogEntry,
   text: ActionsText,
   meId: number,
+  untilOf: (iso: string, from: string) => string,
 ): string {
   const nameOf = (one: { name: string } | null) => one?.name ?? text.formerUser;
   const to = [toUser && (toUser.id === meId ? text.you : toUser.name), toQueue?.name].filter(Boolean).join(' · ');
@@ -28,6 +33,11 @@ export function actLine(
     unblocked: () => text.unblockedContact(nameOf(user)),
     contactsMerged: () => text.contactsMerged(nameOf(user)),
     mergeUndone: () => text.mergeUndone(nameOf(user)),
+    snoozed: () => text.snoozed(nameOf(user), untilOf(until ?? at, at)),
+    unsnoozed: () => text.unsnoozed(nameOf(user)),
+    snoozeDue: () => text.snoozeDue(untilOf(until ?? at, at)),
+    snoozeAnswered: () => text.snoozeAnswered,
+    tagged: () => text.tagged(nameOf(user), tagChanges(tags)),
   };
   return lines[kind]();
 }

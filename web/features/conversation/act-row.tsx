@@ -4,15 +4,17 @@ import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { actLine } from './act-line.ts';
 import { actionsText } from './ticket-actions.text.ts';
+import { useUntilText } from './use-until-text.ts';
 
 /** An act on the conversation, among its messages. */
 export function ActRow({ entry }: { entry: TicketLogEntry }) {
   const text = useText(actionsText);
   const me = useUser();
+  const untilOf = useUntilText();
   const language = useLanguage();
   return (
     <p className="act-row">
-      {actLine(entry, text, me.id)} <time dateTime={entry.at}>{timeOfDay(entry.at, language)}</time>
+      {actLine(entry, text, me.id, untilOf)} <time dateTime={entry.at}>{timeOfDay(entry.at, language)}</time>
     </p>
   );
 }

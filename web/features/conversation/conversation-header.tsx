@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
+import { SnoozedLabel } from './snoozed-label.tsx';
 import { TagEditor } from './tags/tag-editor.tsx';
 import type { TicketTags } from './tags/use-ticket-tags.ts';
 import { TicketButtons } from './ticket-buttons.tsx';
@@ -69,7 +70,11 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
                 {ticket.isGroup ? text.group : formatPhone(contact.number)}
               </CustomerDoing>
             </span>
-            <LastInteractionLabel at={ticket.lastMessageAt} />
+            {ticket.snoozedUntil ? (
+              <SnoozedLabel until={ticket.snoozedUntil} />
+            ) : (
+              <LastInteractionLabel at={ticket.lastMessageAt} />
+            )}
             <TagWords tags={tags.shown} />
           </small>
         </span>

@@ -40,7 +40,8 @@ export function ConversationPage({ uuid, composer }: ConversationPageProps) {
       if (ticketId === ticket?.id) void mutate();
     },
     onRead: (ticketId) => {
-      if (ticketId === ticket?.id) void mutate({ ...ticket, unreadMessages: 0 }, { revalidate: false });
+      if (ticketId === ticket?.id)
+        void mutate({ ...ticket, unreadMessages: 0, markedUnread: false }, { revalidate: false });
     },
   });
 

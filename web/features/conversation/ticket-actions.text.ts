@@ -107,5 +107,30 @@ export const actionsText = {
     en: (name: string) => `${name} unblocked the contact`,
     es: (name: string) => `${name} desbloqueó el contacto`,
   },
+  snoozed: {
+    pt: (name: string, until: string) => `${name} adiou até ${until}`,
+    en: (name: string, until: string) => `${name} snoozed it until ${until}`,
+    es: (name: string, until: string) => `${name} pospuso hasta ${until}`,
+  },
+  unsnoozed: {
+    pt: (name: string) => `${name} trouxe de volta`,
+    en: (name: string) => `${name} brought it back`,
+    es: (name: string) => `${name} trajo de vuelta`,
+  },
+  snoozeDue: {
+    pt: (until: string) => `Voltou: adiado até ${until}`,
+    en: (until: string) => `Back: snoozed until ${until}`,
+    es: (until: string) => `Volvió: pospuesto hasta ${until}`,
+  },
+  snoozeAnswered: {
+    pt: 'Voltou: o cliente escreveu',
+    en: 'Back: the customer wrote',
+    es: 'Volvió: el cliente escribió',
+  },
+  tagged: {
+    pt: (name: string, tags: string) => `${name} mudou as tags: ${tags}`,
+    en: (name: string, tags: string) => `${name} changed the tags: ${tags}`,
+    es: (name: string, tags: string) => `${name} cambió las etiquetas: ${tags}`,
+  },
   formerUser: { pt: 'um usuário excluído', en: 'a deleted user', es: 'un usuario eliminado' },
 } satisfies Texts;

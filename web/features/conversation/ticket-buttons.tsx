@@ -1,9 +1,12 @@
+import { useRef } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { requestVerb, type TicketVerb, useOpenTicket } from '#web/entities/tickets/ticket-verbs.ts';
+import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { CheckIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
+import { CheckIcon, ClockIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
@@ -29,17 +32,21 @@ function TakeOverButton({ isBusy, onTakeOver }: { isBusy: boolean; onTakeOver: (
 }
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
-export function TicketButtons(props: TicketMenuProps) {
+export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'>) {
   const { ticket, isCompact, onTransfer } = props;
   const text = useText(conversationText);
   const user = useUser();
+  const verbs = useText(verbsText);
   const isNarrow = useIsNarrow();
   const acts = useTicketActions(ticket);
   const { isBusy, accept, reopen, giveBack, resolve, takeOver } = acts;
-  const more = useMoreItems(props, acts);
+  const buttons = useRef<HTMLDivElement>(null);
+  const onVerb = (verb: TicketVerb) => requestVerb(verb, ticket, buttons.current);
+  const more = useMoreItems({ ...props, onVerb }, acts);
   const isOpen = ticket.status === 'open';
   const isOthers = isOpen && ticket.userId !== user.id;
-  useTicketVerbs(ticket, acts, onTransfer);
+  useOpenTicket(ticket);
+  useTicketVerbs(ticket, acts, { onTransfer, onVerb });
 
   const main = {
     pending: { text: text.accept, run: accept },
@@ -47,10 +54,17 @@ export function TicketButtons(props: TicketMenuProps) {
     closed: { text: text.reopen, run: reopen },
   }[ticket.status];
   return (
-    <div className="ticket-buttons">
+    <div ref={buttons} className="ticket-buttons">
       {isOpen && !isCompact && (
         <>
           {isOthers && <TakeOverButton isBusy={isBusy} onTakeOver={takeOver} />}
+          <IconButton
+            label={verbs.snooze}
+            icon={<ClockIcon />}
+            onClick={() => onVerb('snooze')}
+            disabled={isBusy}
+            shortcut={keysOf('snooze')}
+          />
           <IconButton label={text.returnTicket} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
           <IconButton
             label={text.transfer}

@@ -7,12 +7,14 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { actLine } from './act-line.ts';
 import { actionsText } from './ticket-actions.text.ts';
+import { useUntilText } from './use-until-text.ts';
 
 /** For administrators: what was done with the conversation and who looked into it, newest first. */
 export default function TicketLog({ ticket }: { ticket: Ticket }) {
   const text = useText(actionsText);
   const { data, error } = useResource(tickets.log, { params: { ticketId: ticket.id } });
   const me = useUser();
+  const untilOf = useUntilText();
   return (
     <section className="ticket-log" aria-label={text.log}>
       <h3>{text.log}</h3>
@@ -21,7 +23,7 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
       <ul>
         {data?.entries.map((entry) => (
           <li key={`${entry.at} ${entry.user?.id}`}>
-            {actLine(entry, text, me.id)}
+            {actLine(entry, text, me.id, untilOf)}
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
           </li>
         ))}

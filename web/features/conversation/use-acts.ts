@@ -10,8 +10,8 @@ const isShown = (entry: TicketLogEntry): boolean => !isForReview(entry) && entry
 /** The newest acts on a ticket, read again whenever it has moved. */
 export function useActs(ticket: Ticket): readonly TicketLogEntry[] {
   const { data, mutate } = useResource(tickets.log, { params: { ticketId: ticket.id } });
-  const { status, userId, queueId, cycle } = ticket;
-  const position = `${status} ${userId} ${queueId} ${cycle}`;
+  const { status, userId, queueId, cycle, snoozedUntil } = ticket;
+  const position = `${status} ${userId} ${queueId} ${cycle} ${snoozedUntil}`;
   const seen = useRef(position);
   useEffect(() => {
     if (seen.current === position) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { asApiError } from '#web/api/api-error.ts';
@@ -27,13 +27,18 @@ interface MarkReadOptions {
 export function useMarkRead({ ticket, isShown, onRead }: MarkReadOptions): void {
   const isVisible = useIsVisible();
   const isMine = ticket.userId === useUser().id && ticket.status === 'open';
-  const due = isShown && isVisible && isMine && ticket.unreadMessages > 0;
+  // A conversation that is marked unread while it is on screen stays so until it is opened again.
+  const opened = useRef({ isShown: false, asUnread: false });
+  if (!opened.current.isShown) opened.current = { isShown, asUnread: ticket.markedUnread };
+  const isOpening = !ticket.markedUnread || opened.current.asUnread;
+  const due = isShown && isVisible && isMine && isOpening && ticket.unreadMessages > 0;
   const { id, version } = ticket;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the ticket with something unread in it is marked once
   useEffect(() => {
     if (!due) return;
     call(messages.markRead, { params: { ticketId: id } }).then(
       () => {
+        opened.current.asUnread = false;
         onRead();
         applyTicketRead(id);
       },

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { setAfterFiling, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
+import type { TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
+import { usePins } from '#web/entities/tickets/use-pins.ts';
+import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
 import { paths } from '#web/paths.ts';
 import {
@@ -11,10 +15,12 @@ import {
   ClockIcon,
   CloseIcon,
   DeleteIcon,
+  PinIcon,
   ReturnIcon,
   SearchIcon,
   TagIcon,
   TransferIcon,
+  UnreadIcon,
   UserIcon,
   UsersIcon,
 } from '#web/ui/buttons/icons.tsx';
@@ -36,15 +42,34 @@ export interface TicketMenuProps {
   /** Adds a to-do of the user that links to the ticket. */
   onTodo: () => void;
   onDelete: () => void;
+  onVerb: (verb: TicketVerb) => void;
   /** Searches the conversation; an entry of the menu where there is no room for a button. */
   onSearch: () => void;
   /** Opens the editor of the tags; an entry of the menu where there is no room for a button. */
   onTags: () => void;
 }
 
+/** The entries for what is done to come back to a conversation. */
+function useLaterItems(ticket: Ticket, isCompact: boolean, onVerb: TicketMenuProps['onVerb']): MenuItem[] {
+  const text = useText(verbsText);
+  const { isPinned } = usePins();
+  const item = (verb: TicketVerb, label: string, icon: ReactNode): MenuItem => ({
+    text: label,
+    icon,
+    shortcut: keysOf(verb),
+    onSelect: () => onVerb(verb),
+  });
+  const hasSnooze = ticket.status === 'open' && isCompact;
+  return [
+    ...(hasSnooze ? [item('snooze', text.snooze, <ClockIcon size={18} />)] : []),
+    ...(ticket.status === 'closed' ? [] : [item('unread', text.unread, <UnreadIcon size={18} />)]),
+    item('pin', isPinned(ticket.id) ? text.unpin : text.pin, <PinIcon size={18} />),
+  ];
+}
+
 /** The entries of the menu "⋮": the acts that have no button of their own, or no room for one. */
 export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof useTicketActions>): MenuItem[] {
-  const { ticket, isCompact, onTransfer, onAsk, onTodo, onDelete, onSearch, onTags } = props;
+  const { ticket, isCompact, onTransfer, onAsk, onTodo, onDelete, onVerb, onSearch, onTags } = props;
   const text = useText(conversationText);
   const actions = useText(actionsText);
   const ask = useText(askText);
@@ -67,6 +92,7 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
     onSelect: onTransfer,
     shortcut: keysOf('transfer'),
   };
+  const laterItems = useLaterItems(ticket, isCompact, onVerb);
   return [
     ...(isCompact
       ? [
@@ -79,6 +105,7 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
       : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
+    ...laterItems,
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
     ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
     ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),

@@ -12,7 +12,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
-import { ListTabs, OpenTabs } from './list-tabs.tsx';
+import { ListTabs, OpenTabs, SnoozedLine } from './list-tabs.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTicketCounts } from './use-ticket-counts.ts';
@@ -21,6 +21,8 @@ import { useTicketCounts } from './use-ticket-counts.ts';
 const NewTicketDialog = lazy(() =>
   import('#web/entities/tickets/dialogs/new-ticket-dialog.tsx').then((file) => ({ default: file.NewTicketDialog })),
 );
+/** Loaded after the list: it carries out what is done with rows and by keys. */
+const ActsLayer = lazy(() => import('./acts/acts-layer.tsx'));
 /** Loaded with the first search. */
 const SearchResults = lazy(() => import('./search/search-results.tsx'));
 
@@ -40,6 +42,8 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   useRoom({ action: 'joinTickets', status: 'closed' });
   const { search } = view;
   const toStatus = (status: TicketStatus) => change({ status, search: null });
+  const snoozedCount = counts?.snoozed ?? 0;
+  const hasSnoozedLine = !search && view.status === 'open' && (snoozedCount > 0 || view.isSnoozed);
   return (
     <section className="list-pane" aria-label={text.listLabel}>
       <div className="list-bar">
@@ -56,6 +60,13 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           <IconButton label={text.newTicket} icon={<PlusIcon />} onClick={() => setIsCreating(true)} />
         </div>
       </div>
+      {hasSnoozedLine && (
+        <SnoozedLine
+          count={snoozedCount}
+          isOpen={view.isSnoozed === true}
+          onToggle={() => change({ status: 'open', isSnoozed: !view.isSnoozed, search: null })}
+        />
+      )}
       {search && isLongEnough(search.words) ? (
         <Suspense fallback={<SkeletonRows />}>
           <SearchResults
@@ -66,11 +77,14 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
         </Suspense>
       ) : (
         <TicketList
-          key={JSON.stringify([search ?? view.status, view.showAll, view.queueIds])}
+          key={JSON.stringify([search ?? [view.status, view.isSnoozed], view.showAll, view.queueIds])}
           {...{ view, selected, isNarrow }}
           mayPeek={mayShowAll}
         />
       )}
+      <Suspense>
+        <ActsLayer />
+      </Suspense>
       <Suspense>{isCreating && <NewTicketDialog onClose={() => setIsCreating(false)} />}</Suspense>
     </section>
   );

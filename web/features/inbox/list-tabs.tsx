@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { TicketCounts } from '#shared/tickets/ticket.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
+import { BackIcon, ClockIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { listText } from './list.text.ts';
@@ -37,16 +38,35 @@ export function ListTabs({ view, onStatus, onSearch }: Omit<ListTabsProps, 'coun
 /** The two kinds of open tickets: assigned and waiting, with their counts. */
 export function OpenTabs({ view, counts, onStatus }: Omit<ListTabsProps, 'onSearch'>) {
   const text = useText(listText);
+  const { open = 0, pending, snoozed = 0 } = counts ?? {};
   return (
     <Tabs
       isMinor
       label={text.open}
       tabs={[
-        { id: 'open', text: text.assigned, badge: countText(counts?.open) },
-        { id: 'pending', text: text.pending, badge: countText(counts?.pending) },
+        { id: 'open', text: text.assigned, badge: countText(open - snoozed) },
+        { id: 'pending', text: text.pending, badge: countText(pending) },
       ]}
       selected={view.status}
       onSelect={onStatus}
     />
+  );
+}
+
+interface SnoozedLineProps {
+  count: number;
+  /** The snoozed conversations are listed below. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A line above the open conversations that leads to the snoozed ones, and back. */
+export function SnoozedLine({ count, isOpen, onToggle }: SnoozedLineProps) {
+  const text = useText(listText);
+  return (
+    <button type="button" className="snoozed-line" aria-pressed={isOpen} onClick={onToggle}>
+      {isOpen ? <BackIcon size={16} /> : <ClockIcon size={16} />}
+      {text.snoozed} {countText(count)}
+    </button>
   );
 }

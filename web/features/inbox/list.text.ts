@@ -12,6 +12,7 @@ export const listText = {
   search: { pt: 'Busca', en: 'Search', es: 'Búsqueda' },
   assigned: { pt: 'Em atendimento', en: 'In service', es: 'En atención' },
   pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera' },
+  snoozed: { pt: 'Adiados', en: 'Snoozed', es: 'Pospuestos' },
   showAll: { pt: 'Todos', en: 'Show all', es: 'Todos' },
   newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
@@ -36,6 +37,14 @@ export const listText = {
     en: 'Accept one under Pending or start a new one.',
     es: 'Acepte una en En espera o inicie una nueva.',
   },
+  emptySnoozed: { pt: 'Nenhum atendimento adiado', en: 'No snoozed conversation', es: 'Ninguna atención pospuesta' },
+  emptySnoozedHint: {
+    pt: 'Abra um atendimento e tecle H para adiar: ele volta sozinho na hora, ou antes se o cliente escrever.',
+    en: 'Open a conversation and press H to snooze it: it returns by itself, or earlier if the customer writes.',
+    es: 'Abra una atención y presione H para posponerla: vuelve sola a la hora, o antes si el cliente escribe.',
+  },
+  pinned: { pt: 'Fixado', en: 'Pinned', es: 'Fijado' },
+  returned: { pt: 'Voltou do adiamento', en: 'Back from a snooze', es: 'Volvió de la espera' },
   emptyPending: { pt: 'Ninguém aguardando', en: 'Nobody is waiting', es: 'Nadie en espera' },
   emptyPendingHint: {
     pt: 'Quando um cliente escrever, a conversa aparece aqui na hora.',

@@ -18,6 +18,7 @@ import { TicketRow } from './ticket-row.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { type ListRow, useFreedRows } from './use-freed-rows.ts';
 import { useKeptRows } from './use-kept-rows.ts';
+import { usePinnedFirst } from './use-pinned-first.ts';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
 import { useWalk } from './use-walk.ts';
@@ -33,6 +34,7 @@ const emptyTexts = {
   open: ['emptyOpen', 'emptyOpenHint'],
   pending: ['emptyPending', 'emptyPendingHint'],
   closed: ['emptyClosed', 'emptyClosedHint'],
+  snoozed: ['emptySnoozed', 'emptySnoozedHint'],
   search: ['emptySearch', 'emptySearchHint'],
 } as const;
 
@@ -52,7 +54,8 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   // Rows show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
   const navigation = useTicketNavigation();
-  const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
+  const { rows: listed, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
+  const { rows, isPinned } = usePinnedFirst(view, listed);
   const { accept, acceptingId } = useAccept();
   const shown = useFreedRows(rows, view.status === 'pending' && !view.search);
   const hasConnection = hasSeveralConnections(rows);
@@ -74,7 +77,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
   if (isLoading) return <SkeletonRows />;
   if (shown.length === 0) {
-    const [title, hint] = emptyTexts[view.search ? 'search' : view.status];
+    const [title, hint] = emptyTexts[view.search ? 'search' : view.isSnoozed ? 'snoozed' : view.status];
     const empty = <EmptyState title={text[title]} hint={text[hint]} />;
     // On a phone nothing is beside the list that could explain how to begin.
     if (!isNarrow || !mayPeek || view.search) return empty;
@@ -84,7 +87,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
       </Suspense>
     );
   }
-  const [longest] = view.status === 'pending' && !view.search ? rows : [];
+  const [longest] = view.status === 'pending' && !view.search ? listed : [];
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
       {longest && <NextWaiting ticket={longest} isBusy={acceptingId !== null} onAccept={accept} />}
@@ -106,6 +109,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
               ticket={ticket}
               isSelected={ticket.uuid === selected}
               isMixed={view.search !== null}
+              isPinned={isPinned(ticket.id)}
               hasConnection={hasConnection}
               now={now}
               to={navigation.hrefOf(ticket)}

@@ -6,7 +6,10 @@ import { storeDraft } from '#web/entities/drafts/drafts.ts';
 import { aTicket } from '#web/entities/tickets/testing/rows.ts';
 import { TicketRow } from './ticket-row.tsx';
 
-vi.mock('#web/api/session.ts', () => ({ useUser: () => ({ id: 7 }), useCan: () => () => true }));
+vi.mock('#web/api/session.ts', () => ({
+  useUser: () => ({ id: 7, company: { timeZone: 'America/Sao_Paulo' } }),
+  useCan: () => () => true,
+}));
 
 let root: Root;
 let page: HTMLElement;
@@ -25,6 +28,7 @@ const show = (over: Partial<Ticket>) => {
   const one = {
     isSelected: false,
     isMixed: false,
+    isPinned: false,
     hasConnection: false,
     now: Date.now(),
     to: '/',

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { withoutDirection } from '#shared/text/without-direction.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
@@ -10,19 +10,26 @@ import { AnybodyDoing } from '#web/entities/presence/doing.tsx';
 import { usePresence } from '#web/entities/presence/presence.ts';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
+import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
+import { untilText } from '#web/entities/tickets/until-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { EyeIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
+import { ClockIcon, EyeIcon, PinIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
+import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
 import { WaitingLabel } from './waiting-label.tsx';
+
+const minuteMs = 60_000;
 
 interface TicketRowProps {
   ticket: Ticket;
   isSelected: boolean;
   /** In a list of mixed statuses the row shows its own. */
   isMixed: boolean;
+  /** It stands on top of the list because the user wants it there. */
+  isPinned: boolean;
   /** In a list of several connections the row names its own. */
   hasConnection: boolean;
   now: number;
@@ -93,11 +100,49 @@ function Face({ ticket: { contact, queue } }: { ticket: Ticket }) {
   );
 }
 
-type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isMixed' | 'hasConnection' | 'now'>;
+/** A quiet sign before the time. */
+function Mark({ label, icon }: { label: string; icon: ReactNode }) {
+  return (
+    <span className="ticket-mark" role="img" aria-label={label} title={label}>
+      {icon}
+    </span>
+  );
+}
 
-function RowText({ ticket, isMixed, hasConnection, now }: RowTextProps) {
+/** When a snoozed conversation returns, on the company's clock: its days may begin at other times than the reader's. */
+function ReturnTime({ until }: { until: string }) {
   const text = useText(listText);
   const language = useLanguage();
+  const { timeZone } = useUser().company;
+  const now = useNow(minuteMs);
+  return (
+    <>
+      <Mark label={text.snoozed} icon={<ClockIcon size={13} />} />
+      <time dateTime={until}>{untilText(until, now, language, timeZone)}</time>
+    </>
+  );
+}
+
+/** The one time of a row, by which the list is ordered. */
+function RowTime({ ticket, now }: { ticket: Ticket; now: number }) {
+  const text = useText(listText);
+  const language = useLanguage();
+  const { waitingSince, snoozedUntil, returnedAt } = ticket;
+  if (waitingSince) return <WaitingLabel since={waitingSince} />;
+  if (snoozedUntil) return <ReturnTime until={snoozedUntil} />;
+  const at = rowTime(ticket);
+  return (
+    <>
+      {returnedAt && <Mark label={text.returned} icon={<ClockIcon size={13} />} />}
+      <time dateTime={at}>{activityTime(at, now, language)}</time>
+    </>
+  );
+}
+
+type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isMixed' | 'isPinned' | 'hasConnection' | 'now'>;
+
+function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps) {
+  const text = useText(listText);
   const { colleagues, customer } = usePresence(ticket.id);
   // Most rows show no presence: they skip its elements.
   const isQuiet = colleagues.length === 0 && customer === 'nothing';
@@ -109,11 +154,8 @@ function RowText({ ticket, isMixed, hasConnection, now }: RowTextProps) {
           <strong className="truncate" title={ticket.contact.name}>
             {withoutDirection(ticket.contact.name)}
           </strong>
-          {ticket.waitingSince ? (
-            <WaitingLabel since={ticket.waitingSince} />
-          ) : (
-            <time dateTime={ticket.lastMessageAt}>{activityTime(ticket.lastMessageAt, now, language)}</time>
-          )}
+          {isPinned && <Mark label={text.pinned} icon={<PinIcon size={13} />} />}
+          <RowTime ticket={ticket} now={now} />
         </span>
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
@@ -134,7 +176,8 @@ function RowText({ ticket, isMixed, hasConnection, now }: RowTextProps) {
 
 /** A row of the ticket list. A click does not open a waiting ticket: it is accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isSelected, isMixed, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } = props;
+  const { ticket, isSelected, isMixed, isPinned, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } =
+    props;
   const text = useText(listText);
   const row = {
     className: 'ticket-row',
@@ -144,13 +187,13 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   if (ticket.status !== 'pending') {
     return (
       <a {...row} href={to} onClick={onOpen}>
-        <RowText {...{ ticket, isMixed, hasConnection, now }} />
+        <RowText {...{ ticket, isMixed, isPinned, hasConnection, now }} />
       </a>
     );
   }
   return (
     <div {...row} data-waiting>
-      <RowText {...{ ticket, isMixed, hasConnection, now }} />
+      <RowText {...{ ticket, isMixed, isPinned, hasConnection, now }} />
       <span className="ticket-actions">
         {onPeek && (
           <IconButton

@@ -7,6 +7,7 @@ import { belongs, type ListView, type TicketSearch } from '#web/entities/tickets
 import {
   newestFirst,
   oldestFirst,
+  soonestFirst,
   upsertTicket,
   withoutTicket,
   withoutUnread,
@@ -34,16 +35,23 @@ const searchQuery = (filter: TicketSearch) => ({
   updatedAt: filter.updatedAt || undefined,
 });
 
-/** The server's order: waiting tickets by their wait, but what is found by words newest first. */
-const orderOf = ({ status, search }: ListView) => {
+/** The server's order: snoozed tickets by their return, waiting ones by their wait, but what is found by words newest first. */
+const orderOf = ({ status, isSnoozed, search }: ListView) => {
+  if (isSnoozed && !search) return soonestFirst;
   const listed = search ? search.status : status;
   return listed === 'pending' && !search?.words.trim() ? oldestFirst : newestFirst;
 };
 
+const statusQuery = ({ status, isSnoozed }: ListView) => ({
+  status,
+  // Only open tickets are snoozed; a list without the parameter contains them.
+  snoozed: status === 'open' ? (isSnoozed ? ('true' as const) : ('false' as const)) : undefined,
+});
+
 /** The pages of a list, kept current by live events. */
 export function useTicketList(view: ListView) {
   const viewer = useUser();
-  const asked = view.search ? searchQuery(view.search) : { status: view.status };
+  const asked = view.search ? searchQuery(view.search) : statusQuery(view);
   const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
   const { change } = list;
   useTicketEvents({

@@ -4,15 +4,18 @@ import { printedKeys, type VerbId } from '#web/entities/shortcuts/shortcuts.ts';
 import { offeredVerbs, runVerb } from '#web/entities/shortcuts/verbs.ts';
 import {
   CheckIcon,
+  ClockIcon,
   CloseIcon,
   InfoIcon,
   MoreIcon,
   NoteIcon,
+  PinIcon,
   RefreshIcon,
   ReturnIcon,
   SearchIcon,
   TagIcon,
   TransferIcon,
+  UnreadIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -25,6 +28,9 @@ const icons: Partial<Record<VerbId, ComponentType>> = {
   takeOver: UserIcon,
   note: NoteIcon,
   tags: TagIcon,
+  snooze: ClockIcon,
+  unread: UnreadIcon,
+  pin: PinIcon,
   giveBack: ReturnIcon,
   close: CloseIcon,
   reopen: RefreshIcon,

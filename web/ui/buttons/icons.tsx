@@ -154,6 +154,8 @@ export const SparkIcon = icon(
 export const NoteIcon = icon(<path d="M5 4h14v10l-6 6H5V4ZM13 20v-6h6M8.5 8.5h7M8.5 12h3" />);
 export const ChartIcon = icon(<path d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" />);
 export const CalendarIcon = icon(<path d="M5 6h14v14H5zM5 10h14M9 3.5v4M15 3.5v4" />);
+export const PinIcon = icon(<path d="M9 4h6l-1 6 3 3v2H7v-2l3-3-1-6ZM12 15v5" />);
+export const UnreadIcon = icon(<path d="M20 11v7H4V6h9M4 7l8 6 3-2.2M18.5 7.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />);
 export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2" />);
 export const HourglassIcon = icon(
   <path d="M6 3.5h12M6 20.5h12M7.5 3.5c0 5 4.5 5.5 4.5 8.5s-4.5 3.5-4.5 8.5M16.5 3.5c0 5-4.5 5.5-4.5 8.5s4.5 3.5 4.5 8.5" />,

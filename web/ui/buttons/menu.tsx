@@ -31,14 +31,47 @@ export interface MenuTrigger {
 
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-const move = (event: KeyboardEvent<HTMLElement>) => {
+/** The arrow keys, Home and End walk the items of a menu. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : at + (step[event.key] ?? Number.NaN);
   if (Number.isNaN(to)) return;
   event.preventDefault();
   buttons.at(to % buttons.length)?.focus();
-};
+}
+
+/** The entries of a menu. `onChosen` closes it. */
+export function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
+  return (
+    <>
+      {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked, shortcut }) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
+        <button
+          key={text}
+          type="button"
+          role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={isChecked}
+          aria-keyshortcuts={shortcut}
+          disabled={isDisabled}
+          className={`menu-item ${isDanger ? 'danger' : ''}`}
+          onClick={() => {
+            onChosen();
+            void onSelect();
+          }}
+        >
+          {icon}
+          {text}
+          {shortcut && (
+            <span aria-hidden="true" className="menu-key">
+              {shortcut}
+            </span>
+          )}
+        </button>
+      ))}
+    </>
+  );
+}
 
 /** A menu in a browser popover: a click outside or Escape closes it and returns the focus to its button. */
 export function Menu({ trigger, label, items, header, edge }: MenuProps) {
@@ -55,7 +88,7 @@ export function Menu({ trigger, label, items, header, edge }: MenuProps) {
         role="menu"
         aria-label={label}
         className="menu"
-        onKeyDown={move}
+        onKeyDown={moveInMenu}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           if (event.newState !== 'open' || !list.current) return;
@@ -64,30 +97,7 @@ export function Menu({ trigger, label, items, header, edge }: MenuProps) {
         }}
       >
         {header}
-        {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked, shortcut }) => (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
-          <button
-            key={text}
-            type="button"
-            role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={isChecked}
-            aria-keyshortcuts={shortcut}
-            disabled={isDisabled}
-            className={`menu-item ${isDanger ? 'danger' : ''}`}
-            onClick={() => {
-              list.current?.hidePopover();
-              void onSelect();
-            }}
-          >
-            {icon}
-            {text}
-            {shortcut && (
-              <span aria-hidden="true" className="menu-key">
-                {shortcut}
-              </span>
-            )}
-          </button>
-        ))}
+        <MenuItems items={items} onChosen={() => list.current?.hidePopover()} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { ShownCycle } from '#shared/tickets/shown-cycle.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { lastWords } from '#web/entities/messages/last-words.ts';

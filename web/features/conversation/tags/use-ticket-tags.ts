@@ -3,6 +3,9 @@ import { tags } from '#shared/tags/contract.ts';
 import type { TagMini, Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
+import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ticketTagsText } from './tags.text.ts';
 
 /**
  * The tags of a ticket and a function that changes them: shown at once, sent one list after the other (of those waiting
@@ -13,6 +16,8 @@ export function useTicketTags(ticket: Ticket) {
   const next = useRef<readonly TagMini[] | null>(null);
   const isSending = useRef(false);
   const { run, error } = useCommand(tags.sync);
+  const text = useText(ticketTagsText);
+  const offerUndo = useUndo();
   const change = async (chosen: readonly TagMini[]) => {
     next.current = chosen;
     setWanted(chosen);
@@ -22,8 +27,12 @@ export function useTicketTags(ticket: Ticket) {
       const sent: readonly TagMini[] = next.current;
       next.current = null;
       const outcome = await run({ body: { ticketId: ticket.id, tags: sent.map(({ id }) => id) } });
-      if (outcome.ok) applyTicket(outcome.answer);
-      else next.current = null;
+      if (!outcome.ok) {
+        next.current = null;
+        continue;
+      }
+      applyTicket(outcome.answer);
+      if (!next.current) offerUndo(text.changed, outcome.answer, { stays: true });
     }
     isSending.current = false;
     setWanted(null);

@@ -48,6 +48,7 @@ const usePeople = ({ view, selected, mayPeek }: Omit<SearchResultsProps, 'search
       ticket={ticket}
       isSelected={ticket.uuid === selected}
       isMixed
+      isPinned={false}
       hasConnection={hasSeveralConnections(list.rows)}
       now={now}
       to={navigation.hrefOf(ticket)}

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { verbsText } from '#web/entities/tickets/verbs.text.ts';
+import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
+import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { actsText } from '#web/features/inbox/acts/acts.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+
+/** Agents snooze, mark unread and pin conversations to come back to them; in two windows of one user. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const shop = '5511940350001';
+const carla = { number: '5511940350002', name: 'Carla Dias' };
+const duda = { number: '5511940350003', name: 'Duda Reis' };
+const elis = { number: '5511940350004', name: 'Elis Mota' };
+
+let app: App;
+let phone: App;
+beforeAll(async () => {
+  await openConversations(product, shop, [carla, duda, elis]);
+  const { context, page } = await browsers.open();
+  app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  phone = new App(await context.newPage(), product.url);
+  await phone.page.goto(`${product.url}/tickets`);
+  for (const device of [app, phone]) await device.ticket(elis.name).waitFor();
+});
+
+const header = (name: string, { page } = app) => page.locator('.conversation-header').filter({ hasText: name });
+const line = (text: string | RegExp) => app.page.locator('.act-row').filter({ hasText: text });
+const snoozed = ({ page } = app) => page.locator('.snoozed-line');
+const names = async ({ page }: App) =>
+  (await page.locator('.ticket-list .ticket-row strong').allTextContents()).map((text) => text.trim());
+const choose = (name: string) => app.page.getByRole('menuitem', { name }).click();
+
+test('snoozes the conversation in two acts and leads on to the next; all devices list it as snoozed', async () => {
+  await app.ticket(elis.name).click();
+  await header(elis.name).waitFor();
+  await app.button(verbsText.snooze.pt).click();
+  await choose(actsText.tomorrow.pt);
+  await header(duda.name).waitFor();
+  await app.ticket(elis.name).waitFor({ state: 'hidden' });
+  await phone.ticket(elis.name).waitFor({ state: 'hidden' });
+  await snoozed(phone).click();
+  await phone.ticket(elis.name).filter({ hasText: 'amanhã 09:00' }).waitFor();
+  expect(await names(phone)).toEqual([elis.name]);
+});
+
+test('returns at once when the customer writes, with a line', async () => {
+  await product.phones.write(elis.number, shop, 'Esqueci de dizer uma coisa');
+  await app.ticket(elis.name).click();
+  await line(/adiou até amanhã 09:00/).waitFor();
+  await line(actionsText.snoozeAnswered.pt).waitFor();
+  await phone.page.getByText(listText.emptySnoozed.pt).waitFor();
+  await phone.tab(listText.assigned.pt).click();
+  await phone.ticket(elis.name).waitFor();
+});
+
+test('a snooze by key on a row is undone from the toast', async () => {
+  await app.ticket(carla.name).focus();
+  await app.page.keyboard.press('h');
+  await choose(actsText.later.pt);
+  await app.ticket(carla.name).waitFor({ state: 'hidden' });
+  await app.button(ticketsText.undo.pt).click();
+  await app.ticket(carla.name).waitFor();
+  await snoozed().waitFor({ state: 'hidden' });
+});
+
+test('refuses a time that has passed, with the reason', async () => {
+  await app.ticket(carla.name).focus();
+  await app.page.keyboard.press('h');
+  await choose(actsText.choose.pt);
+  await app.page.getByLabel(actsText.until.pt).fill('2020-01-01T09:00');
+  await app.button(actsText.snooze.pt).click();
+  await app.page.getByText('Escolha uma hora que ainda venha').waitFor();
+  await app.ticket(carla.name).waitFor();
+});
+
+test('marked unread, a conversation is unread on all devices until it is opened again', async () => {
+  const isUnread = (device: App) => device.ticket(duda.name).locator('[data-unread="true"]');
+  await app.ticket(duda.name).click();
+  await header(duda.name).waitFor();
+  await phone.ticket(duda.name).click();
+  await header(duda.name, phone).waitFor();
+  await isUnread(app).waitFor({ state: 'hidden' });
+  await app.ticket(duda.name).focus();
+  await app.page.keyboard.press('u');
+  await isUnread(app).waitFor();
+  await isUnread(phone).waitFor();
+  await header(duda.name).waitFor({ state: 'hidden' });
+  await header(duda.name, phone).waitFor();
+  await app.page.reload();
+  await isUnread(app).waitFor();
+  await app.ticket(duda.name).click();
+  await isUnread(app).waitFor({ state: 'hidden' });
+  await isUnread(phone).waitFor({ state: 'hidden' });
+});
+
+test('a pinned conversation is on top on all devices of its user, also after a newer message of another', async () => {
+  await app.ticket(carla.name).click({ button: 'right' });
+  await choose(actsText.pin.pt);
+  for (const device of [app, phone])
+    await eventually('the pinned row is first', async () => (await names(device))[0] === carla.name);
+  await product.phones.write(duda.number, shop, 'Mais uma mensagem');
+  await eventually('the newest is second', async () => (await names(phone))[1] === duda.name);
+  expect((await names(phone))[0]).toBe(carla.name);
+  await phone.ticket(carla.name).focus();
+  await phone.page.keyboard.press('p');
+  await eventually('the newest is first again', async () => (await names(app))[0] === duda.name);
+});
+
+test('a tag is undone from its toast', async () => {
+  await app.ticket(carla.name).click();
+  await header(carla.name).waitFor();
+  await app.button(ticketTagsText.find.pt).click();
+  await app.page.getByRole('combobox', { name: ticketTagsText.find.pt }).fill('Urgente');
+  await app.page.getByRole('option', { name: ticketTagsText.create.pt('Urgente') }).click();
+  await header(carla.name).getByText('Urgente').first().waitFor();
+  await app.page.getByText(ticketTagsText.changed.pt).waitFor();
+  await app.page.keyboard.press('Escape');
+  await app.button(ticketsText.undo.pt).click();
+  await header(carla.name).getByText('Urgente').first().waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,35 @@
+import { localTime } from '#shared/hours/local-time.ts';
+import { momentOf } from '#shared/hours/moment-of.ts';
+import type { SnoozeChoice } from './snooze.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const laterMs = 3 * 60 * minuteMs;
+const longestMs = 366 * dayMs;
+const openingTime = '09:00';
+
+const nextDay = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
+
+/** The first Monday after a day. */
+const nextMonday = (date: string): string => {
+  const next = nextDay(date);
+  return new Date(next).getUTCDay() === 1 ? next : nextMonday(next);
+};
+
+const chosenMoment = (choice: SnoozeChoice, now: Date, timeZone: string): Date => {
+  if (choice === 'later') return new Date(Math.ceil((now.getTime() + laterMs) / minuteMs) * minuteMs);
+  const { date } = localTime(now, timeZone);
+  if (choice === 'tomorrow') return momentOf(`${nextDay(date)}T${openingTime}`, timeZone);
+  if (choice === 'monday') return momentOf(`${nextMonday(date)}T${openingTime}`, timeZone);
+  return momentOf(choice, timeZone);
+};
+
+/**
+ * When a snoozed conversation returns. It is computed here from the choice, because the clock of a browser may be wrong.
+ * Undefined: the time has passed, or is more than a year away.
+ */
+export function snoozedUntil(choice: SnoozeChoice, now: Date, timeZone: string): string | undefined {
+  const at = chosenMoment(choice, now, timeZone);
+  const isPossible = at > now && at.getTime() < now.getTime() + longestMs;
+  return isPossible ? at.toISOString() : undefined;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { onVerb, type TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
+import { RowMenu } from './row-menu.tsx';
+import { SnoozePopover } from './snooze-popover.tsx';
+import { useRowVerbs } from './use-row-verbs.ts';
+import { useVerbs } from './use-verbs.ts';
+
+export interface Target {
+  ticket: Ticket;
+  anchor: Element | null;
+}
+
+/** Carries out what is done with conversations by keys, from the header and from the menu of a row. */
+export default function ActsLayer() {
+  const { snooze, markUnread, pin, isPinned } = useVerbs();
+  const [snoozing, setSnoozing] = useState<Target | null>(null);
+  const carryOut = (verb: TicketVerb, target: Target) => {
+    const { ticket } = target;
+    if (verb === 'pin') return void pin(ticket);
+    if (verb === 'unread') return ticket.status === 'closed' ? undefined : void markUnread(ticket);
+    if (ticket.status === 'open') setSnoozing(target);
+  };
+  const latest = useRef(carryOut);
+  latest.current = carryOut;
+  useEffect(() => onVerb(({ verb, ...target }) => latest.current(verb, target)), []);
+  useRowVerbs(carryOut);
+  return (
+    <>
+      <RowMenu isPinned={isPinned} onVerb={carryOut} />
+      {snoozing && (
+        <SnoozePopover
+          key={snoozing.ticket.id}
+          target={snoozing}
+          onChoose={(until) => void snooze(snoozing.ticket, until)}
+          onClose={() => setSnoozing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
+import { ClockIcon, PinIcon, UnreadIcon } from '#web/ui/buttons/icons.tsx';
+import { MenuItems, moveInMenu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { actsText } from './acts.text.ts';
+import type { Target } from './acts-layer.tsx';
+
+interface At extends Target {
+  x: number;
+  y: number;
+}
+
+interface RowMenuProps {
+  isPinned: (ticketId: number) => boolean;
+  onVerb: (verb: TicketVerb, target: Target) => void;
+}
+
+const edge = 4;
+
+/** Inside the window, at the pointer. */
+const moveTo = (menu: HTMLElement, { x, y }: At) => {
+  const left = Math.min(x, innerWidth - menu.offsetWidth - edge);
+  const top = Math.min(y, innerHeight - menu.offsetHeight - edge);
+  menu.style.translate = `${left}px ${top}px`;
+};
+
+/** Where a row was asked for its menu: at the pointer, or by the key at its own corner. */
+const askedAt = (event: MouseEvent): At | undefined => {
+  const found = ticketOfRow(event.target as Element);
+  if (!found || ('pointerType' in event && event.pointerType === 'touch')) return undefined;
+  const { left, bottom } = found.row.getBoundingClientRect();
+  const byKey = event.button !== 2;
+  const [x, y] = byKey ? [left, bottom] : [event.clientX, event.clientY];
+  return { ticket: found.ticket, anchor: found.row, x, y };
+};
+
+/** The menu of a row: by the right button of the mouse, or by the menu key. */
+export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
+  const text = useText(actsText);
+  const [at, setAt] = useState<At | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onContextMenu = (event: MouseEvent) => {
+      const asked = askedAt(event);
+      if (!asked) return;
+      event.preventDefault();
+      setAt(asked);
+    };
+    document.addEventListener('contextmenu', onContextMenu);
+    return () => document.removeEventListener('contextmenu', onContextMenu);
+  }, []);
+  useEffect(() => {
+    if (!at || !menu.current) return;
+    menu.current.showPopover();
+    moveTo(menu.current, at);
+    menu.current.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [at]);
+  if (!at) return null;
+  const { ticket } = at;
+  const item = (verb: TicketVerb, label: string, icon: React.ReactNode) => ({
+    text: label,
+    icon,
+    shortcut: keysOf(verb),
+    onSelect: () => onVerb(verb, at),
+  });
+  const items = [
+    ...(ticket.status === 'open' ? [item('snooze', text.snooze, <ClockIcon size={18} />)] : []),
+    ...(ticket.status === 'closed' ? [] : [item('unread', text.unread, <UnreadIcon size={18} />)]),
+    item('pin', isPinned(ticket.id) ? text.unpin : text.pin, <PinIcon size={18} />),
+  ];
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      aria-label={text.rowMenu}
+      className="menu"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveInMenu(event)}
+      onToggle={(event) => event.newState === 'closed' && setAt(null)}
+    >
+      <MenuItems items={items} onChosen={() => menu.current?.hidePopover()} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
+import type { Target } from './acts-layer.tsx';
+
+/** The row with the focus. */
+const focusedRow = () => ticketOfRow(document.activeElement);
+
+/** While a row has the focus, the keys of these verbs act on it and not on the conversation on screen. */
+export function useRowVerbs(carryOut: (verb: TicketVerb, target: Target) => void): void {
+  const [isOnRow, setIsOnRow] = useState(false);
+  useEffect(() => {
+    const look = () => setIsOnRow(focusedRow() !== undefined);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', look);
+    look();
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', look);
+    };
+  }, []);
+  const onRow = (verb: TicketVerb) => () => {
+    const at = focusedRow();
+    if (at) carryOut(verb, { ticket: at.ticket, anchor: at.row });
+  };
+  useVerb('snooze', isOnRow ? onRow('snooze') : null);
+  useVerb('unread', isOnRow ? onRow('unread') : null);
+  useVerb('pin', isOnRow ? onRow('pin') : null);
+}
