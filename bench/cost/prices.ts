@@ -117,7 +117,7 @@ export const priceSources: Record<Price, PriceSource> = {
  * Units above so many a month cost this part of the price: that of HTTP calls read 2026-11 in a quotation of
  * https://aws.amazon.com/api-gateway/pricing/, that of socket messages from memory.
  */
-export const volumes: Partial<Record<Price, { above: number; part: number }>> = {
+const volumes: Partial<Record<Price, { above: number; part: number }>> = {
   socketMessage: { above: 1000 * million, part: 0.8 },
   httpCall: { above: 300 * million, part: 0.9 },
 };

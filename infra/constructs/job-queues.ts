@@ -22,7 +22,7 @@ const deadQueues = {
 type DeadQueue = keyof typeof deadQueues;
 
 /** Whether an operator has something to do with the dead letters of a job. */
-export function needsReplay({ deadLetters }: JobSpec): boolean {
+function needsReplay({ deadLetters }: JobSpec): boolean {
   return deadLetters.replay.startsWith('yes');
 }
 

@@ -87,6 +87,14 @@ test('checks a line at the first touch after a silence', async () => {
   socket.close();
 });
 
+test('checks a line in whose silence the user worked, also when they stop', async () => {
+  const { socket, line } = await opened();
+  await workFor(4000);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(line.pings).toHaveLength(1);
+  socket.close();
+});
+
 test('sends no ping while events arrive, nor to an unused page before API Gateway would end its socket', async () => {
   const { socket, line } = await opened();
   for (let n = 0; n < 10; n++) {
