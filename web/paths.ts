@@ -10,6 +10,7 @@ export const paths = {
   chat: { route: '/chats/:uuid?', href: (uuid: string) => `/chats/${encodeURIComponent(uuid)}` },
   todolist: { route: '/todolist', href: () => '/todolist' },
   contacts: { route: '/contacts', href: () => '/contacts' },
+  contact: { route: '/contacts/:contactId', href: (contactId: number) => `/contacts/${contactId}` },
   campaigns: { route: '/campaigns', href: () => '/campaigns' },
   campaignReport: {
     route: '/campaign/:campaignId/report',

@@ -38,8 +38,10 @@ export const Contact = ContactMini.extend({
     .array(
       z.object({
         id: z.int(),
+        uuid: z.string(),
         status: TicketStatus,
         whatsappId: z.int(),
+        whatsappName: z.string(),
         createdAt: z.string(),
         updatedAt: z.string(),
       }),

@@ -108,6 +108,11 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/contacts/contacts-screen.tsx').then((module) => module.ContactsScreen),
   },
   {
+    path: paths.contact.route,
+    right: 'contacts:read',
+    load: () => import('#web/features/contacts/contact-screen.tsx').then((module) => module.ContactScreen),
+  },
+  {
     path: '/tags',
     right: 'tags:read',
     menu: { section: 'customers', text: 'tags', icon: TagIcon },

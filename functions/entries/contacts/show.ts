@@ -15,7 +15,15 @@ export const handler = serve(contacts.show, async ({ params: { contactId }, call
   const tickets = threads
     .filter((ticket) => maySee(ticket, user))
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-    .map(({ id, status, whatsappId, createdAt, updatedAt }) => ({ id, status, whatsappId, createdAt, updatedAt }));
+    .map(({ id, uuid, status, whatsappId, createdAt, updatedAt }) => ({
+      id,
+      uuid,
+      status,
+      whatsappId,
+      whatsappName: whatsapps.get(whatsappId)?.name ?? '',
+      createdAt,
+      updatedAt,
+    }));
   const last = tickets[0] && whatsapps.get(tickets[0].whatsappId);
   const whatsapp = last ? { id: last.id, name: last.name } : null;
   return { ...(await contactAnswer(tenant, row)), tickets, whatsapp };

@@ -1,7 +1,10 @@
+import './contact-screen.css';
+import { Link } from 'react-router-dom';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { withoutDirection } from '#shared/text/without-direction.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
+import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
@@ -92,9 +95,9 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
         <span className="cell-row tight beside-three">
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
           <span className="cell-row">
-            <span className="truncate" title={contact.name}>
+            <Link className="truncate contact-link" to={paths.contact.href(contact.id)} title={contact.name}>
               {withoutDirection(contact.name)}
-            </span>
+            </Link>
             <Marks text={text} contact={contact} />
           </span>
         </span>

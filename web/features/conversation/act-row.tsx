@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { useUser } from '#web/api/session.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
@@ -5,6 +6,9 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { actLine } from './act-line.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import { useUntilText } from './use-until-text.ts';
+
+/** Loaded on demand: few conversations were merged. */
+const UndoMerge = lazy(() => import('./undo-merge.tsx'));
 
 /** An act on the conversation, among its messages. */
 export function ActRow({ entry }: { entry: TicketLogEntry }) {
@@ -14,7 +18,13 @@ export function ActRow({ entry }: { entry: TicketLogEntry }) {
   const language = useLanguage();
   return (
     <p className="act-row">
-      {actLine(entry, text, me.id, untilOf)} <time dateTime={entry.at}>{timeOfDay(entry.at, language)}</time>
+      {actLine(entry, text, me.id, untilOf)}{' '}
+      {entry.merge && (
+        <Suspense>
+          <UndoMerge merge={entry.merge} />
+        </Suspense>
+      )}{' '}
+      <time dateTime={entry.at}>{timeOfDay(entry.at, language)}</time>
     </p>
   );
 }

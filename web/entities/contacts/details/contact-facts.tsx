@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { withCountryCode } from '#shared/contacts/with-country.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CopyIcon } from '#web/ui/buttons/icons.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
+import './details.css';
+import { detailsText } from './details.text.ts';
+
+interface FactProps {
+  name: string;
+  value: string;
+  /** The value as people read it. */
+  shown?: string;
+  /** Stores a changed value; absent: it cannot be changed here. Returns whether it was stored. */
+  onSave?: ((value: string) => Promise<boolean>) | undefined;
+}
+
+/** A fact in one row: a click changes it in place, Enter stores and Escape keeps it. */
+function EditableFact({ name, value, shown = value, onSave }: FactProps) {
+  const text = useText(detailsText);
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = async () => {
+    if (typed === null) return;
+    const next = typed.trim();
+    if (next === value || (await onSave?.(next))) setTyped(null);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setTyped(null);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    toast.success(text.copied);
+  };
+  return (
+    <>
+      <dt title={name}>{name}</dt>
+      <dd>
+        {typed !== null && (
+          <input
+            className="fact-value"
+            aria-label={name}
+            value={typed}
+            // biome-ignore lint/a11y/noAutofocus: the click that opened it asked to write here
+            autoFocus
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKey}
+            onBlur={() => void save()}
+          />
+        )}
+        {typed === null && onSave && (
+          <button
+            type="button"
+            className={`fact-value ${value === '' ? 'is-empty' : ''}`}
+            title={shown}
+            aria-label={`${text.edit(name)}: ${shown || text.empty}`}
+            onClick={() => setTyped(value)}
+          >
+            {shown || text.empty}
+          </button>
+        )}
+        {typed === null && !onSave && (
+          <span className="fact-value" title={shown}>
+            {shown}
+          </span>
+        )}
+        {typed === null && value !== '' && (
+          <IconButton label={text.copy(name)} icon={<CopyIcon size={16} />} onClick={() => void copy()} />
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** The fields of a contact, edited in place. */
+export function ContactFacts({ contact, onChanged }: { contact: Contact; onChanged: (contact: Contact) => void }) {
+  const text = useText(detailsText);
+  const mayEdit = useCan()('contacts:write');
+  const { timeZone } = useUser().company;
+  const update = useCommand(contacts.update, { changes: [contacts.list] });
+  type Change = Parameters<typeof update.run>[0]['body'];
+  const store = async (body: Change): Promise<boolean> => {
+    const outcome = await update.run({ params: { contactId: contact.id }, body });
+    if (outcome.ok) onChanged(outcome.answer);
+    return outcome.ok;
+  };
+  const saving = (change: (value: string) => Change) => (mayEdit ? (value: string) => store(change(value)) : undefined);
+  const isNumberless = contact.isGroup || contact.number === '';
+  const extras = contact.extraInfo;
+  return (
+    <>
+      <dl className="facts">
+        <EditableFact name={text.name} value={contact.name} onSave={saving((name) => ({ name }))} />
+        {!isNumberless && (
+          <EditableFact
+            name={text.number}
+            value={contact.number}
+            shown={formatPhone(contact.number)}
+            onSave={saving((number) => ({ number: withCountryCode(number, timeZone) }))}
+          />
+        )}
+        <EditableFact name={text.email} value={contact.email} onSave={saving((email) => ({ email }))} />
+        {extras.map((info) => (
+          <EditableFact
+            key={info.id}
+            name={info.name}
+            value={info.value}
+            onSave={saving((value) => ({ extraInfo: extras.map((one) => (one === info ? { ...one, value } : one)) }))}
+          />
+        ))}
+      </dl>
+      <ErrorNotice error={update.error} />
+    </>
+  );
+}
