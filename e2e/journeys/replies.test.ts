@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
 import { quickText } from '#web/features/composer/quick/quick.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { historyText } from '#web/features/conversation/drawer/history.text.ts';
@@ -89,15 +90,15 @@ test('finds a quick message by a slash and letters, inserts it by keyboard, and 
   await options().nth(1).waitFor();
   expect(await options().count()).toBe(2);
   await app.composer.press('ArrowDown');
-  await app.page.getByText('Veja, Maria Souza').waitFor();
+  await app.page.locator('.quick-preview').getByText('Veja, Maria Souza').waitFor();
   await look(app, 'list');
   await app.composer.press('ArrowUp');
   await options().first().and(app.page.locator('[aria-selected="true"]')).waitFor();
   const chosen = await options().first().getAttribute('id');
   await app.composer.and(app.page.locator(`[aria-activedescendant="${chosen}"]`)).waitFor();
   await app.composer.press('Enter');
-  await typed('Olá {{firstName}}, seja bem-vinda');
-  await app.page.locator('.spoken-preview').filter({ hasText: 'Olá Maria, seja bem-vinda' }).waitFor();
+  // The variables are filled in before anything is sent.
+  await typed(`Olá Maria, seja bem-vinda`);
   await look(app, 'preview');
   await app.composer.press('Enter');
   await app.message('Olá Maria, seja bem-vinda').waitFor();
@@ -121,6 +122,28 @@ test('sends a quick message with a file, and keeps the typed text on Escape', as
   await app.composer.press('Enter');
   await app.message('Veja, Maria Souza').locator('img').first().waitFor();
   expect((await received(maria.number, 'Veja, Maria Souza')).media).toMatchObject({ kind: 'image' });
+});
+
+test('opens all quick replies by the button, the most used first, and narrows them by letters', async () => {
+  await app.button(composerText.quick.pt).click();
+  await options().nth(1).waitFor();
+  expect(await options().allInnerTexts()).toEqual([
+    expect.stringContaining('Olá Maria, seja bem-vinda'),
+    expect.stringContaining('Veja, Maria Souza'),
+  ]);
+  await app.composer.pressSequentially('bol');
+  await options().nth(1).waitFor({ state: 'detached' });
+  await app.composer.press('Enter');
+  await typed('Veja, Maria Souza');
+  await app.composer.fill('');
+  await app.composer.pressSequentially('Um recado. ');
+  await app.button(composerText.quick.pt).click();
+  // Used twice now.
+  await options().first().filter({ hasText: 'Veja, Maria Souza' }).waitFor();
+  await app.composer.press('Enter');
+  // A text that is no search stays.
+  await typed('Um recado.\nVeja, Maria Souza');
+  await app.composer.fill('');
 });
 
 test('shows a note among the messages to the whole team at once, and never to the customer', async () => {

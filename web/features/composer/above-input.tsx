@@ -43,7 +43,14 @@ export function AboveInput(props: AboveInputProps) {
             contactName={customer}
             keys={quick.keys}
             onActive={quick.setActive}
-            onChoose={(chosen) => change({ text: chosen.message, file: quickFileOf(chosen) })}
+            onChoose={(chosen) => {
+              const before = quick.isSearch ? '' : draft.text.trimEnd();
+              quick.close();
+              change({
+                text: before === '' ? chosen.message : `${before}\n${chosen.message}`,
+                file: quickFileOf(chosen),
+              });
+            }}
             onClose={quick.close}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { SendIcon } from '#web/ui/buttons/icons.tsx';
+import { FlashIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { AttachMenu } from './attach-menu.tsx';
 import type { Attaching } from './attachments.tsx';
@@ -28,6 +28,8 @@ interface ComposerLineProps {
   onAttach: (attaching: Attaching) => void;
   onSchedule: (() => void) | undefined;
   onNote: (() => void) | undefined;
+  /** Opens all quick replies, or closes them. */
+  onQuick: () => void;
   /** The ticket and reply that a voice message recorded now belongs to. */
   recordingFor: RecordingFor;
   onRecordingProblem: (problem: string) => void;
@@ -49,6 +51,15 @@ export function ComposerLine(props: ComposerLineProps) {
         onNote={props.onNote}
       />
       <EmojiButton area={area} />
+      <IconButton
+        className="composer-quick"
+        label={text.quick}
+        icon={<FlashIcon />}
+        aria-expanded={quickActive !== undefined}
+        // Prevents the press from taking the focus away from the input.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={props.onQuick}
+      />
       <SignOption isOn={signs} onChange={onSigns} />
       <ComposerInput
         {...{ area, onSend, onEscape, quickKeys, quickActive }}

@@ -23,6 +23,7 @@ export const composerText = {
   fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
   schedule: { pt: 'Agendar esta mensagem', en: 'Schedule this message', es: 'Programar este mensaje' },
   note: { pt: 'Nota para a equipe', en: 'Note for the team', es: 'Nota para el equipo' },
+  quick: { pt: 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas' },
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación' },
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
   sticker: { pt: 'Figurinha (.webp)', en: 'Sticker (.webp)', es: 'Sticker (.webp)' },

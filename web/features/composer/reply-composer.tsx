@@ -88,6 +88,10 @@ export function ReplyComposer(props: ReplyComposerProps) {
             onAttach={attach}
             onSchedule={schedule}
             onNote={onNote}
+            onQuick={() => {
+              quick.toggle();
+              focus();
+            }}
             recordingFor={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
             onRecordingProblem={setProblem}
           />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { type QuickMessage, quickMessages } from '#shared/quick-messages/contract.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { useLive } from '#web/api/realtime.ts';
+import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { FileIcon } from '#web/ui/buttons/icons.tsx';
@@ -12,6 +13,7 @@ import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
 import { quickText } from './quick.text.ts';
 import { type QuickKeys, quickListId, quickOptionId } from './quick-keys.ts';
 import { findQuick, quickLabel } from './quick-search.ts';
+import { countQuickUse, quickUses } from './quick-uses.ts';
 
 interface QuickRepliesProps {
   query: string;
@@ -19,8 +21,39 @@ interface QuickRepliesProps {
   /** The input passes its keys to the handler set here. */
   keys: RefObject<QuickKeys | null>;
   onActive: (id: number | null) => void;
+  /** Its variables are filled in. */
   onChoose: (chosen: QuickMessage) => void;
   onClose: () => void;
+}
+
+interface QuickOptionProps {
+  row: QuickMessage;
+  /** Its text as the customer will read it. */
+  words: string;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function QuickOption({ row, words, isActive, onChoose }: QuickOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+    <div
+      id={quickOptionId(row.id)}
+      role="option"
+      aria-selected={isActive}
+      className="quick-option"
+      // Prevents the press from taking the focus away from the input.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className="quick-option-words">
+        <span>{quickLabel(row)}</span>
+        <small className="truncate">{words.replace(/\s+/g, ' ')}</small>
+      </span>
+      {row.isMedia && <FileIcon size={15} />}
+    </div>
+  );
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -35,7 +68,14 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
   const renderContext = useRenderContext(contactName);
   const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
   useLive('quickMessage', () => void mutate());
-  const found = data ? findQuick(data, query) : [];
+  const { id: userId } = useUser();
+  // The order stays while the list is open.
+  const [uses] = useState(() => quickUses(userId));
+  const found = data ? findQuick(data, query, uses) : [];
+  const choose = (row: QuickMessage) => {
+    countQuickUse(userId, row.id);
+    onChoose({ ...row, message: renderVariables(row.message, renderContext) });
+  };
   const [highlight, setHighlight] = useState({ query, at: 0 });
   // A changed search makes the best match active.
   const at = highlight.query === query ? Math.min(highlight.at, Math.max(found.length - 1, 0)) : 0;
@@ -57,7 +97,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
     if (!active) return isChoice;
     const step = steps[event.key];
     if (step !== undefined) setHighlight({ query, at: (at + step + found.length) % found.length });
-    else if (isChoice) onChoose(active);
+    else if (isChoice) choose(active);
     else return false;
     return true;
   });
@@ -71,21 +111,13 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
       {!active && <p className="quick-none">{status}</p>}
       <div id={quickListId} role="listbox" aria-label={text.list} className="quick-list">
         {found.map((row, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
-          <div
+          <QuickOption
             key={row.id}
-            id={quickOptionId(row.id)}
-            role="option"
-            aria-selected={index === at}
-            className="quick-option"
-            // Prevents the press from taking the focus away from the input.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(row)}
-          >
-            {quickLabel(row)}
-            {row.isMedia && <FileIcon size={15} />}
-          </div>
+            row={row}
+            words={renderVariables(row.message, renderContext)}
+            isActive={index === at}
+            onChoose={() => choose(row)}
+          />
         ))}
       </div>
       {active && (

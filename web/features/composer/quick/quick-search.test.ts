@@ -39,3 +39,15 @@ it('cuts labels after 35 characters, never within a character', () => {
 it('leaves out quick messages that are switched off (D27)', () => {
   expect(findQuick([{ ...row('saudade'), status: false }, row('saudação')], 'saud')).toHaveLength(1);
 });
+
+it('puts the most used first among equal matches, and offers all of them for an empty query', () => {
+  const all = Array.from({ length: 60 }, (_, n) => ({ ...row(`saldo-${n}`), id: n }));
+  expect(findQuick(all, '', { 7: 2, 3: 5 }).map(({ id }) => id)).toHaveLength(60);
+  expect(
+    findQuick(all, '', { 7: 2, 3: 5 })
+      .slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual([3, 7, 0]);
+  const byText = { ...row('outro', 'saldo'), id: 99 };
+  expect(findQuick([byText, ...all], 'saldo-1', { 99: 50, 12: 1 })[0]?.id).toBe(12);
+});

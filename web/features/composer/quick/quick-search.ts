@@ -1,12 +1,13 @@
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { fold } from '#shared/text/fold.ts';
+import type { QuickUses } from './quick-uses.ts';
 
 /** The search text: everything after a leading slash, at least one character, all in one line. Otherwise null. */
 export function quickQuery(typed: string): string | null {
   return /^\/(\S[^\n]*)$/.exec(typed)?.[1] ?? null;
 }
 
-/** The list shows no more than this; a longer search narrows it. */
+/** A search shows no more than this; a longer search narrows it. */
 const most = 50;
 
 const rank = (shortcode: string, message: string, query: string): number => {
@@ -17,16 +18,16 @@ const rank = (shortcode: string, message: string, query: string): number => {
 
 /**
  * Quick messages that are offered: those whose shortcode begins with the query, then those whose shortcode contains it,
- * then those whose text does.
+ * then those whose text does; among them the most used first. An empty query offers all.
  */
-export function findQuick(all: readonly QuickMessage[], query: string): QuickMessage[] {
+export function findQuick(all: readonly QuickMessage[], query: string, uses: QuickUses = {}): QuickMessage[] {
   const folded = fold(query.trim());
   return all
     .filter(({ status: isOffered }) => isOffered)
     .map((row) => ({ row, rank: rank(fold(row.shortcode), fold(row.message), folded) }))
     .filter((found) => found.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .sort((a, b) => a.rank - b.rank || (uses[b.row.id] ?? 0) - (uses[a.row.id] ?? 0))
+    .slice(0, folded === '' ? undefined : most)
     .map((found) => found.row);
 }
 

@@ -1,0 +1,19 @@
+/** How often each quick message was inserted, by its id. */
+export type QuickUses = Readonly<Record<number, number>>;
+
+const storageKey = (userId: number) => `quick-uses-${userId}`;
+
+/** The counts of this user in this browser: an order for the hand, which needs no request. */
+export function quickUses(userId: number): QuickUses {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}') as QuickUses;
+  } catch {
+    // Text that was edited by hand counts as none.
+    return {};
+  }
+}
+
+export function countQuickUse(userId: number, id: number): void {
+  const uses = quickUses(userId);
+  localStorage.setItem(storageKey(userId), JSON.stringify({ ...uses, [id]: (uses[id] ?? 0) + 1 }));
+}
