@@ -1,70 +1,90 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { GetRoleCommand, IAMClient } from '@aws-sdk/client-iam';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { AwsClient } from 'aws4fetch';
 import * as z from 'zod';
 import type { AccountState } from './preflight.ts';
 
-const execute = promisify(execFile);
+export interface Account {
+  id: string;
+  region: string;
+}
 
-const Stacks = z.object({
-  Stacks: z.array(
-    z.object({
-      StackStatus: z.string(),
-      Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
-    }),
-  ),
-});
-const Limits = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
-const Quota = z.object({ Quota: z.object({ Value: z.number() }) });
-const Sending = z.object({ ProductionAccessEnabled: z.boolean() });
+/** Throws when there are no credentials or no region: everything else would be a guess. */
+export async function account(): Promise<Account> {
+  const client = new STSClient({});
+  const { Account: id } = await client.send(new GetCallerIdentityCommand({}));
+  if (!id) throw new Error('the credentials belong to no account');
+  return { id, region: await client.config.region() };
+}
 
-/** Answers of the AWS CLI about things that do not exist. */
+/** Errors about things that do not exist. */
 const absent = /does not exist|NoSuchEntity/;
 
-/** Asks the AWS CLI. `null`: what was asked for does not exist; `undefined`: the answer is refused or unreadable. */
-async function ask<T>(schema: z.ZodType<T>, args: readonly string[]): Promise<T | null | undefined> {
+/** `null`: what was asked for does not exist; `undefined`: the answer was refused. */
+async function ask<T>(answer: Promise<T>): Promise<T | null | undefined> {
   try {
-    const { stdout } = await execute('aws', [...args, '--output', 'json']);
-    return schema.parse(JSON.parse(stdout));
+    return await answer;
   } catch (error) {
     return absent.test(String(error)) ? null : undefined;
   }
 }
 
-/** Throws when there is no AWS CLI or no account behind the credentials: everything else would be a guess. */
-export async function accountName(): Promise<string> {
-  const { stdout } = await execute('aws', ['sts', 'get-caller-identity', '--query', 'Account', '--output', 'text']);
-  return stdout.trim();
-}
-
 const exists = (answer: unknown): boolean | undefined => (answer === undefined ? undefined : answer !== null);
 
-const stack = (name: string) => ask(Stacks, ['cloudformation', 'describe-stacks', '--stack-name', name]);
+/** The outputs of a stack; `null` when it was never deployed, `undefined` when it cannot be read. */
+export async function outputsOf(name: string): Promise<Map<string, string> | null | undefined> {
+  const answer = await ask(new CloudFormationClient({}).send(new DescribeStacksCommand({ StackName: name })));
+  const outputs = answer?.Stacks?.[0]?.Outputs ?? [];
+  return answer && new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+}
 
 /** Throws when the state of `RecadoData` cannot be read: its table could be changed unnoticed. */
 async function deployedTables(): Promise<AccountState['deployed']> {
-  const answer = await stack('RecadoData');
-  if (answer === undefined) throw new Error('cannot read the stack RecadoData: may these credentials describe stacks?');
-  const outputs = new Map(answer?.Stacks[0]?.Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  const [ownTable, tableInUse] = [outputs.get('OwnTable'), outputs.get('TableInUse')];
+  const outputs = await outputsOf('RecadoData');
+  if (outputs === undefined)
+    throw new Error('cannot read the stack RecadoData: may these credentials describe stacks?');
+  const [ownTable, tableInUse] = [outputs?.get('OwnTable'), outputs?.get('TableInUse')];
   return ownTable && tableInUse ? { ownTable, tableInUse } : undefined;
 }
 
-/** Reads the account by the AWS CLI, without changing anything. */
-export async function accountState(): Promise<AccountState> {
+const Quota = z.object({ Quota: z.object({ Value: z.number() }) });
+
+/** Processors that all Fargate tasks of the account may have. The SDK's client of this service is of another version than the others. */
+async function fargateQuota({ region }: Account): Promise<number | undefined> {
+  const client = new STSClient({});
+  const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials();
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, service: 'servicequotas', region });
+  const origin = process.env.AWS_ENDPOINT_URL ?? `https://servicequotas.${region}.amazonaws.com`;
+  const answer = await signer.fetch(`${origin}/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'ServiceQuotasV20190624.GetServiceQuota',
+    },
+    body: JSON.stringify({ ServiceCode: 'fargate', QuotaCode: 'L-3032A538' }),
+  });
+  return Quota.parse(await answer.json()).Quota.Value;
+}
+
+/** Reads the account without changing anything. */
+export async function accountState(of: Account): Promise<AccountState> {
   const [bootstrap, deployed, role, lambda, fargate, sending] = await Promise.all([
-    stack('CDKToolkit'),
+    outputsOf('CDKToolkit'),
     deployedTables(),
-    ask(z.unknown(), ['iam', 'get-role', '--role-name', 'AWSServiceRoleForECS']),
-    ask(Limits, ['lambda', 'get-account-settings']),
-    ask(Quota, ['service-quotas', 'get-service-quota', '--service-code', 'fargate', '--quota-code', 'L-3032A538']),
-    ask(Sending, ['sesv2', 'get-account']),
+    ask(new IAMClient({}).send(new GetRoleCommand({ RoleName: 'AWSServiceRoleForECS' }))),
+    ask(new LambdaClient({}).send(new GetAccountSettingsCommand({}))),
+    ask(fargateQuota(of)),
+    ask(new SESv2Client({}).send(new GetAccountCommand({}))),
   ]);
   return {
     bootstrapped: exists(bootstrap),
     deployed,
     hasEcsRole: exists(role),
-    lambdaConcurrency: lambda?.AccountLimit.ConcurrentExecutions,
-    fargateProcessors: fargate?.Quota.Value,
+    lambdaConcurrency: lambda?.AccountLimit?.ConcurrentExecutions,
+    fargateProcessors: fargate ?? undefined,
     sendsToAnyone: sending?.ProductionAccessEnabled,
   };
 }

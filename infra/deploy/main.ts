@@ -1,12 +1,13 @@
-// `npm run deploy`: looks at the account, builds, and deploys all stacks. `--check`: only looks. `--table NAME`: the
-// table to use from now on, if this deploy changes it.
+// `npm run deploy`: deploys to the account of the credentials (docs/operate.md). `--check`: only looks. `--table NAME`: the
+// table to use from now on, if this deploy changes it. `--admin EMAIL`: the first administrator.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { repository } from '../entries.ts';
-import { accountName, accountState } from './account-state.ts';
-import { preflight } from './preflight.ts';
+import { version } from '../version.ts';
+import { account } from './account-state.ts';
+import { deploy } from './deploy.ts';
 
 async function run(command: string, ...args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: repository, stdio: 'inherit' });
@@ -14,19 +15,14 @@ async function run(command: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, table: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, table: { type: 'string' }, admin: { type: 'string' } },
+});
 try {
   const config = readConfig('recado.config.json');
-  console.log(`account ${await accountName()}`);
-  const { refusals, warnings } = preflight(config, await accountState(), values.table);
-  for (const text of warnings) console.log(`warning: ${text}`);
-  for (const text of refusals) console.error(`REFUSED: ${text}`);
-  if (refusals.length > 0) process.exitCode = 1;
-  else if (!values.check) {
-    await run('npm', 'run', 'build');
-    await run('npx', 'cdk', 'deploy', '--all', '--require-approval', 'never');
-  }
+  const ports = { run, print: (line: string) => console.log(line), version };
+  if (!(await deploy(config, await account(), values, ports))) process.exitCode = 1;
 } catch (error) {
-  console.error(String(error));
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

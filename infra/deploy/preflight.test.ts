@@ -13,52 +13,46 @@ const well: AccountState = {
 };
 
 test('an account that has everything is deployed to without a word', () => {
-  expect(preflight(config, well, undefined)).toEqual({ refusals: [], warnings: [] });
+  expect(preflight(config, well, {})).toEqual({ refusals: [], warnings: [] });
 });
 
 test('a deploy that would silently go back to the table of before a restore is refused (R8)', () => {
   const restored = { ...well, deployed: { ownTable: 'own', tableInUse: 'restored' } };
-  expect(preflight(config, restored, undefined).refusals).toEqual([expect.stringContaining('restored')]);
-  expect(preflight(config, restored, 'other').refusals).toHaveLength(1);
-  expect(preflight(config, restored, 'own').refusals).toEqual([]);
-  expect(preflight({ ...config, restoredTable: 'restored' }, restored, undefined).refusals).toEqual([]);
+  expect(preflight(config, restored, {}).refusals).toEqual([expect.stringContaining('restored')]);
+  expect(preflight(config, restored, { table: 'other' }).refusals).toHaveLength(1);
+  expect(preflight(config, restored, { table: 'own' }).refusals).toEqual([]);
+  expect(preflight({ ...config, restoredTable: 'restored' }, restored, {}).refusals).toEqual([]);
 });
 
 test('a deploy to a restored table needs its name twice (R8)', () => {
   const wanted = { ...config, restoredTable: 'restored' };
-  expect(preflight(wanted, well, undefined).refusals).toHaveLength(1);
-  expect(preflight(wanted, well, 'restored').refusals).toEqual([]);
+  expect(preflight(wanted, well, {}).refusals).toHaveLength(1);
+  expect(preflight(wanted, well, { table: 'restored' }).refusals).toEqual([]);
 });
 
-test.each<[Partial<AccountState>, RegExp]>([[{ bootstrapped: false }, /cdk bootstrap/]])(
-  'refuses an account with %j (B4)',
-  (change, text) => {
-    expect(preflight(config, { ...well, ...change }, undefined).refusals).toEqual([expect.stringMatching(text)]);
-  },
-);
+test('a first deploy needs the e-mail of an administrator', () => {
+  expect(preflight(config, { ...well, deployed: undefined }, {}).refusals).toEqual([expect.stringMatching('--admin')]);
+});
 
 test.each<[Partial<AccountState>, RegExp]>([
-  [{ hasEcsRole: false }, /create-service-linked-role/],
   [{ lambdaConcurrency: 10 }, /L-B99A9384/],
   [{ fargateProcessors: 0.25 }, /Fargate/],
   [{ sendsToAnyone: false }, /sandbox/],
   [{ deployed: undefined }, /must be verified/],
-])('warns of an account with %j (B3, R5, R11)', (change, text) => {
-  expect(preflight(config, { ...well, ...change }, undefined)).toEqual({
+])('warns of an account with %j (R5, R11)', (change, text) => {
+  expect(preflight(config, { ...well, ...change }, { admin: 'dona@loja.example' })).toEqual({
     refusals: [],
     warnings: [expect.stringMatching(text)],
   });
 });
 
 test('warns when no address receives alarms', () => {
-  expect(preflight(parseConfig({}), well, undefined).warnings).toEqual([expect.stringContaining('alarmEmail')]);
+  expect(preflight(parseConfig({}), well, {}).warnings).toEqual([expect.stringContaining('alarmEmail')]);
 });
 
 test('values that the credentials may not read are no reason to refuse or warn', () => {
   const unread = { hasEcsRole: undefined, lambdaConcurrency: undefined, fargateProcessors: undefined };
-  expect(
-    preflight(config, { ...well, ...unread, bootstrapped: undefined, sendsToAnyone: undefined }, undefined),
-  ).toEqual({
+  expect(preflight(config, { ...well, ...unread, bootstrapped: undefined, sendsToAnyone: undefined }, {})).toEqual({
     refusals: [],
     warnings: [],
   });

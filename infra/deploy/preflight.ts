@@ -23,14 +23,18 @@ export interface Findings {
 
 /** Concurrent executions below which a page load and the workers refuse each other. */
 const enoughConcurrency = 100;
-/** Judges a deploy. `table`: the table that the operator named as the one to use from now on. */
-export function preflight(config: Config, state: AccountState, table: string | undefined): Findings {
+/** Judges a deploy. `table`: the table that the operator named as the one to use from now on. `admin`: the first administrator's e-mail. */
+export function preflight(
+  config: Config,
+  state: AccountState,
+  { table, admin }: { table?: string | undefined; admin?: string | undefined },
+): Findings {
   const refusals: string[] = [];
   const warnings: string[] = [];
-  const { deployed, bootstrapped, lambdaConcurrency, fargateProcessors } = state;
+  const { deployed, lambdaConcurrency, fargateProcessors } = state;
   // A rolling deploy runs twice as many tasks.
   const processors = (2 * config.runners * runnerSizes[config.size].cpu) / 1024;
-  if (bootstrapped === false) refusals.push('The account is not bootstrapped in this region: run npx cdk bootstrap.');
+  if (!deployed && !admin) refusals.push('First deploy: name the first administrator with --admin you@example.com.');
   const next = config.restoredTable ?? deployed?.ownTable;
   if (deployed && next !== undefined && deployed.tableInUse !== next && table !== next)
     refusals.push(
@@ -38,13 +42,9 @@ export function preflight(config: Config, state: AccountState, table: string | u
     );
   if (!config.alarmEmail) warnings.push('No alarmEmail: nobody is told when an alarm goes off.');
   if (config.alarmEmail && !config.monthlyBudget) warnings.push('No monthlyBudget: nobody is told when costs rise.');
-  if (state.hasEcsRole === false)
-    warnings.push(
-      'The account never ran ECS: aws iam create-service-linked-role --aws-service-name ecs.amazonaws.com makes the role that the first runner needs.',
-    );
   if (lambdaConcurrency !== undefined && lambdaConcurrency < enoughConcurrency)
     warnings.push(
-      `Only ${lambdaConcurrency} functions may run at once, which one busy screen uses up: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+      `Only ${lambdaConcurrency} functions may run at once, which one busy screen uses up: ask for 1,000 in Service Quotas (Lambda, L-B99A9384).`,
     );
   if (fargateProcessors !== undefined && fargateProcessors < processors)
     warnings.push(

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { type Account, accountState, outputsOf } from './account-state.ts';
+import { createAdministrator, createEcsRole, smokeTest } from './finish.ts';
+import { preflight } from './preflight.ts';
+
+export interface DeployOptions {
+  /** Only looks at the account. */
+  check?: boolean | undefined;
+  /** The table to use from now on, if this deploy changes it. */
+  table?: string | undefined;
+  /** E-mail of the first administrator, where there is none. */
+  admin?: string | undefined;
+}
+
+export interface DeployPorts {
+  /** Runs a program of this repository; rejects when it fails. */
+  run(command: string, ...args: string[]): Promise<void>;
+  print(line: string): void;
+  version: string;
+  smoke?: typeof smokeTest;
+}
+
+/** Looks at the account, bootstraps it once, builds, deploys all stacks, and finishes what the first deploy leaves to do. Returns whether it deployed (or might, with `check`). */
+export async function deploy(
+  config: Config,
+  of: Account,
+  options: DeployOptions,
+  ports: DeployPorts,
+): Promise<boolean> {
+  const { run, print } = ports;
+  print(`account ${of.id}, region ${of.region}`);
+  await run('node', 'bench/cost/forecast.ts', JSON.stringify({ spot: config.spot }));
+  const state = await accountState(of);
+  const { refusals, warnings } = preflight(config, state, options);
+  if (state.bootstrapped === false) print('The account is bootstrapped for CDK first.');
+  for (const text of warnings) print(`warning: ${text}`);
+  for (const text of refusals) print(`REFUSED: ${text}`);
+  if (refusals.length > 0) return false;
+  if (options.check) return true;
+  if (state.hasEcsRole === false) await createEcsRole(print);
+  if (state.bootstrapped === false) await run('npx', 'cdk', 'bootstrap', `aws://${of.id}/${of.region}`);
+  await run('npm', 'run', 'build');
+  await run('npx', 'cdk', 'deploy', '--all', '--require-approval', 'never');
+  await finish(options, ports);
+  return true;
+}
+
+async function finish({ admin }: DeployOptions, { print, version, smoke = smokeTest }: DeployPorts): Promise<void> {
+  const [address, bootstrapFunction] = await Promise.all([
+    output('RecadoWeb', 'Address'),
+    output('RecadoJobs', 'BootstrapFunction'),
+  ]);
+  if (admin) {
+    const password = process.env.RECADO_ADMIN_PASSWORD || randomBytes(12).toString('base64url');
+    const isNew = await createAdministrator(bootstrapFunction, { email: admin, password });
+    if (!isNew) print('There is an administrator already, unchanged.');
+    else if (process.env.RECADO_ADMIN_PASSWORD)
+      print(`Sign in as ${admin} with the password of RECADO_ADMIN_PASSWORD.`);
+    else print(`Sign in as ${admin} with the password ${password} (shown this once), and change it.`);
+  }
+  await smoke(address, version);
+  print(`Recado ${version} answers at ${address}`);
+}
+
+async function output(stack: string, name: string): Promise<string> {
+  const value = (await outputsOf(stack))?.get(name);
+  if (!value) throw new Error(`the stack ${stack} has no output ${name}`);
+  return value;
+}
