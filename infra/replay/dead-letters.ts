@@ -1,0 +1,166 @@
+import {
+  ChangeMessageVisibilityBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  type Message,
+  QueueDoesNotExist,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { jobs } from '#shared/jobs.ts';
+
+/** The dead letters of one job, as far as they were seen. */
+export interface DeadLetters {
+  job: string;
+  seen: number;
+  /** When the oldest of them was first sent, ISO 8601. */
+  oldest: string;
+  /** What they mean to users, and whether to replay them (`shared/jobs.ts`). */
+  mean: string;
+  replay: string;
+  /** SQS's ids of some, by which log lines name them (`messageId`). */
+  examples: string[];
+}
+
+export interface DeadQueue {
+  url: string;
+  name: string;
+  /** SQS's own count of all dead letters in it. */
+  count: number;
+}
+
+const names = ['dead', 'dead.fifo', 'discarded', 'discarded.fifo'];
+const batch = 10;
+/** Seconds for which a dead letter is hidden from others while it is looked at or moved. */
+const hiddenSeconds = 60;
+const examplesShown = 3;
+
+/** The queues of dead letters of an installation; `stack` is the name of its stack of queues. */
+export async function deadQueues(sqs: SQSClient, stack: string): Promise<DeadQueue[]> {
+  const found = await Promise.all(
+    names.map(async (kind) => {
+      const name = `${stack}-${kind}`;
+      const url = await urlOf(sqs, name);
+      if (!url) return undefined;
+      const answer = await sqs.send(
+        new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['ApproximateNumberOfMessages'] }),
+      );
+      return { url, name, count: Number(answer.Attributes?.ApproximateNumberOfMessages ?? 0) };
+    }),
+  );
+  return found.filter((queue) => queue !== undefined);
+}
+
+async function urlOf(sqs: SQSClient, name: string): Promise<string | undefined> {
+  try {
+    return (await sqs.send(new GetQueueUrlCommand({ QueueName: name }))).QueueUrl;
+  } catch (error) {
+    if (error instanceof QueueDoesNotExist) return undefined;
+    throw error;
+  }
+}
+
+const receive = async (sqs: SQSClient, QueueUrl: string): Promise<Message[]> => {
+  const { Messages = [] } = await sqs.send(
+    new ReceiveMessageCommand({
+      QueueUrl,
+      MaxNumberOfMessages: batch,
+      VisibilityTimeout: hiddenSeconds,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    }),
+  );
+  return Messages;
+};
+
+/** `arn:aws:sqs:us-east-1:1:RecadoData-inbound.fifo` → `inbound`. */
+const jobOf = ({ Attributes }: Message, stack: string): string => {
+  const source = Attributes?.DeadLetterQueueSourceArn?.split(':').at(-1) ?? '';
+  return source.replace(`${stack}-`, '').replace(/\.fifo$/, '');
+};
+
+const isJob = (name: string): name is keyof typeof jobs => Object.hasOwn(jobs, name);
+
+/** Puts messages back at once, so that nobody waits for them. */
+async function release(sqs: SQSClient, QueueUrl: string, messages: readonly Message[]): Promise<void> {
+  for (let start = 0; start < messages.length; start += batch) {
+    const Entries = messages.slice(start, start + batch).map(({ ReceiptHandle }, index) => ({
+      Id: String(index),
+      ReceiptHandle,
+      VisibilityTimeout: 0,
+    }));
+    await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
+  }
+}
+
+/**
+ * Looks at up to `most` dead letters of a queue and leaves them where they are. An ordered queue shows only the first
+ * of each group.
+ */
+export async function lookAt(sqs: SQSClient, queue: DeadQueue, stack: string, most = 1000): Promise<DeadLetters[]> {
+  const messages: Message[] = [];
+  while (messages.length < most) {
+    const some = await receive(sqs, queue.url);
+    if (some.length === 0) break;
+    messages.push(...some);
+  }
+  await release(sqs, queue.url, messages);
+  return [...Map.groupBy(messages, (message) => jobOf(message, stack))].map(([job, of]) => {
+    const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
+    const sent = of.map(({ Attributes }) => Number(Attributes?.SentTimestamp));
+    return {
+      job,
+      seen: of.length,
+      oldest: new Date(Math.min(...sent)).toISOString(),
+      mean: spec?.deadLetters.mean ?? 'a job that this version does not have',
+      replay: spec?.deadLetters.replay ?? 'no: nothing would handle them',
+      examples: of.slice(0, examplesShown).map(({ MessageId = '' }) => MessageId),
+    };
+  });
+}
+
+/**
+ * Moves the dead letters of a job back to its queue, in their order, and returns how many. Each is sent before it is
+ * deleted: a command that is stopped between the two leaves it twice, which no job minds.
+ */
+export async function replay(sqs: SQSClient, queue: DeadQueue, stack: string, job: string): Promise<number> {
+  const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
+  const target = spec && (await urlOf(sqs, `${stack}-${job}${spec.fifo ? '.fifo' : ''}`));
+  if (!target) throw new Error(`there is no queue of a job ${job}`);
+  const others: Message[] = [];
+  let moved = 0;
+  for (;;) {
+    const messages = await receive(sqs, queue.url);
+    if (messages.length === 0) break;
+    for (const message of messages) {
+      if (jobOf(message, stack) !== job) others.push(message);
+      else {
+        await moveTo(sqs, target, queue.url, message);
+        moved++;
+      }
+    }
+  }
+  await release(sqs, queue.url, others);
+  return moved;
+}
+
+async function moveTo(sqs: SQSClient, target: string, source: string, message: Message): Promise<void> {
+  const { Body, Attributes = {}, MessageAttributes, ReceiptHandle, MessageId } = message;
+  const { MessageGroupId, MessageDeduplicationId } = Attributes;
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: target,
+      MessageBody: Body,
+      MessageAttributes,
+      // SQS would drop one with the id of a message that it saw minutes ago: the dead letter itself.
+      ...(MessageGroupId && {
+        MessageGroupId,
+        MessageDeduplicationId: `${MessageDeduplicationId}-${MessageId}`.slice(-128),
+      }),
+    }),
+  );
+  await sqs.send(new DeleteMessageCommand({ QueueUrl: source, ReceiptHandle }));
+}

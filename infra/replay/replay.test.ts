@@ -1,0 +1,132 @@
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testQueues } from '#local/testing/test-queues.ts';
+import { deadQueues, lookAt, replay } from './dead-letters.ts';
+
+let stop: () => Promise<void>;
+let sqs: SQSClient;
+let made = 0;
+let stack: string;
+beforeAll(async () => {
+  ({ stop } = await testQueues());
+  sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+});
+afterAll(() => stop());
+/** A stack of its own for each test, with the queues of three jobs. */
+beforeEach(async () => {
+  stack = `Shop${++made}`;
+  for (const dead of ['dead', 'dead.fifo', 'discarded', 'discarded.fifo']) await create(`${stack}-${dead}`);
+  await attach('search', 'dead');
+  await attach('payments', 'dead');
+  await attach('inbound.fifo', 'dead.fifo');
+});
+
+const create = async (name: string): Promise<string> => {
+  const Attributes = name.endsWith('.fifo') ? { FifoQueue: 'true' } : {};
+  const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: name, Attributes }));
+  return QueueUrl;
+};
+const urls = new Map<string, string>();
+const attach = async (job: string, dead: string) => {
+  const [QueueUrl, deadUrl] = await Promise.all([create(`${stack}-${job}`), create(`${stack}-${dead}`)]);
+  const { Attributes } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: deadUrl, AttributeNames: ['QueueArn'] }),
+  );
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: 1 });
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy, VisibilityTimeout: '0' } }));
+  urls.set(job, QueueUrl);
+};
+const QueueUrlOf = (job: string) => urls.get(job) ?? '';
+
+/** Sends messages and has each received until it is a dead letter. */
+const letDie = async (job: string, bodies: readonly string[]) => {
+  for (const MessageBody of bodies)
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: QueueUrlOf(job),
+        MessageBody,
+        MessageAttributes: { trace: { DataType: 'String', StringValue: '3EB0' } },
+        ...(job.endsWith('.fifo') && { MessageGroupId: 'chat', MessageDeduplicationId: MessageBody }),
+      }),
+    );
+  let received: unknown[];
+  do {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: QueueUrlOf(job), MaxNumberOfMessages: 10 }),
+    );
+    received = Messages;
+  } while (received.length > 0);
+};
+
+const dead = async (name: string) => {
+  const queue = (await deadQueues(sqs, stack)).find((one) => one.name === `${stack}-${name}`);
+  if (!queue) throw new Error(`no queue ${name}`);
+  return queue;
+};
+
+/** Takes what a queue holds, in its order. */
+const bodiesIn = async (job: string) => {
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: QueueUrlOf(job), Attributes: { VisibilityTimeout: '30' } }));
+  const all = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: QueueUrlOf(job), MaxNumberOfMessages: 10, MessageAttributeNames: ['All'] }),
+    );
+    if (Messages.length === 0) return all;
+    for (const { Body, MessageAttributes, ReceiptHandle } of Messages) {
+      all.push(`${Body} ${MessageAttributes?.trace?.StringValue}`);
+      await sqs.send(new DeleteMessageCommand({ QueueUrl: QueueUrlOf(job), ReceiptHandle }));
+    }
+  }
+};
+
+test('lists the dead letters of each job with what they mean, and leaves them where they are', async () => {
+  await letDie('search', ['a', 'b']);
+  await letDie('payments', ['c']);
+  const expected = [
+    expect.objectContaining({
+      job: 'search',
+      seen: 2,
+      mean: 'messages that are not found by their words',
+      replay: 'yes',
+    }),
+    expect.objectContaining({ job: 'payments', seen: 1, examples: [expect.any(String)] }),
+  ];
+  expect(await lookAt(sqs, await dead('dead'), stack)).toEqual(expected);
+  expect(await lookAt(sqs, await dead('dead'), stack)).toEqual(expected);
+  expect((await dead('dead')).count).toBe(3);
+});
+
+test('moves the dead letters of one job back with their attributes, and no others', async () => {
+  await letDie('search', ['a', 'b']);
+  await letDie('payments', ['c']);
+  expect(await replay(sqs, await dead('dead'), stack, 'search')).toBe(2);
+  expect((await bodiesIn('search')).sort()).toEqual(['a 3EB0', 'b 3EB0']);
+  expect(await lookAt(sqs, await dead('dead'), stack)).toEqual([expect.objectContaining({ job: 'payments', seen: 1 })]);
+});
+
+test('moves the dead letters of an ordered job back in their order, although their ids are still remembered', async () => {
+  const bodies = ['1', '2', '3'];
+  await letDie('inbound.fifo', bodies);
+  expect(await replay(sqs, await dead('dead.fifo'), stack, 'inbound')).toBe(3);
+  expect(await bodiesIn('inbound.fifo')).toEqual(bodies.map((body) => `${body} 3EB0`));
+  expect(await lookAt(sqs, await dead('dead.fifo'), stack)).toEqual([]);
+});
+
+test('refuses a job that does not exist, and moves nothing', async () => {
+  await letDie('search', ['a']);
+  await expect(replay(sqs, await dead('dead'), stack, 'serach')).rejects.toThrow('no queue of a job serach');
+  expect((await dead('dead')).count).toBe(1);
+});
+
+test('finds no queues of an installation that is not there', async () => {
+  expect(await deadQueues(sqs, 'Elsewhere')).toEqual([]);
+});
