@@ -146,14 +146,27 @@ const acts: Record<string, (world: CampaignWorld, random: Random) => Promise<unk
 const unlessRefused = (error: unknown): void => {
   if ((error as Error).name !== 'ValidationException') throw error;
 };
-const campaignsOf = async ({ call }: CampaignWorld): Promise<{ id: number; status: string; pausedReason: unknown }[]> =>
-  (await call('campaigns.list')).body.records;
+interface Listed {
+  id: number;
+  status: string;
+  pausedReason: unknown;
+}
+/** All pages: a deep run has more campaigns than one holds. */
+const campaignsOf = async ({ call }: CampaignWorld): Promise<Listed[]> => {
+  const all: Listed[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { records, hasMore } = (await call('campaigns.list', { query: { pageNumber } })).body;
+    all.push(...records);
+    if (!hasMore) return all;
+  }
+};
 const actOn = async (world: CampaignWorld, random: Random, id: string) => {
-  const all = await campaignsOf(world);
+  const all = (await campaignsOf(world)).slice(0, 20);
   if (all.length > 0) await world.call(id, { params: { campaignId: oneOf(random, all).id } });
 };
 const cancelAll = async (world: CampaignWorld) => {
-  for (const { id } of await campaignsOf(world)) await world.call('campaigns.cancel', { params: { campaignId: id } });
+  const open = (await campaignsOf(world)).filter(({ status }) => status !== 'CANCELADA');
+  for (const { id } of open) await world.call('campaigns.cancel', { params: { campaignId: id } });
 };
 const isAtWork = async (world: CampaignWorld): Promise<boolean> =>
   (await campaignsOf(world)).some(({ status, pausedReason }) => status === 'EM_ANDAMENTO' && pausedReason === null);
