@@ -1,4 +1,4 @@
-// What an installation costs in a month before anybody uses it, printed before a deploy (`npm run deploy`).
+// Prints the cost of an unused installation in a month; run before a deploy (`npm run deploy`).
 import committed from './counts.json' with { type: 'json' };
 import type { Counts } from './counts.ts';
 import { atRest } from './document.ts';

@@ -9,7 +9,7 @@ export interface DeployOptions {
   check?: boolean | undefined;
   /** The table to use from now on, if this deploy changes it. */
   table?: string | undefined;
-  /** E-mail of the first administrator, where there is none. */
+  /** E-mail of the first administrator; without effect once there is one. */
   admin?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const Created = z.object({ created: z.boolean(), companyId: z.number() });
 
-/** Creates the first administrator by the deployed function; returns whether there was none. */
+/** Creates the first administrator by the deployed function; returns false if there is one already. */
 export async function createAdministrator(functionName: string, admin: { email: string; password: string }) {
   const { Payload, FunctionError } = await new LambdaClient({}).send(
     new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(admin) }),

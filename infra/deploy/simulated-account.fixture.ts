@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the simulated control plane answers; `refused` operations answer as to credentials without the right. */
+/** The answers of the simulated control plane; `refused` operations answer as to credentials without the right. */
 export interface SimulatedAccount {
   /** Outputs by stack; a stack that is left out was never deployed. */
   stacks: Record<string, Record<string, string>>;

@@ -18,7 +18,7 @@ export interface DeadLetters {
   seen: number;
   /** When the oldest of them was first sent, ISO 8601. */
   oldest: string;
-  /** What they mean to users, and whether to replay them (`shared/jobs.ts`). */
+  /** Their meaning for users, and whether to replay them (`shared/jobs.ts`). */
   mean: string;
   replay: string;
   /** SQS's ids of some, by which log lines name them (`messageId`). */
@@ -84,7 +84,7 @@ const jobOf = ({ Attributes }: Message, stack: string): string => {
 
 const isJob = (name: string): name is keyof typeof jobs => Object.hasOwn(jobs, name);
 
-/** Puts messages back at once, so that nobody waits for them. */
+/** Makes messages visible again at once. */
 async function release(sqs: SQSClient, QueueUrl: string, messages: readonly Message[]): Promise<void> {
   for (let start = 0; start < messages.length; start += batch) {
     const Entries = messages.slice(start, start + batch).map(({ ReceiptHandle }, index) => ({
