@@ -12,7 +12,7 @@ import {
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 
-/** The dead letters of one job, as far as they were seen. */
+/** The dead letters of one job among those that were looked at. */
 export interface DeadLetters {
   job: string;
   seen: number;
