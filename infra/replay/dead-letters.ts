@@ -9,7 +9,7 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobSpec, laneNames } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** The dead letters of one job among those that were looked at. */
@@ -76,11 +76,23 @@ const receive = async (sqs: SQSClient, QueueUrl: string): Promise<Message[]> => 
   return Messages;
 };
 
-/** `arn:aws:sqs:us-east-1:1:RecadoData-inbound.fifo` → `inbound`. */
-const jobOf = ({ Attributes }: Message, stack: string): string => {
+/** The job of a dead letter. Its queue names it (`arn:aws:sqs:us-east-1:1:RecadoData-inbound.fifo` → `inbound`), or the message where jobs share one. */
+const jobOf = ({ Attributes, Body = '' }: Message, stack: string): string => {
   const source = Attributes?.DeadLetterQueueSourceArn?.split(':').at(-1) ?? '';
-  return source.replace(`${stack}-`, '').replace(/\.fifo$/, '');
+  const queue = source.replace(`${stack}-`, '').replace(/\.fifo$/, '');
+  return isLane(queue) ? jobNamedIn(Body, queue) : queue;
 };
+
+const isLane = (queue: string): boolean => laneNames.some((lane) => lane === queue);
+
+function jobNamedIn(body: string, queue: string): string {
+  try {
+    return String((JSON.parse(body) as { job?: unknown }).job ?? queue);
+  } catch {
+    // A message that cannot be read may be why it is here.
+    return queue;
+  }
+}
 
 const isJob = (name: string): name is keyof typeof jobs => Object.hasOwn(jobs, name);
 
@@ -128,7 +140,7 @@ export async function lookAt(sqs: SQSClient, queue: DeadQueue, stack: string, mo
  */
 export async function replay(sqs: SQSClient, queue: DeadQueue, stack: string, job: string): Promise<number> {
   const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
-  const target = spec && (await urlOf(sqs, `${stack}-${job}${spec.fifo ? '.fifo' : ''}`));
+  const target = spec && (await urlOf(sqs, `${stack}-${spec.lane ?? job}${spec.fifo ? '.fifo' : ''}`));
   if (!target) throw new Error(`there is no queue of a job ${job}`);
   const others: Message[] = [];
   let moved = 0;

@@ -25,7 +25,7 @@ beforeEach(async () => {
   stack = `Shop${++made}`;
   for (const dead of ['dead', 'dead.fifo', 'discarded', 'discarded.fifo']) await create(`${stack}-${dead}`);
   await attach('search', 'dead');
-  await attach('payments', 'dead');
+  await attach('notices', 'dead');
   await attach('inbound.fifo', 'dead.fifo');
 });
 
@@ -90,7 +90,7 @@ const bodiesIn = async (job: string) => {
 
 test('lists the dead letters of each job with what they mean, and leaves them where they are', async () => {
   await letDie('search', ['a', 'b']);
-  await letDie('payments', ['c']);
+  await letDie('notices', [JSON.stringify({ job: 'payments', body: {} })]);
   const expected = [
     expect.objectContaining({
       job: 'search',
@@ -107,7 +107,7 @@ test('lists the dead letters of each job with what they mean, and leaves them wh
 
 test('moves the dead letters of one job back with their attributes, and no others', async () => {
   await letDie('search', ['a', 'b']);
-  await letDie('payments', ['c']);
+  await letDie('notices', [JSON.stringify({ job: 'payments', body: {} })]);
   expect(await replay(sqs, await dead('dead'), stack, 'search')).toBe(2);
   expect((await bodiesIn('search')).sort()).toEqual(['a 3EB0', 'b 3EB0']);
   expect(await lookAt(sqs, await dead('dead'), stack)).toEqual([expect.objectContaining({ job: 'payments', seen: 1 })]);
@@ -119,6 +119,18 @@ test('moves the dead letters of an ordered job back in their order, although the
   expect(await replay(sqs, await dead('dead.fifo'), stack, 'inbound')).toBe(3);
   expect(await bodiesIn('inbound.fifo')).toEqual(bodies.map((body) => `${body} 3EB0`));
   expect(await lookAt(sqs, await dead('dead.fifo'), stack)).toEqual([]);
+});
+
+test('moves one of the jobs that share a queue, and leaves the others and what cannot be read', async () => {
+  const messages = [...['payments', 'billingMails'].map((job) => JSON.stringify({ job, body: {} })), 'unreadable'];
+  await letDie('notices', messages);
+  expect(await replay(sqs, await dead('dead'), stack, 'billingMails')).toBe(1);
+  expect(await bodiesIn('notices')).toEqual([expect.stringContaining('billingMails')]);
+  const left = await lookAt(sqs, await dead('dead'), stack);
+  expect(left.map(({ job, seen }) => [job, seen]).sort()).toEqual([
+    ['notices', 1],
+    ['payments', 1],
+  ]);
 });
 
 test('refuses a job that does not exist, and moves nothing', async () => {
