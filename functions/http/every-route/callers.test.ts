@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tokenKey } from '#functions/company/auth/tokens.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
@@ -7,7 +8,6 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers } from '#shared/http/route.ts';
 import { can, type Profile, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
-import { secret } from '#shared/server/secrets.ts';
 
 /** Calls every route as callers who may not call it; a new route is covered from its first day. */
 useBackend();
@@ -21,13 +21,13 @@ beforeAll(async () => {
   for (const profile of profiles) tokens.set(profile, (await ours.addUser({ profile })).token);
 });
 
-const tokenOf = async (claims: object, key: string, expires: number | string) =>
+const tokenOf = async (claims: object, key: Uint8Array, expires: number | string) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('recado')
     .setIssuedAt()
     .setExpirationTime(expires)
-    .sign(new TextEncoder().encode(key));
+    .sign(key);
 
 const claims = () => ({
   userId: ours.admin.user.id,
@@ -42,11 +42,11 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
     invoke(await handlerOf(route), { params: paramsFrom(route, missing), body: validBodies[route.id], ...more });
 
   test('refuses invalid, expired and replaced tokens, each with the code the client acts on', async () => {
-    const key = await secret('jwt');
+    const key = await tokenKey();
     expect(await call({})).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
     for (const token of [
       'nonsense',
-      await tokenOf(claims(), 'x'.repeat(32), '15m'),
+      await tokenOf(claims(), new Uint8Array(32), '15m'),
       await tokenOf({ userId: 1 }, key, '15m'),
     ]) {
       expect(await call({ token })).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
