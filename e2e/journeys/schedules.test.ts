@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { schedules } from '#shared/schedules/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { reasonsText, schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
-import { reasonsText, schedulesText } from '#web/features/schedules/schedules.text.ts';
+import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -103,30 +104,79 @@ test('sends it when it is due, once, and shows it in the calendar and in the con
   expect(await received(carla.number, 'seu bolo está pronto')).toBe(1);
 });
 
-test('cancels a message that was scheduled from the composer when the customer writes first, and offers to send it', async () => {
-  await app.ticket(rui.name).click();
-  await app.composer.fill('Rui, ainda quer a encomenda?');
+/** The lines of scheduled messages below the conversation. */
+const lines = () => app.page.getByRole('list', { name: plannedText.lines.pt }).getByRole('listitem');
+/** Two acts: the draft becomes the text of the dialog, which lies over the conversation. */
+const openDialog = async () => {
   await app.button(composerText.attach.pt).click();
   await app.page.getByRole('menuitem', { name: composerText.schedule.pt }).click();
-  // The form has the contact and the text.
-  await dialog().getByText(rui.name).first().waitFor();
-  await dialog().getByLabel(schedulesText.sendAt.pt).fill(typed);
+  await dialog().getByText(plannedText.title.pt(rui.name)).waitFor();
+};
+
+test('schedules the draft in three acts over the conversation, whose line cancels it, and undoes that', async () => {
+  await app.ticket(rui.name).click();
+  const { page } = app;
+  const tomorrow = lines().filter({ hasText: plannedText.plannedFor.pt('amanhã 09:00') });
+  await app.composer.fill('Rui, a encomenda chegou.');
+  const address = page.url();
+  await openDialog();
+  await app.button(plannedText.tomorrow.pt, dialog()).click();
+  await tomorrow.waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+  expect(await app.composer.inputValue()).toBe('');
+  await app.message(`Oi, aqui é ${rui.name}`).waitFor();
+  await tomorrow.getByRole('button', { name: plannedText.cancel.pt }).click();
+  await tomorrow.waitFor({ state: 'detached' });
+  expect((await colleague.call(schedules.list, { query: {} })).schedules.map(({ contact }) => contact.name)).toEqual([
+    carla.name,
+  ]);
+  await app.button(plannedText.undo.pt).click();
+  await tomorrow.waitFor();
+  expect((await scheduleOf(rui.name)).body).toBe('Rui, a encomenda chegou.');
+});
+
+test('the line of a scheduled message goes when it is sent, or cancelled by a colleague', async () => {
+  const { id } = await scheduleOf(rui.name);
+  const sendAt = new Date(Date.now() + 3000).toISOString();
+  await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
+  await receives(rui.number, 'Rui, a encomenda chegou.');
+  await lines().first().waitFor({ state: 'detached' });
+  await app.message('Rui, a encomenda chegou.').waitFor();
+  await app.composer.fill('Rui, a encomenda volta amanhã.');
+  await openDialog();
+  await app.button(plannedText.tomorrow.pt, dialog()).click();
+  await lines().first().waitFor();
+  const { id: second } = await scheduleOf(rui.name);
+  await colleague.call(schedules.remove, { params: { scheduleId: second } });
+  await lines().first().waitFor({ state: 'detached' });
+});
+
+test('cancels a message that was scheduled from the composer when the customer writes first, and offers to send it', async () => {
+  await app.composer.fill('Rui, ainda quer a encomenda?');
+  await openDialog();
   await dialog().getByText(schedulesText.cancelOnReply.pt).click();
-  await app.button('Salvar', dialog()).click();
-  await app.button(calendarText.next.pt).click();
-  await eventOf(rui.name).waitFor();
+  await app.button(plannedText.choose.pt, dialog()).click();
+  await dialog().getByLabel(schedulesText.sendAt.pt).fill(typed);
+  await app.button(plannedText.schedule.pt, dialog()).click();
+  await lines().first().waitFor();
   const { id } = await scheduleOf(rui.name);
   const sendAt = new Date(Date.now() + 15_000).toISOString();
   const { updatedAt } = await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
   // WhatsApp dates messages in whole seconds.
   await eventually('the next second', async () => Date.now() - Date.parse(updatedAt) > 1000);
   await product.phones.write(rui.number, shop, 'Quero sim!');
+  await lines().first().waitFor({ state: 'detached' });
+  await goToCalendar();
   await app.button(calendarText.today.pt).click();
   // A cell of the month has room for few messages.
   await app.page.getByLabel(schedulesText.search.pt).fill('Rui');
   await eventually('the message is cancelled', async () => (await scheduleOf(rui.name)).status === 'CANCELADA');
-  await eventOf(rui.name).getByText(schedulesText.CANCELADA.pt).waitFor();
-  await eventOf(rui.name).click();
+  await app.page
+    .locator('.rbc-event')
+    .filter({ hasText: rui.name })
+    .filter({ hasText: schedulesText.CANCELADA.pt })
+    .click();
   await dialog().getByText(reasonsText.answered.pt).waitFor();
   await app.button(schedulesText.sendNow.pt, dialog()).click();
   await receives(rui.number, 'Rui, ainda quer a encomenda?');

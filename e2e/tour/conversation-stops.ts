@@ -1,6 +1,7 @@
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
 import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import type { Stop, Visit } from './stop.ts';
 
@@ -52,6 +53,18 @@ export const conversationStops: readonly Stop[] = [
   { name: 'conversation-waiting', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.waiting}?list=pending` },
   { name: 'conversation-unknown', who: 'admin', path: '/tickets/00000000-0000-4000-8000-000000000000' },
   { name: 'conversation-error', who: 'admin', path: rich, failing: /\/api\/messages\/\d+/ },
+  { name: 'schedule', who: 'admin', path: rich, open: (visit) => attach(visit, composerText.schedule) },
+  {
+    name: 'conversation-scheduled',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await attach(visit, composerText.schedule);
+      await visit.dialog.getByRole('textbox').first().fill('Oi! Passando para lembrar da entrega de amanhã.');
+      await visit.press(plannedText.tomorrow, visit.dialog);
+      await visit.page.locator('.planned').waitFor();
+    },
+  },
   {
     name: 'contact-drawer',
     who: 'admin',

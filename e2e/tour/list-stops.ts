@@ -1,9 +1,9 @@
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
+import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
-import { schedulesText } from '#web/features/schedules/schedules.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { readyAnswers } from './customers.ts';

@@ -1,5 +1,6 @@
 import { localTime } from '#shared/hours/local-time.ts';
 import { momentOf } from '#shared/hours/moment-of.ts';
+import { nextDay, nextMonday } from '#shared/hours/next-days.ts';
 import type { SnoozeChoice } from './snooze.ts';
 
 const minuteMs = 60_000;
@@ -7,14 +8,6 @@ const dayMs = 24 * 60 * minuteMs;
 const laterMs = 3 * 60 * minuteMs;
 const longestMs = 366 * dayMs;
 const openingTime = '09:00';
-
-const nextDay = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
-
-/** The first Monday after a day. */
-const nextMonday = (date: string): string => {
-  const next = nextDay(date);
-  return new Date(next).getUTCDay() === 1 ? next : nextMonday(next);
-};
 
 const chosenMoment = (choice: SnoozeChoice, now: Date, timeZone: string): Date => {
   if (choice === 'later') return new Date(Math.ceil((now.getTime() + laterMs) / minuteMs) * minuteMs);

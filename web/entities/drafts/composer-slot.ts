@@ -15,6 +15,8 @@ export interface ComposerProps {
   authorOf: (reply: Message) => string;
   /** `seq` of the newest message shown. */
   newestSeq: number;
+  /** Schedules the text for later; undefined where messages cannot be scheduled. */
+  onSchedule: (() => void) | undefined;
   onSend: (outgoing: Outgoing[], reply: Message | null) => void;
 }
 

@@ -12,6 +12,7 @@ export const verbText = {
   snooze: { pt: 'Adiar o atendimento', en: 'Snooze the conversation', es: 'Posponer la atención' },
   unread: { pt: 'Marcar como não lido', en: 'Mark as unread', es: 'Marcar como no leído' },
   pin: { pt: 'Fixar no topo, ou soltar', en: 'Pin to the top, or unpin', es: 'Fijar arriba, o soltar' },
+  schedule: { pt: 'Agendar uma mensagem', en: 'Schedule a message', es: 'Programar un mensaje' },
   giveBack: { pt: 'Devolver à fila', en: 'Return to the queue', es: 'Devolver a la cola' },
   close: { pt: 'Fechar sem avisar', en: 'Close without a message', es: 'Cerrar sin avisar' },
   reopen: { pt: 'Reabrir o atendimento', en: 'Reopen the conversation', es: 'Reabrir la atención' },

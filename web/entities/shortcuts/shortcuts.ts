@@ -21,6 +21,7 @@ export const verbs = {
   snooze: { key: 'H', scope: 'inConversation' },
   unread: { key: 'U', scope: 'inConversation' },
   pin: { key: 'P', scope: 'inConversation' },
+  schedule: { key: null, scope: 'inConversation' },
   giveBack: { key: null, scope: 'inConversation' },
   close: { key: null, scope: 'inConversation' },
   reopen: { key: null, scope: 'inConversation' },

@@ -14,7 +14,6 @@ import { useRecording } from './recording/recording-store.ts';
 import { useShowsComposer } from './recording/shown-composer.ts';
 import { useAttaching } from './use-attaching.ts';
 import { useInputFocus } from './use-input-focus.ts';
-import { useScheduleLink } from './use-schedule-link.ts';
 import { useTextAnswer } from './use-text-answer.ts';
 
 function Problem({ words }: { words: string }) {
@@ -46,7 +45,6 @@ export function ReplyComposer(props: ReplyComposerProps) {
 
   const customer = ticket.contact.name;
   const noReply = () => onChange({ reply: null });
-  const schedule = useScheduleLink(ticket, draft.text);
   const { signs, setSigns, signed, isTooLong, canSend, send } = useTextAnswer({ draft, agentName, onChange, onSend });
   const sendText = () => {
     if (send()) focus();
@@ -86,7 +84,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
             onEscape={draft.reply ? noReply : null}
             onSigns={setSigns}
             onAttach={attach}
-            onSchedule={schedule}
+            onSchedule={props.onSchedule}
             onNote={onNote}
             onQuick={() => {
               quick.toggle();

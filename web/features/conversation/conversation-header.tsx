@@ -39,13 +39,15 @@ interface ConversationHeaderProps {
   onContact: () => void;
   /** Searches the conversation. */
   onSearch: () => void;
+  /** Schedules a message; undefined where none can be scheduled. */
+  onSchedule: (() => void) | undefined;
 }
 
 /** A narrower header has no room for buttons beside the next step: they are in the menu. */
 const roomForButtons = 680;
 
 /** The header of a conversation: the contact, the ticket's state and its actions. */
-export function ConversationHeader({ ticket, tags, onContact, onSearch }: ConversationHeaderProps) {
+export function ConversationHeader({ ticket, tags, onContact, onSearch, onSchedule }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
@@ -90,6 +92,7 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch }: Conver
         ticket={ticket}
         isCompact={isCompact}
         onSearch={onSearch}
+        onSchedule={onSchedule}
         onTags={() => tagEditor.current?.showPopover()}
         onTransfer={() => transfer.current?.showPopover()}
         onAsk={() => setDialog('ask')}

@@ -16,6 +16,7 @@ import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
+import { usePlanning } from './planned/use-planning.tsx';
 import { usePublishPresence } from './presence/use-publish-presence.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useTicketTags } from './tags/use-ticket-tags.ts';
@@ -39,6 +40,22 @@ const useMayWrite = ({ status, userId }: Ticket): boolean => {
   return status === 'open' && !(onlyAssigneeWrites && userId !== id);
 };
 
+function FindLine({ ticketId, address }: { ticketId: number; address: ReturnType<typeof useConversationAddress> }) {
+  if (address.find === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <FindBar
+        ticketId={ticketId}
+        words={address.find}
+        at={address.at}
+        onWords={address.search}
+        onGo={address.goTo}
+        onClose={() => address.search(null)}
+      />
+    </Suspense>
+  );
+}
+
 /** A conversation: header, messages and composer. Mount anew for another ticket. */
 export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; composer: ComposerSlot }) {
   const text = useText(conversationText);
@@ -56,6 +73,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const tags = useTicketTags(ticket);
   const mayWrite = useMayWrite(ticket);
   useOnScreen(ticket);
+  const planning = usePlanning(ticket, draft, changeDraft);
   const publishTyping = usePublishPresence(ticket);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
@@ -77,32 +95,28 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
     <div ref={both} className="conversation-with-drawer">
       {/* Tab must not reach what is below the drawer. */}
       <section className="conversation" aria-label={ticket.contact.name} inert={isCovering && isDrawerOpen}>
-        <ConversationHeader ticket={ticket} tags={tags} onContact={toggleDetails} onSearch={toggleFind} />
+        <ConversationHeader
+          {...{ ticket, tags }}
+          onContact={toggleDetails}
+          onSearch={toggleFind}
+          onSchedule={planning.plan}
+        />
         {ticket.botStopped && <BotStopped />}
         <div className="conversation-bar">
-          {address.find !== null && (
-            <Suspense fallback={null}>
-              <FindBar
-                ticketId={ticket.id}
-                words={address.find}
-                at={address.at}
-                onWords={address.search}
-                onGo={address.goTo}
-                onClose={() => address.search(null)}
-              />
-            </Suspense>
-          )}
+          <FindLine ticketId={ticket.id} address={address} />
         </div>
         <ConversationMessages
           {...{ ticket, conversation, anchor, address, sending }}
           onToEnd={toEnd}
           onReply={mayWrite ? reply : null}
         />
+        {planning.lines}
         <ColleagueAnswering ticketId={ticket.id} />
         {mayWrite ? (
           <Composer
             {...{ ticket, draft, authorOf, newestSeq }}
             agentName={user.name}
+            onSchedule={planning.plan}
             onChange={(part) => {
               if (part.text !== undefined) publishTyping(part.text);
               changeDraft(part);
@@ -115,6 +129,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
         ) : (
           <ReadOnlyBar ticket={ticket} />
         )}
+        {planning.dialog}
       </section>
       {isDrawerOpen && <ContactDrawer ticket={ticket} onClose={() => setIsDrawerOpen(false)} />}
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
@@ -9,7 +8,6 @@ import type { TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
 import { usePins } from '#web/entities/tickets/use-pins.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
-import { paths } from '#web/paths.ts';
 import {
   CalendarIcon,
   ClockIcon,
@@ -45,6 +43,8 @@ export interface TicketMenuProps {
   onVerb: (verb: TicketVerb) => void;
   /** Searches the conversation; an entry of the menu where there is no room for a button. */
   onSearch: () => void;
+  /** Schedules a message; undefined where none can be scheduled. */
+  onSchedule: (() => void) | undefined;
   /** Opens the editor of the tags; an entry of the menu where there is no room for a button. */
   onTags: () => void;
 }
@@ -69,7 +69,7 @@ function useLaterItems(ticket: Ticket, isCompact: boolean, onVerb: TicketMenuPro
 
 /** The entries of the menu "⋮": the acts that have no button of their own, or no room for one. */
 export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof useTicketActions>): MenuItem[] {
-  const { ticket, isCompact, onTransfer, onAsk, onTodo, onDelete, onVerb, onSearch, onTags } = props;
+  const { ticket, isCompact, onTransfer, onAsk, onTodo, onDelete, onVerb, onSearch, onSchedule, onTags } = props;
   const text = useText(conversationText);
   const actions = useText(actionsText);
   const ask = useText(askText);
@@ -79,9 +79,6 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
   const isNarrow = useIsNarrow();
   const after = useAfterFiling();
   const mayDelete = useCan()('ticket-options:deleteTicket');
-  const navigate = useNavigate();
-  const maySchedule = user.company.plan.useSchedules;
-  const schedule = () => navigate(paths.schedules.href(ticket.contactId));
   const isOpen = ticket.status === 'open';
   const isOthers = isOpen && ticket.userId !== user.id;
   const { giveBack, close, takeOver } = acts;
@@ -107,7 +104,7 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
     ...laterItems,
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
-    ...(maySchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: schedule }] : []),
+    ...(onSchedule ? [{ text: text.schedule, icon: <CalendarIcon size={18} />, onSelect: onSchedule }] : []),
     ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),
     ...(isOpen && !isNarrow
       ? [

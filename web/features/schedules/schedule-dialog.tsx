@@ -1,21 +1,16 @@
-import { files } from '#shared/files/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
-import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { useResource } from '#web/api/use-resource.ts';
+import { MessagePart } from '#web/entities/schedules/message-part.tsx';
+import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
+import { SendingPart } from '#web/entities/schedules/sending-part.tsx';
+import { RepetitionPart, TimeField } from '#web/entities/schedules/time-part.tsx';
+import { type ScheduleStart, useScheduleForm } from '#web/entities/schedules/use-schedule-form.ts';
 import { ContactPicker } from '#web/entities/tickets/dialogs/contact-picker.tsx';
-import { optionsOf } from '#web/entities/tickets/dialogs/select-options.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { SelectField } from '#web/ui/fields/field.tsx';
-import { FileField } from '#web/ui/fields/file-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { MessagePart } from './message-part.tsx';
 import { ScheduleOutcome } from './schedule-outcome.tsx';
-import { schedulesText } from './schedules.text.ts';
-import { TimePart } from './time-part.tsx';
-import { type ScheduleStart, useScheduleForm } from './use-schedule-form.ts';
 
 interface Props extends ScheduleStart {
   onClose: () => void;
@@ -26,10 +21,8 @@ interface Props extends ScheduleStart {
 export function ScheduleDialog({ onClose, onRemove, ...initial }: Props) {
   const { row } = initial;
   const text = useText(schedulesText);
-  const connections = useResource(whatsapp.list);
-  const fileLists = useResource(files.listAll, { query: {} });
   const form = useScheduleForm(initial, onClose);
-  const { values, set, field, file, mayChange } = form;
+  const { values, set, mayChange } = form;
   return (
     <FormDialog
       title={row ? text.openTitle(text[row.status]) : text.add}
@@ -46,20 +39,9 @@ export function ScheduleDialog({ onClose, onRemove, ...initial }: Props) {
       />
       <MessagePart form={form} />
       {mayChange && <p className="cell-muted">{text.onePace}</p>}
-      <TimePart form={form} />
-      <SelectField
-        {...field('whatsappId', text.connection)}
-        isDisabled={!mayChange}
-        options={optionsOf(connections.data ?? [], text.usual)}
-      />
-      {(fileLists.data?.length ?? 0) > 0 && (
-        <SelectField
-          {...field('fileListId', text.fileList)}
-          isDisabled={!mayChange}
-          options={optionsOf(fileLists.data ?? [], text.noFileList)}
-        />
-      )}
-      {mayChange ? <FileField {...file.field} current={form.stored?.mediaName ?? null} /> : row?.mediaName}
+      <TimeField form={form} />
+      <RepetitionPart form={form} />
+      <SendingPart form={form} />
       <Switch
         label={text.cancelOnReply}
         isOn={values.cancelOnReply}

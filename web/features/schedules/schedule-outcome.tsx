@@ -1,11 +1,11 @@
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { reasonsText, schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import { reasonsText, schedulesText } from './schedules.text.ts';
 
 /** The outcome of a message: why it was not sent, with the offer to send it now, or how late it was. */
 export function ScheduleOutcome({ row, onSent }: { row: Schedule; onSent: () => void }) {

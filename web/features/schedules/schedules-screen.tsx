@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
@@ -19,7 +19,7 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import './schedules.css';
-import { schedulesText } from './schedules.text.ts';
+import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { type ScheduleEvent, useSchedules } from './use-schedules.ts';
 
 function EventView({ event: { row, title } }: { event: ScheduleEvent }) {
@@ -39,13 +39,11 @@ function EventView({ event: { row, title } }: { event: ScheduleEvent }) {
   );
 }
 
-/** Opens the form for the contact of the address, once the contact is read, with the text that the composer held. */
+/** Opens the form for the contact of the address, once the contact is read. */
 function ForContact({ contactId, onClose }: { contactId: number; onClose: () => void }) {
-  const state: unknown = useLocation().state;
-  const body = typeof state === 'object' && state && 'body' in state ? String(state.body) : undefined;
   const { data, error } = useResource(contacts.show, { params: { contactId } });
   if (error) return <ErrorNotice error={error} />;
-  return data ? <ScheduleDialog contact={data} body={body} onClose={onClose} /> : null;
+  return data ? <ScheduleDialog contact={data} onClose={onClose} /> : null;
 }
 
 type Open = { row: Schedule } | { at?: Date };

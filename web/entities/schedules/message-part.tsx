@@ -4,6 +4,7 @@ import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import './schedule-form.css';
 import { schedulesText } from './schedules.text.ts';
 import type { ScheduleFormState } from './use-schedule-form.ts';
 
@@ -18,7 +19,7 @@ function Preview({ message, name }: { message: string; name: string }) {
   const rendered = renderVariables(message, { contactName: name, at: new Date(), timeZone, language });
   return (
     <section aria-label={text.preview}>
-      <small className="cell-muted">{text.preview}</small>
+      <small className="schedule-small">{text.preview}</small>
       <p className="schedule-preview">{rendered}</p>
     </section>
   );

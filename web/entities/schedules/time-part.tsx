@@ -6,23 +6,32 @@ import { endOf, type Repetition, repetitionOf, repetitions, ruleOf } from './rep
 import { schedulesText } from './schedules.text.ts';
 import type { ScheduleFormState } from './use-schedule-form.ts';
 
-/** The moment of a scheduled message, its repetition, and the times that follow from both. */
-export function TimePart({ form }: { form: ScheduleFormState }) {
+/** The moment of a scheduled message. */
+export function TimeField({ form, autoFocus }: { form: ScheduleFormState; autoFocus?: boolean }) {
   const text = useText(schedulesText);
-  const { values, set, field, errors, mayChange, timeZone } = form;
+  const { field, errors, mayChange, timeZone } = form;
+  return (
+    <TextField
+      {...field('sendAt', text.sendAt)}
+      {...(autoFocus && { autoFocus })}
+      type="datetime-local"
+      hint={text.companyClock(zoneName(timeZone))}
+      error={errors.sendAt && text.required}
+      isDisabled={!mayChange}
+      isRequired
+    />
+  );
+}
+
+/** The repetition of a scheduled message, and the times that follow from it and from the first moment. */
+export function RepetitionPart({ form }: { form: ScheduleFormState }) {
+  const text = useText(schedulesText);
+  const { values, set, mayChange, timeZone } = form;
   const repetition = repetitionOf(values.recurrence);
   const lastDay = endOf(values.recurrence);
   const choices: Repetition[] = repetition === 'own' ? [...repetitions, 'own'] : [...repetitions];
   return (
     <>
-      <TextField
-        {...field('sendAt', text.sendAt)}
-        type="datetime-local"
-        hint={text.companyClock(zoneName(timeZone))}
-        error={errors.sendAt && text.required}
-        isDisabled={!mayChange}
-        isRequired
-      />
       <SelectField
         label={text.repeat}
         value={repetition}

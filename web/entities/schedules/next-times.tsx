@@ -26,13 +26,13 @@ export function NextTimes({ rule, startsAt, timeZone }: Props) {
   if (times.length === 0) return <p role="alert">{text.noTimes}</p>;
   return (
     <section aria-label={text.nextTimes} className="schedule-times">
-      <small className="cell-muted">{text.nextTimes}</small>
+      <small className="schedule-small">{text.nextTimes}</small>
       <ul>
         {times.map((time) => (
           <li key={time.toISOString()}>{format.format(time)}</li>
         ))}
       </ul>
-      <small className="cell-muted">
+      <small className="schedule-small">
         {skipsMonths({ rule, startsAt }) && `${text.skips} `}
         {text.clocks}
       </small>

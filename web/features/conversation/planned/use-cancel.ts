@@ -1,0 +1,33 @@
+import { schedules } from '#shared/schedules/contract.ts';
+import type { Schedule } from '#shared/schedules/schedule.ts';
+import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { toast } from '#web/ui/states/toast.tsx';
+import { plannedText } from './planned.text.ts';
+
+const offeredMs = 5000;
+
+/** Cancels a scheduled message. The toast schedules it again, unless its file was deleted with it. */
+export function useCancel(): (row: Schedule) => Promise<Outcome<unknown>> {
+  const text = useText(plannedText);
+  const refuse = useRefusal();
+  const remove = useCommand(schedules.remove, { changes: [schedules.list] });
+  const create = useCommand(schedules.create, { changes: [schedules.list] });
+  return async (row) => {
+    const outcome = await remove.run({ params: { scheduleId: row.id } });
+    // The question before a file is deleted shows the error itself.
+    if (!outcome.ok && !row.mediaPath) refuse(outcome.error);
+    if (!outcome.ok) return outcome;
+    const again = async () => {
+      const { body, contactId, sendAt, whatsappId, recurrence, cancelOnReply, fileListId } = row;
+      const created = await create.run({
+        body: { body, contactId, sendAt, whatsappId, recurrence, cancelOnReply, fileListId },
+      });
+      if (!created.ok) refuse(created.error);
+    };
+    if (row.mediaPath) toast.success(text.cancelled);
+    else toast.success(text.cancelled, { ms: offeredMs, action: { text: text.undo, onSelect: again } });
+    return outcome;
+  };
+}

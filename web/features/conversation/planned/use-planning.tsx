@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
+import type { Draft } from '#web/entities/drafts/drafts.ts';
+import { useVerb, useVerbsCovered } from '#web/entities/shortcuts/verbs.ts';
+
+/** Loaded when a message is scheduled. */
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((file) => ({ default: file.PlanDialog })));
+/** Loaded after the messages: most conversations have none. */
+const PlannedLines = lazy(() => import('./planned-lines.tsx'));
+
+interface Planning {
+  /** Opens the dialog; undefined where messages cannot be scheduled. */
+  plan: (() => void) | undefined;
+  lines: ReactNode;
+  dialog: ReactNode;
+}
+
+/** Schedules messages to the customer of a conversation, and lists those that wait. The dialog takes over the draft. */
+export function usePlanning(ticket: Ticket, draft: Draft, changeDraft: (part: Partial<Draft>) => void): Planning {
+  const mayPlan = useUser().company.plan.useSchedules && !ticket.isGroup;
+  const [isPlanning, setIsPlanning] = useState(false);
+  const plan = mayPlan ? () => setIsPlanning(true) : undefined;
+  useVerb('schedule', plan ?? null);
+  useVerbsCovered(isPlanning);
+  return {
+    plan,
+    lines: mayPlan && (
+      <Suspense>
+        <PlannedLines contactId={ticket.contactId} />
+      </Suspense>
+    ),
+    dialog: isPlanning && (
+      <Suspense>
+        <PlanDialog
+          ticket={ticket}
+          body={draft.text}
+          onPlanned={() => changeDraft({ text: '' })}
+          onClose={() => setIsPlanning(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
