@@ -6,7 +6,16 @@ import { parseConfig, readConfig } from './config.ts';
 
 test('an empty configuration has the defaults', () => {
   expect(parseConfig({})).toEqual({
-    ...{ runners: 1, size: 'small', spot: false, alarms: 'few', payments: false, tokenVersion: 1, waf: false },
+    ...{
+      name: 'Recado',
+      runners: 1,
+      size: 'small',
+      spot: false,
+      alarms: 'few',
+      payments: false,
+      tokenVersion: 1,
+      waf: false,
+    },
   });
 });
 

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { usualName } from './installation.ts';
 import { runnerSizeNames } from './runner-sizes.ts';
 
 const neither = (one: unknown, other: unknown) => (one === undefined) === (other === undefined);
 
 /** Decisions of an operator about an installation: the content of `recado.config.json`. Explained in docs/operate.md. */
 const Options = z.strictObject({
+  /** Prefix of the stacks and of all that they name: several installations in one account and region have different ones. */
+  name: z
+    .string()
+    .regex(/^[A-Z][A-Za-z0-9]{1,15}$/, 'has to be a capital and up to 15 letters or digits')
+    .default(usualName),
   /** Address that receives alarms and the warnings of the budget. */
   alarmEmail: z.email().optional(),
   /** Dollars a month for the whole account. */

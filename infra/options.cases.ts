@@ -150,6 +150,18 @@ test('warns outside us-east-1 that the firewall is not in use until its ARN is g
   vi.unstubAllEnvs();
 });
 
+test('several installations share an account and region: all that has a name of its own begins with theirs', () => {
+  const named = new Templates({ name: 'Homolog', spot: true });
+  const usual = new Templates({ spot: true });
+  const all = ({ byStack }: Templates) => [...byStack.values()].map((template) => JSON.stringify(template.toJSON()));
+  const names = (of: Templates) => all(of).flatMap((text) => text.match(/(?<=[":])Recado[A-Za-z]*/g) ?? []);
+  // Without the option they are named after the product: exports, queues, the dashboard, the namespace of metrics.
+  expect(new Set(names(usual))).toEqual(expect.objectContaining(new Set(['Recado', 'RecadoData', 'RecadoMediaArn'])));
+  expect(names(named)).toEqual([]);
+  const [variables] = named.functions.map(({ properties }) => at(properties, 'Environment', 'Variables'));
+  expect(at(variables, 'METRIC_NAMESPACE')).toBe('Homolog');
+});
+
 test('only the data stack is protected against deletion by mistake', () => {
   const app = recado({ outdir, context: { functionsBuild: 'infra', webBuild: 'none' } });
   const stacks = app.node.children.flatMap((node) =>

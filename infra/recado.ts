@@ -1,6 +1,7 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { type ConfigInput, optionNames, parseConfig } from './config.ts';
+import { installation, nameInstallation } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { FirewallStack } from './stacks/firewall.ts';
@@ -23,9 +24,10 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const options = parseConfig(config);
   refuseFlags(app);
+  nameInstallation(options.name);
   const env: Environment = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
 
-  const data = new DataStack(app, 'RecadoData', {
+  const data = new DataStack(app, `${installation()}Data`, {
     env,
     runners: options.runners,
     restoredTable: options.restoredTable,
@@ -36,12 +38,19 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     tokenVersion: options.tokenVersion,
     upgradesFrom: options.upgradesFrom,
   });
-  const api = new ApiStack(app, 'RecadoApi', { env, data });
-  const live = new LiveStack(app, 'RecadoLive', { env, data });
-  new JobsStack(app, 'RecadoJobs', { env, data });
+  const api = new ApiStack(app, `${installation()}Api`, { env, data });
+  const live = new LiveStack(app, `${installation()}Live`, { env, data });
+  new JobsStack(app, `${installation()}Jobs`, { env, data });
   const { runners, size, spot, whatsappVersion, domainName, certificateArn } = options;
-  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners, size, spot, whatsappVersion });
-  const web = new WebStack(app, 'RecadoWeb', {
+  const runner = new RunnerStack(app, `${installation()}Runner`, {
+    env,
+    data,
+    runners,
+    size,
+    spot,
+    whatsappVersion,
+  });
+  const web = new WebStack(app, `${installation()}Web`, {
     env,
     apis: api.apis,
     sockets: live.api,
@@ -50,7 +59,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     firewallArn: options.waf ? firewall(app, env, options.firewallArn) : undefined,
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
   });
-  new WatchStack(app, 'RecadoWatch', {
+  new WatchStack(app, `${installation()}Watch`, {
     env,
     email: options.alarmEmail,
     alarms: options.alarms,
@@ -81,7 +90,9 @@ const refuseFlags = (app: App): void => {
  * that stack is deployed.
  */
 const firewall = (app: App, env: Environment, given: string | undefined): string | undefined => {
-  const stack = new FirewallStack(app, 'RecadoFirewall', { env: { ...env, region: 'us-east-1' } });
+  const stack = new FirewallStack(app, `${installation()}Firewall`, {
+    env: { ...env, region: 'us-east-1' },
+  });
   if (env.region === 'us-east-1') return stack.arn;
   if (!given)
     Annotations.of(stack).addWarningV2(

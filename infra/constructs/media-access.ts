@@ -3,12 +3,15 @@ import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { MediaAccess } from '#shared/lambda-rights.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
+import { installation } from '../installation.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /**
  * Export name of the bucket's ARN. Security checks name a finding by it, and the name that CDK generates may change.
  */
-export const mediaArnExport = 'RecadoMediaArn';
+export function mediaArnExport(): string {
+  return `${installation()}MediaArn`;
+}
 
 const sent = 'media/*/messages/*';
 const uploaded = `${uploadsPrefix}*`;
@@ -51,11 +54,11 @@ const rights: Record<MediaAccess, Right[]> = {
  */
 export function allowMedia(role: Construct & IPrincipal, access: MediaAccess): void {
   for (const { actions, names } of rights[access]) {
-    const resource = Fn.importValue(mediaArnExport) + (names ? `/${names}` : '');
+    const resource = Fn.importValue(mediaArnExport()) + (names ? `/${names}` : '');
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
     if (!names) continue;
     acknowledge(role, {
-      [`AwsSolutions-IAM5[Resource::${mediaArnExport}/${names}]`]:
+      [`AwsSolutions-IAM5[Resource::${mediaArnExport()}/${names}]`]:
         'the files of all companies: there is no role per company',
     });
   }

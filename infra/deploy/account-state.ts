@@ -41,11 +41,10 @@ export async function outputsOf(name: string): Promise<Map<string, string> | nul
   return answer && new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
 }
 
-/** Throws when the state of `RecadoData` cannot be read: its table could be changed unnoticed. */
-async function deployedTables(): Promise<AccountState['deployed']> {
-  const outputs = await outputsOf('RecadoData');
-  if (outputs === undefined)
-    throw new Error('cannot read the stack RecadoData: may these credentials describe stacks?');
+/** Throws when the state of the stack of data cannot be read: its table could be changed unnoticed. */
+async function deployedTables(stack: string): Promise<AccountState['deployed']> {
+  const outputs = await outputsOf(stack);
+  if (outputs === undefined) throw new Error(`cannot read the stack ${stack}: may these credentials describe stacks?`);
   const [ownTable, tableInUse] = [outputs?.get('OwnTable'), outputs?.get('TableInUse')];
   return ownTable && tableInUse ? { ownTable, tableInUse } : undefined;
 }
@@ -69,11 +68,11 @@ async function fargateQuota({ region }: Account): Promise<number | undefined> {
   return Quota.parse(await answer.json()).Quota.Value;
 }
 
-/** Reads the account without changing anything. */
-export async function accountState(of: Account): Promise<AccountState> {
+/** Reads the account without changing anything; `name` is the installation's. */
+export async function accountState(of: Account, name: string): Promise<AccountState> {
   const [bootstrap, deployed, role, lambda, fargate, sending] = await Promise.all([
     outputsOf('CDKToolkit'),
-    deployedTables(),
+    deployedTables(`${name}Data`),
     ask(new IAMClient({}).send(new GetRoleCommand({ RoleName: 'AWSServiceRoleForECS' }))),
     ask(new LambdaClient({}).send(new GetAccountSettingsCommand({}))),
     ask(fargateQuota(of)),

@@ -31,7 +31,7 @@ export async function deploy(
   const { run, print } = ports;
   print(`account ${of.id}, region ${of.region}`);
   await run('node', 'bench/cost/forecast.ts', JSON.stringify({ spot: config.spot }));
-  const state = await accountState(of);
+  const state = await accountState(of, config.name);
   const { refusals, warnings } = preflight(config, state, options);
   if (state.bootstrapped === false) print('The account is bootstrapped for CDK first.');
   for (const text of warnings) print(`warning: ${text}`);
@@ -42,14 +42,18 @@ export async function deploy(
   if (state.bootstrapped === false) await run('npx', 'cdk', 'bootstrap', `aws://${of.id}/${of.region}`);
   await run('npm', 'run', 'build');
   await run('npx', 'cdk', 'deploy', '--all', '--require-approval', 'never');
-  await finish(options, ports);
+  await finish(config.name, options, ports);
   return true;
 }
 
-async function finish({ admin }: DeployOptions, { print, version, smoke = smokeTest }: DeployPorts): Promise<void> {
+async function finish(
+  name: string,
+  { admin }: DeployOptions,
+  { print, version, smoke = smokeTest }: DeployPorts,
+): Promise<void> {
   const [address, bootstrapFunction] = await Promise.all([
-    output('RecadoWeb', 'Address'),
-    output('RecadoJobs', 'BootstrapFunction'),
+    output(`${name}Web`, 'Address'),
+    output(`${name}Jobs`, 'BootstrapFunction'),
   ]);
   if (admin) {
     const password = process.env.RECADO_ADMIN_PASSWORD || randomBytes(12).toString('base64url');

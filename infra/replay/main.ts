@@ -1,14 +1,11 @@
-// `npm run replay`: lists dead letters by job. `npm run replay -- JOB…`: moves those of jobs back to their queues. `--stack NAME`: another
-// stack of queues than RecadoData. Uses the credentials and the region of the environment.
+// `npm run replay`: lists dead letters by job. `npm run replay -- JOB…`: moves those of jobs back to their queues. Uses the credentials and the region of the environment.
 import { parseArgs } from 'node:util';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { readConfig } from '../config.ts';
 import { deadQueues, lookAt, replay } from './dead-letters.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { stack: { type: 'string', default: 'RecadoData' } },
-});
-const { stack } = values;
+const { positionals } = parseArgs({ allowPositionals: true });
+const stack = `${readConfig('recado.config.json').name}Data`;
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 
 async function list(): Promise<void> {

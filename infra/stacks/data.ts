@@ -105,8 +105,8 @@ export class DataStack extends Stack {
     this.queues = queues.all;
     this.lanes = queues.lanes;
     this.deadLetters = queues.dead;
-    this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${id}-wake-up-`, runners });
-    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${id}-due`, ...this.queues });
+    this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${this.stackName}-wake-up-`, runners });
+    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${this.stackName}-due`, ...this.queues });
     this.secrets = this.#secrets(payments || upgradesFrom !== undefined);
     this.earlierJwtSecret = upgradesFrom && this.#keepEarlier();
     this.tokenVersion = tokenVersion;
@@ -192,7 +192,7 @@ export class DataStack extends Stack {
       ],
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    new CfnOutput(this, 'MediaArn', { value: bucket.bucketArn, exportName: mediaArnExport });
+    new CfnOutput(this, 'MediaArn', { value: bucket.bucketArn, exportName: mediaArnExport() });
     acknowledge(bucket, {
       'AwsSolutions-S1': 'every address is signed by a route that verifies and logs its caller',
     });

@@ -5,6 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { installation } from '../installation.ts';
 import { Alarms } from '../watch/alarms.ts';
 import { dashboard } from '../watch/dashboard.ts';
 import { watch } from '../watch/rules.ts';
@@ -24,7 +25,7 @@ interface WatchProps extends StackProps {
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { watched, email, alarms: wanted, monthlyBudget, ...props }: WatchProps) {
     super(scope, id, props);
-    const topic = new Topic(this, 'Trouble', { displayName: 'Recado', enforceSSL: true });
+    const topic = new Topic(this, 'Trouble', { displayName: installation(), enforceSSL: true });
     acknowledge(topic, {
       'AwsSolutions-SNS2':
         'names of alarms and numbers; CloudWatch cannot publish to a topic under a key AWS manages, and one of our own costs more than it hides',

@@ -26,7 +26,8 @@ const metricUnits = {
 } as const;
 export type MetricName = keyof typeof metricUnits;
 
-export const metricNamespace = 'Recado';
+/** Several installations of one account have different namespaces. */
+const metricNamespace = (): string => process.env.METRIC_NAMESPACE ?? 'Recado';
 
 /**
  * Returns a log line in embedded metric format: CloudWatch turns it into a metric, and it stays in the log to be
@@ -38,7 +39,7 @@ export function metricLine(name: MetricName, value: number, dimensions: Readonly
       Timestamp: Date.now(),
       CloudWatchMetrics: [
         {
-          Namespace: metricNamespace,
+          Namespace: metricNamespace(),
           Dimensions: [Object.keys(dimensions)],
           Metrics: [{ Name: name, Unit: metricUnits[name] }],
         },

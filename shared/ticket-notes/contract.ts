@@ -28,7 +28,7 @@ export const TicketMention = z.object({
 export type TicketMention = z.infer<typeof TicketMention>;
 
 /** Colleagues that one note may name. */
-export const mostMentions = 20;
+const mostMentions = 20;
 /** Newest mentions that the bell shows. */
 export const mostMentionsShown = 50;
 
