@@ -314,7 +314,6 @@ test('lets an agent start conversations in their own queue, or leads into the ru
   const chooseCarla = async () => {
     await form.getByRole('combobox', { name: dialogsText.contact.pt }).fill('Carla');
     await form.getByRole('option', { name: 'Carla Dias' }).click();
-    await hers.button(dialogsText.start.pt, form).click();
   };
   await chooseCarla();
   await hers.button(dialogsText.accept.pt, form).click();
@@ -327,6 +326,20 @@ test('lets an agent start conversations in their own queue, or leads into the ru
   await hers.button(conversationText.returnTicket.pt).click();
   await hers.tab(listText.pending.pt).click();
   await hers.ticket('Carla Dias').waitFor();
+});
+
+test('starts a conversation with a new number in three acts: the button, the number, Enter', async () => {
+  await hers.page.goto(`${product.url}/tickets`);
+  await product.phones.create('5511940490077', 'Nova Cliente');
+  await hers.button(listText.newTicket.pt).click();
+  // The dialog loads when it is first opened, and then has the focus.
+  await hers.page.getByRole('dialog').getByRole('combobox', { name: dialogsText.contact.pt }).waitFor();
+  await hers.page.keyboard.type('Nova Cliente 11 94049-0077');
+  await hers.page.keyboard.press('Enter');
+  await hers.page.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+  await hers.page.locator('.conversation-header').filter({ hasText: 'Nova Cliente' }).waitFor();
+  await hers.page.locator('.conversation-header').filter({ hasText: '+55 (11) 94049-0077' }).waitFor();
+  await hers.page.goto(`${product.url}/tickets`);
 });
 
 test('counts what a queue’s deletion affects, and moves its tickets out of it', async () => {

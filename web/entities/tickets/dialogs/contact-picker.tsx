@@ -25,21 +25,15 @@ interface ContactPickerProps {
   contact: PickedContact | null;
   onPick: (contact: PickedContact | null) => void;
   error?: string | undefined;
-  /**
-   * The person to start with: with a name, as from a contact card, the form opens filled in; a number alone is searched
-   * for first.
-   */
-  person?: { name: string; number: string } | undefined;
 }
 
 /** Finds a contact by name or number, or creates a new one. */
 export function ContactPicker(props: ContactPickerProps) {
-  const { contact, onPick, error, person } = props;
+  const { contact, onPick, error } = props;
   const text = useText(dialogsText);
   const { label = text.contact, change = text.changeContact } = props;
-  const isNamed = person !== undefined && person.name !== '';
-  const [typed, setTyped] = useState(isNamed ? '' : (person?.number ?? ''));
-  const [isAdding, setIsAdding] = useState(isNamed);
+  const [typed, setTyped] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
   const search = useDebounced(typed.trim());
   const isLongEnough = search.length >= shortestSearch;
   const list = usePages(contacts.list, isLongEnough ? { query: { searchParam: search } } : null);
@@ -58,7 +52,7 @@ export function ContactPicker(props: ContactPickerProps) {
   if (isAdding) {
     return (
       <NewContactForm
-        typed={typed === '' && person ? person : search}
+        typed={search}
         onCancel={() => setIsAdding(false)}
         onAdded={(added) => {
           setIsAdding(false);

@@ -8,6 +8,17 @@ export const dialogsText = {
     en: 'Name or number, from 3 characters',
     es: 'Nombre o número, desde 3 caracteres',
   },
+  personPlaceholder: {
+    pt: 'Nome ou número',
+    en: 'Name or number',
+    es: 'Nombre o número',
+  },
+  newContact: { pt: 'Novo contato', en: 'New contact', es: 'Contacto nuevo' },
+  typeNumber: {
+    pt: 'Nenhum contato encontrado. Para um novo, digite o número; o nome pode vir junto.',
+    en: 'No contact found. For a new one, type the number; the name may stand beside it.',
+    es: 'Ningún contacto encontrado. Para uno nuevo, escriba el número; el nombre puede ir al lado.',
+  },
   searching: { pt: 'Buscando…', en: 'Searching…', es: 'Buscando…' },
   noContact: { pt: 'Nenhum contato encontrado.', en: 'No contact found.', es: 'Ningún contacto encontrado.' },
   addContact: {

@@ -13,19 +13,15 @@ import './dialogs.css';
 import { dialogsText } from './dialogs.text.ts';
 
 interface NewContactFormProps {
-  /** The text searched for (a number or a name), or a person from a contact card. */
-  typed: string | { name: string; number: string };
+  /** The text searched for: a number or a name. */
+  typed: string;
   onAdded: (contact: PickedContact) => void;
   onCancel: () => void;
 }
 
 const isNumber = (text: string) => /^[\d\s()+-]+$/.test(text);
-const longestName = 50;
 
-const startWith = (typed: NewContactFormProps['typed']) => {
-  if (typeof typed !== 'string') return { name: [...typed.name].slice(0, longestName).join(''), number: typed.number };
-  return isNumber(typed) ? { name: '', number: typed } : { name: typed, number: '' };
-};
+const startWith = (typed: string) => (isNumber(typed) ? { name: '', number: typed } : { name: typed, number: '' });
 
 /** Creates a contact from name and number; an existing contact with the number is used instead. */
 export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps) {
