@@ -7,6 +7,7 @@ import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { recordingText } from '#web/features/composer/recording/recording.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
@@ -250,7 +251,7 @@ test('opens, walks and closes a menu by its keys', async () => {
   await press('Enter');
   await isOn(new RegExp(actionsText.takeOver.pt));
   await press('ArrowDown');
-  await isOn(conversationText.close.pt);
+  await isOn(new RegExp(verbsText.snooze.pt));
   await press('Escape');
   await isOn(conversationText.more.pt);
   // A single Escape closes only the menu: the conversation is still open.

@@ -77,7 +77,7 @@ test('refuses a time that has passed, with the reason', async () => {
   await app.page.keyboard.press('h');
   await choose(actsText.choose.pt);
   await app.page.getByLabel(actsText.until.pt).fill('2020-01-01T09:00');
-  await app.button(actsText.snooze.pt).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: actsText.snooze.pt, exact: true }).click();
   await app.page.getByText('Escolha uma hora que ainda venha').waitFor();
   await app.ticket(carla.name).waitFor();
 });

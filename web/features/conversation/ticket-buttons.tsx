@@ -57,14 +57,17 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'>) {
     <div ref={buttons} className="ticket-buttons">
       {isOpen && !isCompact && (
         <>
-          {isOthers && <TakeOverButton isBusy={isBusy} onTakeOver={takeOver} />}
-          <IconButton
-            label={verbs.snooze}
-            icon={<ClockIcon />}
-            onClick={() => onVerb('snooze')}
-            disabled={isBusy}
-            shortcut={keysOf('snooze')}
-          />
+          {isOthers ? (
+            <TakeOverButton isBusy={isBusy} onTakeOver={takeOver} />
+          ) : (
+            <IconButton
+              label={verbs.snooze}
+              icon={<ClockIcon />}
+              onClick={() => onVerb('snooze')}
+              disabled={isBusy}
+              shortcut={keysOf('snooze')}
+            />
+          )}
           <IconButton label={text.returnTicket} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
           <IconButton
             label={text.transfer}

@@ -53,13 +53,15 @@ export interface TicketMenuProps {
 function useLaterItems(ticket: Ticket, isCompact: boolean, onVerb: TicketMenuProps['onVerb']): MenuItem[] {
   const text = useText(verbsText);
   const { isPinned } = usePins();
+  const me = useUser();
   const item = (verb: TicketVerb, label: string, icon: ReactNode): MenuItem => ({
     text: label,
     icon,
     shortcut: keysOf(verb),
     onSelect: () => onVerb(verb),
   });
-  const hasSnooze = ticket.status === 'open' && isCompact;
+  // The button takes over the conversation of a colleague.
+  const hasSnooze = ticket.status === 'open' && (isCompact || ticket.userId !== me.id);
   return [
     ...(hasSnooze ? [item('snooze', text.snooze, <ClockIcon size={18} />)] : []),
     ...(ticket.status === 'closed' ? [] : [item('unread', text.unread, <UnreadIcon size={18} />)]),
