@@ -3,6 +3,7 @@ import { actionsText } from '#web/features/conversation/actions/actions.text.ts'
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
 import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
+import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;
@@ -144,7 +145,7 @@ export const conversationStops: readonly Stop[] = [
     path: rich,
     open: async (visit) => {
       await act(visit, conversationText.transfer);
-      await visit.dialog.getByRole('button').last().click();
+      await visit.press(transferText.otherConnection, visit.dialog);
     },
   },
   {
