@@ -5,6 +5,7 @@ import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useDraftsOfOtherDevices } from '#web/entities/drafts/use-draft-text.ts';
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
+import { useVerbsCovered } from '#web/entities/shortcuts/verbs.ts';
 import { useListView } from '#web/entities/tickets/use-list-view.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
@@ -36,6 +37,8 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   const counts = useTicketCounts(view);
   useDraftsOfOtherDevices(useUser().id);
   const [isCreating, setIsCreating] = useState(false);
+  // Letters typed while the dialog is loading are meant for its field.
+  useVerbsCovered(isCreating);
   // Joins all three rooms whichever tab is shown: tickets move between the tabs.
   useRoom({ action: 'joinTickets', status: 'open' });
   useRoom({ action: 'joinTickets', status: 'pending' });
