@@ -35,7 +35,9 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
           data-online={user.online}
         />
       )}
-      <strong className="truncate">{user ? user.name : queue?.name}</strong>
+      <strong className="truncate" title={user?.name}>
+        {user ? user.name : queue?.name}
+      </strong>
       {user?.id === me.id && <small>({text.me})</small>}
       {facts && <small className="truncate">{facts.filter(Boolean).join(' · ')}</small>}
     </button>
