@@ -184,7 +184,11 @@ test('links a location to a map and a contact card to a new conversation, withou
   await phones.send(carla, shop, { contacts: [friend] });
   await agent.button(mediaText.chatWith.pt(friend.name, '+55 (11) 94018-0099')).click();
   const dialog = agent.page.getByRole('dialog');
-  await dialog.getByRole('option', { name: friend.name }).getByText(dialogsText.newContact.pt).waitFor();
+  const offered = dialog.getByRole('option', { name: friend.name });
+  await offered.getByText(dialogsText.newContact.pt).waitFor();
+  // The first Escape closes the list, the second one the dialog.
+  await agent.page.keyboard.press('Escape');
+  await offered.waitFor({ state: 'hidden' });
   await agent.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
