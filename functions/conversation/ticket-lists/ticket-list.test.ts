@@ -59,7 +59,7 @@ describe('visibility in lists', () => {
     const seen = async (user: SignedInUser) => (await listed(user)).tickets.map(({ id }: Ticket) => id);
     expect(await seen(seller)).toEqual([queuedTicket.id]);
     expect(await seen(ana)).toEqual([unqueued.id]);
-    expect(await countsOf(seller)).toEqual({ open: 0, pending: 1, closed: 0 });
+    expect(await countsOf(seller)).toEqual({ open: 0, pending: 1, closed: 0, snoozed: 0 });
     const refused = await invoke(show, { token: seller.token, params: { ticketId: unqueued.id } });
     expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     expect((await change(ana, queuedTicket.id, { status: 'open' })).status).toBe(403);
@@ -198,8 +198,9 @@ describe('lists', () => {
       open: 1,
       pending: 0,
       closed: 0,
+      snoozed: 0,
     });
-    expect(await countsOf(ana, { queueIds: `[${queue.id}]` })).toEqual({ open: 1, pending: 0, closed: 0 });
+    expect(await countsOf(ana, { queueIds: `[${queue.id}]` })).toEqual({ open: 1, pending: 0, closed: 0, snoozed: 0 });
   });
 
   test('include tickets closed in a deleted queue and tickets closed without agent', async () => {

@@ -57,7 +57,7 @@ test('a customer writes, an agent accepts and answers, the phone confirms', asyn
 
   const accepted = await invoke(update, { token, params: { ticketId }, body: { status: 'open', userId: user.id } });
   expect(accepted).toMatchObject({ status: 200, body: { status: 'open', user: { id: user.id, name: user.name } } });
-  expect((await invoke(counts, { token })).body).toEqual({ open: 1, pending: 0, closed: 0 });
+  expect((await invoke(counts, { token })).body).toEqual({ open: 1, pending: 0, closed: 0, snoozed: 0 });
 
   const sent = await invoke(send, { token, params: { ticketId }, body: { body: 'Em que posso ajudar?' } });
   expect(sent).toMatchObject({ status: 200, body: { ack: 0, fromMe: true, seq: 2, userId: user.id } });

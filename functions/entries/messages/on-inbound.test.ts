@@ -51,6 +51,7 @@ describe("a customer's first message", () => {
       open: 0,
       pending: 1,
       closed: 0,
+      snoozed: 0,
     });
   });
 

@@ -134,7 +134,12 @@ describe('tickets of a deleted queue', () => {
     await queued('live');
     await removal();
     await workOff();
-    expect(await counted({ queueIds: `[${sales.id}]`, showAll: true })).toEqual({ open: 0, pending: 0, closed: 0 });
+    expect(await counted({ queueIds: `[${sales.id}]`, showAll: true })).toEqual({
+      open: 0,
+      pending: 0,
+      closed: 0,
+      snoozed: 0,
+    });
     expect(await counted({ showAll: true })).toMatchObject({ pending: 30 });
     for (const id of tickets) expect(await show(id)).toMatchObject({ status: 'pending', queueId: null, queue: null });
     const chief = await company.addUser({ allTicket: 'enabled' });
