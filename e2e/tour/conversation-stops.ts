@@ -145,7 +145,16 @@ export const conversationStops: readonly Stop[] = [
     path: rich,
     open: async (visit) => {
       await act(visit, conversationText.transfer);
-      await visit.press(transferText.otherConnection, visit.dialog);
+      await visit.page.locator('.transfer-popover [role=option]').first().waitFor();
+    },
+  },
+  {
+    name: 'transfer-connection',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await act(visit, conversationText.transfer);
+      await visit.press(transferText.otherConnection);
     },
   },
   {
