@@ -66,6 +66,7 @@ const others: Record<string, string> = {
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
   'chats.read userId': 'ignored: users read for themselves alone',
+  'ticket-notes.seeMentions ticketId': 'chooses among the caller’s own mentions, also of a ticket that is gone',
   'ticket-notes.create contactId': 'ignored: the ticket determines the contact',
 };
 

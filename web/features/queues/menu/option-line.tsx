@@ -90,6 +90,7 @@ export function OptionLine(props: OptionLineProps) {
   const { node, childCount, isOpen, may, onToggle, onEdit, onStep } = props;
   const text = useText(menuText);
   const name = optionName(node, text.noTitle);
+  const message = node.title.trim() && node.message.trim() ? node.message : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey[event.key];
     if (!event.altKey || !step) return;
@@ -115,7 +116,8 @@ export function OptionLine(props: OptionLineProps) {
       <button
         type="button"
         className="option-name"
-        aria-label={`${node.path} ${text.edit(name)}`}
+        // First the words that are drawn, by which speech input names it.
+        aria-label={`${[node.path, name, message].filter(Boolean).join(' ')}, ${text.edit(name)}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
         data-action="edit"
         onClick={onEdit}
@@ -124,9 +126,7 @@ export function OptionLine(props: OptionLineProps) {
         <span className="option-path">{node.path}</span>
         <span className="option-words">
           <span>{name}</span>
-          {node.title.trim() && node.message.trim() && (
-            <span className="cell-muted option-message">{node.message}</span>
-          )}
+          {message && <span className="cell-muted option-message">{message}</span>}
           {node.mediaName && (
             <span className="cell-muted option-file">
               <FileIcon size={14} /> {node.mediaName}
