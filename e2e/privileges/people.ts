@@ -5,7 +5,9 @@ import { eventually } from '../testing/eventually.ts';
 import { carla, shop, type Tour } from './tour.ts';
 
 /** A contact that was typed twice is merged, and the merge is undone; returns its id. */
-async function merging(admin: Tour['admin'], contactId: number): Promise<number> {
+async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contactId: number): Promise<number> {
+  // WhatsApp must know the number of a new contact.
+  await phones.create('551133334444', 'Carla D.');
   const created = await admin.call(contacts.create, { body: { name: 'Carla D.', number: '551133334444' } });
   const otherId = 'existingContact' in created ? created.existingContact.id : created.id;
   const params = { contactId };
@@ -42,5 +44,5 @@ export async function people({ admin, phones }: Tour, contactId: number, ticketI
   };
   await block(true);
   await block(false);
-  return merging(admin, contactId);
+  return merging({ admin, phones }, contactId);
 }

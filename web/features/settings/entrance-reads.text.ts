@@ -24,6 +24,21 @@ export const entranceReadsText = {
     es: 'Búsqueda en una conversación',
   },
   'contacts.list': { pt: 'Lista de contatos aberta', en: 'Contact list opened', es: 'Lista de contactos abierta' },
+  'ticket-notes.mentions': {
+    pt: 'Menções em notas vistas',
+    en: 'Mentions in notes seen',
+    es: 'Menciones en notas vistas',
+  },
+  'contacts.listMerges': {
+    pt: 'Junções de um contato vistas',
+    en: 'Merges of a contact seen',
+    es: 'Uniones de un contacto vistas',
+  },
+  'contacts.previewMerge': {
+    pt: 'Junção de contatos conferida',
+    en: 'Merge of contacts previewed',
+    es: 'Unión de contactos revisada',
+  },
   'contacts.listAll': {
     pt: 'Contatos listados para escolha',
     en: 'Contacts listed for choosing',
