@@ -71,7 +71,7 @@ describe('with every option', () => {
     });
   });
 
-  test('the runner has the chosen size, and uses spare capacity until there is none', () => {
+  test('the runner has the chosen size, and with the option spot uses spare capacity', () => {
     expect(propertiesOf('AWS::ECS::TaskDefinition')).toMatchObject([{ Cpu: '512', Memory: '1024' }]);
     const [service] = propertiesOf('AWS::ECS::Service');
     expect(service).toMatchObject({ CapacityProviderStrategy: [{ CapacityProvider: 'FARGATE_SPOT', Weight: 1 }] });

@@ -14,7 +14,7 @@ export const ticketNoteEvent = defineLiveEvent({
 export const ticketMentionEvent = defineLiveEvent({
   entity: 'ticketMention',
   audience: 'user',
-  note: 'a note names the user, who is told on every device; `seen`: the user opened the conversation',
+  note: 'a note names the user; sent to all of their devices; `seen`: the user opened the conversation',
   payload: z.union([
     z.object({ action: z.literal('create'), mention: TicketMention }),
     z.object({ action: z.literal('seen'), ticketId: z.int() }),
