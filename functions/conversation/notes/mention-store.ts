@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketsBehind } from '#functions/conversation/tickets/thread.ts';
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -61,10 +62,11 @@ export async function mentionsOf(tenant: Tenant, userId: number): Promise<Mentio
   return (await readRange<MentionRow>(range, { limit: mostMentionsShown, reverse: true })).rows;
 }
 
-/** Drops the user's mentions in a ticket; returns whether there were any. May be repeated. */
+/** Drops the user's mentions in a ticket and in conversations joined to it; returns whether there were any. May be repeated. */
 export async function dropMentions(tenant: Tenant, userId: number, ticketId: number): Promise<boolean> {
   const rows = await readWhole<MentionRow>(keys.mentionsOfUser(tenant, userId), { consistent: true });
-  const seen = rows.filter((row) => row.ticketId === ticketId);
+  const tickets = await ticketsBehind(tenant, rows);
+  const seen = rows.filter((row, n) => row.ticketId === ticketId || tickets[n]?.id === ticketId);
   await Promise.all(seen.map(({ noteId }) => write({ write: remove(keys.mention(tenant, userId, noteId)) })));
   return seen.length > 0;
 }

@@ -1,6 +1,6 @@
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, getAll, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Rows that lead on to one another at most; each merge of two contacts adds one. */
@@ -32,6 +32,22 @@ export async function threadsOf(tenant: Tenant, contactId: number, { consistent 
   const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
   const threads = await Promise.all(rows.map((row) => followed(tenant, row, consistent)));
   return threads.filter((row) => row !== undefined);
+}
+
+/**
+ * The tickets behind pointers, in their order and read cheaply; undefined where a ticket was deleted. A pointer to a joined
+ * conversation leads to the ticket in which it goes on.
+ */
+export async function ticketsBehind(
+  tenant: Tenant,
+  pointers: readonly TicketPointer[],
+): Promise<(TicketRow | undefined)[]> {
+  const rows = await getAll<TicketRow>(
+    pointers.map(({ contactId, whatsappId }) => keys.ticket(tenant, contactId, whatsappId)),
+  );
+  const threads = await Promise.all(rows.map((row) => followed(tenant, row, false)));
+  const isOf = (row: TicketRow, pointer: TicketPointer | undefined) => pointer && holds(row, pointer.ticketId);
+  return threads.map((row, n) => (row && !row.deletedAt && isOf(row, pointers[n]) ? row : undefined));
 }
 
 /** Whether messages of a conversation belong to this ticket: it is its own, or was joined to it. */

@@ -7,9 +7,13 @@ import { deliver, freshProviderId, textFrom } from '#functions/entries/testing/i
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createNote } from '#functions/entries/ticket-notes/create.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
+import { handler as mentions } from '#functions/entries/ticket-notes/mentions.ts';
+import { handler as seeMentions } from '#functions/entries/ticket-notes/see-mentions.ts';
 import { handler as history } from '#functions/entries/tickets/history.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
+import { handler as pin } from '#functions/entries/tickets/pin.ts';
+import { handler as pins } from '#functions/entries/tickets/pins.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as list } from './list.ts';
@@ -89,6 +93,30 @@ test('makes one thread of two, in the order of time, and one contact', async () 
   expect(bodies(await messages(tickets.lid1))).toEqual([...elsewhere, 'também']);
   const waiting = (await invoke(listTickets, { token, query: { status: 'pending', showAll: true } })).body.tickets;
   expect(waiting.map(({ id }: { id: number }) => id).sort()).toEqual([tickets.maria, tickets.lid1].sort());
+});
+
+test('mentions and pins of the joined conversation lead to the thread in which it goes on', async () => {
+  const { company, maria, lid, tickets, merges, undoes } = await talked();
+  const ana = await company.addUser({ profile: 'admin' });
+  const { token } = ana;
+  const pinned = async () => (await invoke(pins, { token })).body.tickets.map(({ id }: { id: number }) => id);
+  const named = async () =>
+    (await invoke(mentions, { token })).body.mentions.map(({ ticket }: { ticket: { id: number } }) => ticket.id);
+  const body = { note: '@Ana veja', ticketId: tickets.lid, mentions: [ana.user.id] };
+  await invoke(createNote, { token: company.admin.token, body });
+  for (const ticketId of [tickets.lid, tickets.maria])
+    await invoke(pin, { token, params: { ticketId }, body: { pinned: true } });
+  const { body: merge } = await merges(maria, lid);
+  expect(await named()).toEqual([tickets.maria]);
+  expect(await pinned()).toEqual([tickets.maria]);
+  await undoes(maria, merge.id);
+  expect(await named()).toEqual([tickets.lid]);
+  expect(await pinned()).toEqual([tickets.maria, tickets.lid]);
+  await merges(maria, lid);
+  await invoke(seeMentions, { token, body: { ticketId: tickets.maria } });
+  await invoke(pin, { token, params: { ticketId: tickets.maria }, body: { pinned: false } });
+  expect(await named()).toEqual([]);
+  expect(await pinned()).toEqual([]);
 });
 
 test('undo restores both contacts and both threads, and what came since stays in its thread', async () => {

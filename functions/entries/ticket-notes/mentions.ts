@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { mentionView } from '#functions/conversation/notes/announce-note.ts';
 import { mentionsOf } from '#functions/conversation/notes/mention-store.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketsBehind } from '#functions/conversation/tickets/thread.ts';
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -14,12 +14,12 @@ export const handler = serve(ticketNotes.mentions, async ({ caller: { tenant, us
   const rows = await mentionsOf(tenant, user.id);
   const [notes, tickets, directory] = await Promise.all([
     getAll<NoteRow>(rows.map(({ noteId }) => keys.ticketNote(tenant, noteId))),
-    getAll<TicketRow>(rows.map(({ contactId, whatsappId }) => keys.ticket(tenant, contactId, whatsappId))),
+    ticketsBehind(tenant, rows),
     directoryOf(tenant, company.configVersion),
   ]);
-  const mentions = rows.flatMap(({ ticketId }, n) => {
+  const mentions = rows.flatMap((_, n) => {
     const [note, ticket] = [notes[n], tickets[n]];
-    if (!note || !ticket || ticket.deletedAt || ticket.id !== ticketId || !maySee(ticket, user)) return [];
+    if (!note || !ticket || !maySee(ticket, user)) return [];
     return [mentionView(note, ticket, directory)];
   });
   return { mentions };

@@ -6,8 +6,8 @@ import { ticketPinEvent } from '#shared/tickets/events.ts';
 import { setPin } from './pin-store.ts';
 
 export const handler = serve(tickets.pin, async ({ params, body, caller: { tenant, user } }) => {
-  const { id: ticketId, contactId, whatsappId } = requireVisible(await getTicket(tenant, params.ticketId), user);
-  const ticketIds = await setPin(tenant, user.id, { ticketId, contactId, whatsappId }, body.pinned);
+  const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
+  const ticketIds = await setPin(tenant, user.id, ticket, body.pinned);
   await publish(ticketPinEvent(tenant, { action: 'update', ticketIds }, [`user-${user.id}`]));
   return { ticketIds };
 });
