@@ -41,6 +41,14 @@ test('writes one line with its fields for work that failed', async () => {
   ]);
 });
 
+test('writes the line of work that throws, and lets the error through', async () => {
+  const failing = work(() => {
+    throw new RangeError('odd');
+  });
+  await expect(failing).rejects.toThrow('odd');
+  expect(written).toEqual([expect.objectContaining({ level: 50, msg: 'failed', error: expect.anything() })]);
+});
+
 test('writes a line for slow work, and for sampled work with its units', async () => {
   await work(() => undefined, { slowMs: 0 });
   expect(written).toEqual([expect.objectContaining({ level: 30, msg: 'handled' })]);

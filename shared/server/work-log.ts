@@ -50,7 +50,7 @@ export function currentTrace(): string | undefined {
 }
 
 /**
- * Runs a unit of work and writes its line: for each that failed (`error` in its fields), is slow or concerns a WhatsApp
+ * Runs a unit of work and writes its line: for each that failed (it threw, or described an `error`), is slow or concerns a WhatsApp
  * message, and for a sample of the others. Sampled lines hold the units that the table billed.
  */
 export async function logWork<T>(
@@ -61,13 +61,22 @@ export async function logWork<T>(
   const started = performance.now();
   const isSampled = Math.random() * sampledOneIn() < 1;
   return current.run({ fields, traces: new Set(trace.split(' ').filter((id) => id !== '')) }, async () => {
-    // A bill that is open already belongs to a test or a benchmark.
-    const { result, bill } = isSampled && !currentBill() ? await meter(work) : { result: await work() };
-    const ms = Math.round(performance.now() - started);
-    const line = { ...fields, ...unitsOf(bill), ms, trace: currentTrace() };
-    if (fields.error !== undefined) logger.error(line, failed);
-    else if (isSampled || line.trace !== undefined || ms >= slowMs) logger.info(line, done);
-    return result;
+    let bill: Bill | undefined;
+    try {
+      // A bill that is open already belongs to a test or a benchmark.
+      if (!isSampled || currentBill()) return await work();
+      const metered = await meter(work);
+      bill = metered.bill;
+      return metered.result;
+    } catch (error) {
+      fields.error = error;
+      throw error;
+    } finally {
+      const ms = Math.round(performance.now() - started);
+      const line = { ...fields, ...unitsOf(bill), ms, trace: currentTrace() };
+      if (fields.error !== undefined) logger.error(line, failed);
+      else if (isSampled || line.trace !== undefined || ms >= slowMs) logger.info(line, done);
+    }
   });
 }
 

@@ -51,9 +51,8 @@ export function consume<J extends Job>(job: J, work: Work<z.output<J['schema']>>
 /** Like `consume`, with state per batch: `open` is called for each batch and returns the function for its messages. */
 export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<J['schema']>>) {
   const { operation } = job;
-  /** Undefined when the message was handled. */
   const handle = (record: SQSRecord, work: Work<z.output<J['schema']>>, requestId: string) =>
-    logWork<{ error: unknown } | undefined>(
+    logWork(
       { operation, requestId, messageId: record.messageId, tries: triesOf(record) },
       {
         trace: record.messageAttributes?.trace?.stringValue,
@@ -62,16 +61,10 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
         failed: 'message not handled',
       },
       async () => {
-        try {
-          const message = job.schema.parse(JSON.parse(record.body)) as z.output<J['schema']>;
-          describeWork({ companyId: companyOf(message) });
-          traceMessages(job.trace?.(message as never) ?? []);
-          await work(message, { isRepeated: triesOf(record) > 1 });
-          return undefined;
-        } catch (error) {
-          describeWork({ error });
-          return { error };
-        }
+        const message = job.schema.parse(JSON.parse(record.body)) as z.output<J['schema']>;
+        describeWork({ companyId: companyOf(message) });
+        traceMessages(job.trace?.(message as never) ?? []);
+        await work(message, { isRepeated: triesOf(record) > 1 });
       },
     );
   /** Whether another failure makes this message a dead letter. */
@@ -86,16 +79,18 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
     const hopeless: SQSRecord[] = [];
     for (const [index, record] of lane.entries()) {
       if (isLate()) return { failed, returned: [...hopeless, ...lane.slice(index)] };
-      const failure = await handle(record, work, requestId);
-      if (failure) {
+      try {
+        await handle(record, work, requestId);
+        measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
+      } catch (error) {
         // The job allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
         // blocking its group earlier.
-        const isHopeless = triesOf(record) >= patience && !isRetryable(failure.error);
+        const isHopeless = triesOf(record) >= patience && !isRetryable(error);
         if (isHopeless) hopeless.push(record);
         // The messages behind it were delivered as often: skipping them too would make all of them dead letters.
         else if (isLastTry(triesOf(record))) failed.push(record);
         else return { failed: [...failed, ...lane.slice(index)], returned: hopeless };
-      } else measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
+      }
     }
     return { failed, returned: hopeless };
   };
