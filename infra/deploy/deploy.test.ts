@@ -41,7 +41,6 @@ beforeEach(async () => {
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'key',
     AWS_MAX_ATTEMPTS: '1',
-    RECADO_ADMIN_PASSWORD: '',
   }))
     vi.stubEnv(name, value);
 });
@@ -87,19 +86,21 @@ test('bootstraps an account, makes the role of ECS and creates the administrator
   const { email, password } = JSON.parse(body);
   expect(email).toBe('dona@loja.example');
   expect(password.length).toBeGreaterThanOrEqual(16);
-  expect(printed.join('\n')).toContain(`Sign in as dona@loja.example with the password ${password}`);
+  expect(printed.join('\n')).toContain(`dona@loja.example, gets the password ${password}`);
 });
 
-test('leaves an existing administrator alone, and prints no password of the environment', async () => {
-  vi.stubEnv('RECADO_ADMIN_PASSWORD', 'segredo-1');
-  await run({ admin: 'dona@loja.example' });
+test('leaves an existing administrator alone, and prints no given password', async () => {
+  const options = { admin: 'dona@loja.example', password: 'segredo-1' };
+  await run(options);
   expect(printed.join('\n')).not.toContain('segredo-1');
   simulated.created = false;
-  await run({ admin: 'dona@loja.example' });
+  await run(options);
   expect(printed.join('\n')).toContain('There is an administrator already');
 });
 
 test.each<[string, () => void, DeployOptions, RegExp]>([
+  ['an administrator without an address', () => {}, { admin: 'dona' }, /no e-mail address/],
+  ['a short password', () => {}, { admin: 'dona@loja.example', password: 'curta' }, /8 to 50 characters/],
   ['a first deploy without an administrator', () => delete simulated.stacks.RecadoData, {}, /--admin/],
   [
     'a silent return to the table of before a restore (R8)',

@@ -11,6 +11,8 @@ export interface DeployOptions {
   table?: string | undefined;
   /** E-mail of the first administrator; without effect once there is one. */
   admin?: string | undefined;
+  /** Password of the first administrator; generated unless given. */
+  password?: string | undefined;
 }
 
 export interface DeployPorts {
@@ -48,7 +50,7 @@ export async function deploy(
 
 async function finish(
   name: string,
-  { admin }: DeployOptions,
+  { admin, password: given }: DeployOptions,
   { print, version, smoke = smokeTest }: DeployPorts,
 ): Promise<void> {
   const [address, bootstrapFunction] = await Promise.all([
@@ -56,12 +58,11 @@ async function finish(
     output(`${name}Jobs`, 'BootstrapFunction'),
   ]);
   if (admin) {
-    const password = process.env.RECADO_ADMIN_PASSWORD || randomBytes(12).toString('base64url');
+    const password = given ?? randomBytes(12).toString('base64url');
+    // Printed before it is stored: no failure after that can lose it.
+    if (!given) print(`The first administrator, ${admin}, gets the password ${password} (shown this once): change it.`);
     const isNew = await createAdministrator(bootstrapFunction, { email: admin, password });
-    if (!isNew) print('There is an administrator already, unchanged.');
-    else if (process.env.RECADO_ADMIN_PASSWORD)
-      print(`Sign in as ${admin} with the password of RECADO_ADMIN_PASSWORD.`);
-    else print(`Sign in as ${admin} with the password ${password} (shown this once), and change it.`);
+    print(isNew ? `Sign in as ${admin}.` : 'There is an administrator already, unchanged, with the earlier password.');
   }
   await smoke(address, version);
   print(`Recado ${version} answers at ${address}`);

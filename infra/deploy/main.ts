@@ -20,8 +20,9 @@ const { values } = parseArgs({
 });
 try {
   const config = readConfig('recado.config.json');
+  const password = process.env.RECADO_ADMIN_PASSWORD || undefined;
   const ports = { run, print: (line: string) => console.log(line), version };
-  if (!(await deploy(config, await account(), values, ports))) process.exitCode = 1;
+  if (!(await deploy(config, await account(), { ...values, password }, ports))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

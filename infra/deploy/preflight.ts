@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { runnerSizes } from '../runner-sizes.ts';
+import type { DeployOptions } from './deploy.ts';
 
 /** The state of the account before a deploy. A value is undefined where the credentials may not read it. */
 export interface AccountState {
@@ -23,11 +25,11 @@ export interface Findings {
 
 /** Concurrent executions below which a page load and the workers refuse each other. */
 const enoughConcurrency = 100;
-/** Judges a deploy. `table`: the table that the operator named as the one to use from now on. `admin`: the first administrator's e-mail. */
+/** Judges a deploy before anything is changed. */
 export function preflight(
   config: Config,
   state: AccountState,
-  { table, admin }: { table?: string | undefined; admin?: string | undefined },
+  { table, admin, password }: Pick<DeployOptions, 'table' | 'admin' | 'password'>,
 ): Findings {
   const refusals: string[] = [];
   const warnings: string[] = [];
@@ -35,6 +37,9 @@ export function preflight(
   // A rolling deploy runs twice as many tasks.
   const processors = (2 * config.runners * runnerSizes[config.size].cpu) / 1024;
   if (!deployed && !admin) refusals.push('First deploy: name the first administrator with --admin you@example.com.');
+  if (admin !== undefined && !z.email().safeParse(admin).success) refusals.push(`${admin} is no e-mail address.`);
+  if (password !== undefined && !z.string().min(8).max(50).safeParse(password).success)
+    refusals.push('RECADO_ADMIN_PASSWORD has to have 8 to 50 characters.');
   const next = config.restoredTable ?? deployed?.ownTable;
   if (deployed && next !== undefined && deployed.tableInUse !== next && table !== next)
     refusals.push(

@@ -69,6 +69,8 @@ const receive = async (sqs: SQSClient, QueueUrl: string): Promise<Message[]> => 
       QueueUrl,
       MaxNumberOfMessages: batch,
       VisibilityTimeout: hiddenSeconds,
+      // Without waiting, SQS asks only some of its servers, and may answer without the messages of the others.
+      WaitTimeSeconds: 1,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     }),
@@ -142,20 +144,21 @@ export async function replay(sqs: SQSClient, queue: DeadQueue, stack: string, jo
   const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
   const target = spec && (await urlOf(sqs, `${stack}-${spec.lane ?? job}${spec.fifo ? '.fifo' : ''}`));
   if (!target) throw new Error(`there is no queue of a job ${job}`);
-  const others: Message[] = [];
+  const others = new Map<string, Message>();
   let moved = 0;
   for (;;) {
     const messages = await receive(sqs, queue.url);
-    if (messages.length === 0) break;
+    // Those of other jobs become visible again after a minute: then the command has seen the whole queue.
+    if (messages.every(({ MessageId = '' }) => others.has(MessageId))) break;
     for (const message of messages) {
-      if (jobOf(message, stack) !== job) others.push(message);
+      if (jobOf(message, stack) !== job) others.set(message.MessageId ?? '', message);
       else {
         await moveTo(sqs, target, queue.url, message);
         moved++;
       }
     }
   }
-  await release(sqs, queue.url, others);
+  await release(sqs, queue.url, [...others.values()]);
   return moved;
 }
 
