@@ -5,6 +5,9 @@ import { runnerSizeNames } from './runner-sizes.ts';
 
 const neither = (one: unknown, other: unknown) => (one === undefined) === (other === undefined);
 
+/** Dollars a month: three times what an installation with one connection costs at rest by list (docs/cost.md). */
+export const usualBudget = 60;
+
 /** Decisions of an operator about an installation: the content of `recado.config.json`. Explained in docs/operate.md. */
 const Options = z.strictObject({
   /** Prefix of the stacks and of all that they name: several installations in one account and region have different ones. */
@@ -14,8 +17,8 @@ const Options = z.strictObject({
     .default(usualName),
   /** Address that receives alarms and the warnings of the budget. */
   alarmEmail: z.email().optional(),
-  /** Dollars a month for the whole account. */
-  monthlyBudget: z.number().positive().optional(),
+  /** Dollars a month for the whole account: 0 for no budget; `usualBudget` unless given. */
+  monthlyBudget: z.number().nonnegative().optional(),
   domainName: z.hostname().optional(),
   /** Certificate of the domain; CloudFront takes only those of us-east-1. */
   certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:', 'has to be a certificate in us-east-1').optional(),
@@ -63,7 +66,7 @@ const Config = Options.refine(({ domainName, certificateArn }) => neither(domain
   error: 'needs domainName and certificateArn together',
   path: ['domainName'],
 })
-  .refine(({ monthlyBudget, alarmEmail }) => monthlyBudget === undefined || alarmEmail !== undefined, {
+  .refine(({ monthlyBudget, alarmEmail }) => !monthlyBudget || alarmEmail !== undefined, {
     error: 'needs alarmEmail, which receives its warnings',
     path: ['monthlyBudget'],
   })

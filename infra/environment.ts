@@ -35,7 +35,7 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
     ...(rights.wakes && data.wakeUps.environment),
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
     ...(data.aiAddresses && { AI_ADDRESSES: data.aiAddresses }),
-    ...(mails && { MAIL_FROM: data.mail?.from ?? '' }),
+    ...(mails && { MAIL_FROM: data.mailFrom ?? '' }),
     ...(installation() !== usualName && { METRIC_NAMESPACE: installation() }),
     LOG_LEVEL: 'info',
   };

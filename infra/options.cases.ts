@@ -28,6 +28,7 @@ describe('with every option', () => {
       payments: true,
       upgradesFrom: '5.0',
       whatsappVersion: '2.3000.1035194821',
+      mailFrom: 'no-reply@example.com',
       domainName: 'inbox.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
     });
@@ -46,6 +47,18 @@ describe('with every option', () => {
       at(one, 'Notification', 'NotificationType'),
     );
     expect(recipients).toEqual(['ACTUAL', 'FORECASTED']);
+  });
+
+  test('mails may be sent to anyone, from the sender address only: in its sandbox SES checks the right on the recipient too (R11)', () => {
+    const statements = propertiesOf('AWS::IAM::Policy').flatMap((policy) =>
+      listAt(policy, 'PolicyDocument', 'Statement'),
+    );
+    const mailing = statements.filter((statement) => at(statement, 'Action') === 'ses:SendEmail');
+    expect(mailing.length).toBeGreaterThan(0);
+    for (const statement of mailing) {
+      expect(JSON.stringify(at(statement, 'Resource'))).toContain(':identity/*');
+      expect(at(statement, 'Condition')).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
+    }
   });
 
   test('a firewall protects the distribution, with low limits per address for public routes and high ones for offices', () => {

@@ -1,6 +1,6 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { type ConfigInput, optionNames, parseConfig } from './config.ts';
+import { type ConfigInput, optionNames, parseConfig, usualBudget } from './config.ts';
 import { installation, nameInstallation } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
@@ -63,7 +63,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     env,
     email: options.alarmEmail,
     alarms: options.alarms,
-    monthlyBudget: options.monthlyBudget,
+    monthlyBudget: options.monthlyBudget ?? usualBudget,
     watched: {
       data,
       httpApiIds: Object.values(api.apis).map(({ apiId }) => apiId),

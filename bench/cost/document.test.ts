@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { usualBudget } from '#infra/config.ts';
 import counts from './counts.json' with { type: 'json' };
 import { atRest, costDocument, costOf } from './document.ts';
 
@@ -18,6 +19,10 @@ test('the README states the cost of a month as the cost sheet does', () => {
 
 /** Dollars a month of a connection without messages: lowered whenever a part of it becomes cheaper, never raised without a reason. */
 const restAtMost = { list: 20, afterFree: 13.7, onSpot: 8.7 };
+
+test('the usual budget is three times the cost of a connection without messages', () => {
+  expect(usualBudget).toBe(Math.ceil((3 * atRest(counts).list) / 10) * 10);
+});
 
 test('a connection without messages costs no more than it did', () => {
   const { list, afterFree } = atRest(counts);

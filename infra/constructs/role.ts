@@ -29,7 +29,7 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
   if (sends.includes('wakeUps')) acceptNumbers(grantee, data);
   if (arns.size > 0) statement(grantee, ['sqs:SendMessage'], [...arns]);
   for (const secret of secretArns(data, secrets)) statement(grantee, ['secretsmanager:GetSecretValue'], [secret]);
-  if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
+  if (rights.mails && data.mailFrom) allowMails(grantee, data, data.mailFrom);
   if (rights.wakes) {
     const may = ['scheduler:CreateSchedule', ...(rights.rests ? ['scheduler:DeleteSchedule'] : [])];
     statement(grantee, may, [data.wakeUps.schedulesArn]);
@@ -42,6 +42,22 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
     });
   }
   if (rights.media) allowMedia(grantee, rights.media);
+}
+
+/** Mails of one sender address. In its sandbox SES also checks the right on the recipient's identity, so no single identity can be named. */
+function allowMails(grantee: Grantee, data: DataStack, from: string): void {
+  const { partition, region, account } = stackAddress(data);
+  grantee.addToPrincipalPolicy(
+    new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [data.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+      conditions: { StringEquals: { 'ses:FromAddress': from } },
+    }),
+  );
+  acknowledge(grantee, {
+    [`AwsSolutions-IAM5[Resource::arn:${partition}:ses:${region}:${account}:identity/*]`]:
+      'bounded by the sender address; the recipient is anyone who forgot a password',
+  });
 }
 
 /** Names may share a secret, and one that is not configured has none. */

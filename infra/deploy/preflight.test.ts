@@ -46,8 +46,12 @@ test.each<[Partial<AccountState>, RegExp]>([
   });
 });
 
-test('warns when no address receives alarms', () => {
+test('warns when no address receives alarms, and when there is no budget', () => {
   expect(preflight(parseConfig({}), well, {}).warnings).toEqual([expect.stringContaining('alarmEmail')]);
+  expect(preflight({ ...config, monthlyBudget: 0 }, well, {}).warnings).toEqual([
+    expect.stringContaining('monthlyBudget'),
+  ]);
+  expect(preflight({ ...config, monthlyBudget: undefined }, well, {}).warnings).toEqual([]);
 });
 
 test('values that the credentials may not read are no reason to refuse or warn', () => {

@@ -45,8 +45,8 @@ export function preflight(
     refusals.push(
       `The table in use is ${deployed.tableInUse}, and this deploy would use ${next} instead. Add --table ${next} if that is meant; otherwise write "restoredTable": "${deployed.tableInUse}" to recado.config.json.`,
     );
-  if (!config.alarmEmail) warnings.push('No alarmEmail: nobody is told when an alarm goes off.');
-  if (config.alarmEmail && !config.monthlyBudget) warnings.push('No monthlyBudget: nobody is told when costs rise.');
+  if (!config.alarmEmail) warnings.push('No alarmEmail: nobody is told when an alarm goes off or when costs rise.');
+  else if (config.monthlyBudget === 0) warnings.push('The monthlyBudget is 0: nobody is told when costs rise.');
   if (lambdaConcurrency !== undefined && lambdaConcurrency < enoughConcurrency)
     warnings.push(
       `Only ${lambdaConcurrency} functions may run at once, which one busy screen uses up: ask for 1,000 in Service Quotas (Lambda, L-B99A9384).`,

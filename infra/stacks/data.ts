@@ -44,8 +44,8 @@ export class DataStack extends Stack {
   /** ARN of the secret that signed access tokens before, while users signed in by it stay signed in. */
   readonly earlierJwtSecret: string | undefined;
   readonly tokenVersion: number;
-  /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
-  readonly mail: { from: string; identityArn: string } | undefined;
+  /** Sender address of mails; undefined if the product sends none. */
+  readonly mailFrom: string | undefined;
   /** Hosts and networks that integrations may call although they are private or without TLS. */
   readonly outgoingPrivate: string | undefined;
   /** Base addresses of AI providers that prompts may use. */
@@ -93,14 +93,7 @@ export class DataStack extends Stack {
     this.media = this.#mediaBucket();
     this.outgoingPrivate = outgoingPrivate;
     this.aiAddresses = aiAddresses;
-    const domain = mailFrom?.split('@')[1];
-    this.mail =
-      mailFrom && domain
-        ? {
-            from: mailFrom,
-            identityArn: this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
-          }
-        : undefined;
+    this.mailFrom = mailFrom;
     const queues = new JobQueues(this, 'Jobs');
     this.queues = queues.all;
     this.lanes = queues.lanes;

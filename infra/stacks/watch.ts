@@ -17,8 +17,8 @@ interface WatchProps extends StackProps {
   email?: string;
   /** Whether each job and limit has an alarm, or each kind of trouble. */
   alarms: 'few' | 'all';
-  /** Expected cost of the account in dollars a month. */
-  monthlyBudget?: number;
+  /** Expected cost of the account in dollars a month; 0 for no budget. */
+  monthlyBudget: number;
 }
 
 /** Alarms with their topic, a dashboard, a budget. No other stack depends on it. */
@@ -44,7 +44,7 @@ export class WatchStack extends Stack {
     const alarms = new Alarms(this, 'Alarms', topic);
     watch(alarms, watched, { region: this.region, wanted });
     dashboard(this, watched, alarms.all);
-    if (monthlyBudget && email) this.#budget(monthlyBudget, email);
+    if (monthlyBudget > 0 && email) this.#budget(monthlyBudget, email);
   }
 
   /**
