@@ -44,7 +44,7 @@ function Fields({ preview: { contact, other, conflicts }, takes, onTakes }: Fiel
         <span className="is-head">{contact.name}</span>
         <span className="is-head">{other.name}</span>
         {conflicts.map((field) => (
-          <fieldset key={field} aria-label={labelOf(field)} style={{ display: 'contents' }}>
+          <fieldset key={field} className="merge-field" aria-label={labelOf(field)}>
             <span>{labelOf(field)}</span>
             {[contact, other].map((one, n) => (
               <label key={one.id}>
@@ -68,12 +68,14 @@ function Fields({ preview: { contact, other, conflicts }, takes, onTakes }: Fiel
 export default function MergeDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const text = useText(detailsText);
   const [other, setOther] = useState<PickedContact | null>(null);
+  const [isTried, setTried] = useState(false);
   const [chosen, setChosen] = useState<MergeField[] | null>(null);
   const params = { contactId: contact.id, otherId: other?.id ?? 0 };
   const { data: preview, error } = useResource(contacts.previewMerge, other ? { params } : null);
   const merge = useCommand(contacts.merge, { changes: [contacts.show, contacts.list, contacts.listMerges] });
   const takes = chosen ?? preview?.suggested ?? [];
   const submit = async () => {
+    setTried(true);
     if (!other || !preview) return;
     const outcome = await merge.run({ params: { contactId: contact.id }, body: { otherId: other.id, takes } });
     if (!outcome.ok) return;
@@ -97,6 +99,7 @@ export default function MergeDialog({ contact, onClose }: { contact: Contact; on
         label={text.mergeOther}
         change={text.mergeChange}
         contact={other}
+        error={isTried && !other ? text.contactRequired : undefined}
         onPick={(picked) => {
           setOther(picked);
           setChosen(null);

@@ -25,6 +25,11 @@ export const detailsText = {
   mergeTitle: { pt: 'Juntar contatos', en: 'Merge contacts', es: 'Unir contactos' },
   mergeOther: { pt: 'O mesmo cliente também é', en: 'The same customer is also', es: 'El mismo cliente también es' },
   mergeChange: { pt: 'Escolher outro contato', en: 'Choose another contact', es: 'Elegir otro contacto' },
+  contactRequired: {
+    pt: 'Escolha o outro contato',
+    en: 'Choose the other contact',
+    es: 'Elija el otro contacto',
+  },
   mergeSubmit: { pt: 'Juntar', en: 'Merge', es: 'Unir' },
   winner: {
     pt: 'Escolha o que fica onde os dois são diferentes',

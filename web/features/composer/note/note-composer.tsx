@@ -30,7 +30,7 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
   const text = useText(noteText);
   const me = useUser();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useNoteDraft(me.id, ticket.id);
+  const [typed, setTyped, stored] = useNoteDraft(me.id, ticket.id);
   const create = useCommand(ticketNotes.create, { changes: [ticketNotes.list] });
   const { data } = useResource(tickets.receivers);
   const nameable = (data?.users ?? []).filter((one) => one.id !== me.id && isNameable(ticket, one));
@@ -46,7 +46,7 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
     const outcome = await create.run({
       body: { note: typed, ticketId: ticket.id, mentions: mentionedIn(typed, nameable) },
     });
-    if (outcome.ok) setTyped('');
+    if (outcome.ok) stored(typed);
     focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

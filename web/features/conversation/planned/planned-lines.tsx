@@ -11,6 +11,7 @@ import { ClockIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './planned.css';
 import { plannedText } from './planned.text.ts';
 import { useCancel } from './use-cancel.ts';
@@ -68,7 +69,7 @@ export default function PlannedLines({ contactId }: { contactId: number }) {
   const { timeZone } = useUser().company;
   const now = useNow(dayRefreshMs);
   const [isOpen, setIsOpen] = useState(false);
-  const { data, mutate } = useResource(schedules.list, { query: { contactId } });
+  const { data, error, mutate } = useResource(schedules.list, { query: { contactId } });
   const rows = (data?.schedules ?? [])
     .filter(({ status }) => status === 'PENDENTE' || status === 'AGENDADA')
     .sort((a, b) => Date.parse(a.sendAt) - Date.parse(b.sendAt));
@@ -78,7 +79,7 @@ export default function PlannedLines({ contactId }: { contactId: number }) {
     if (isOurs || rows.some((row) => row.id === id)) void mutate();
   });
   const cancel = useCancel();
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return <ErrorNotice error={error} />;
   const shown = isOpen ? rows : rows.slice(0, mostShown);
   return (
     <ul className="planned" aria-label={text.lines}>
