@@ -132,7 +132,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
     // An act is carried on a few seconds later.
-    sends: ['live', 'webhooks', 'search', 'wakeUps', 'removedTickets', 'timers'],
+    sends: ['live', 'webhooks', 'search', 'wakeUps', 'removedTickets', 'timers', 'bulks'],
   },
   messages: {
     ...caller,

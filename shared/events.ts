@@ -20,6 +20,7 @@ import type { settingEvent } from '#shared/settings/events.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import type { tagEvent } from '#shared/tags/events.ts';
 import type { ticketMentionEvent, ticketNoteEvent } from '#shared/ticket-notes/events.ts';
+import type { ticketBulkEvent } from '#shared/tickets/bulk-events.ts';
 import type { ticketEvent, ticketPinEvent } from '#shared/tickets/events.ts';
 import type { todoEvent } from '#shared/todolist/events.ts';
 import type { unsentEvent } from '#shared/unsent/events.ts';
@@ -59,6 +60,7 @@ function listed<E extends Declared>(row: RowOf<PayloadOf<E>>): Listed<E> {
 export const liveEvents = {
   ticket: listed<typeof ticketEvent>('ticket'),
   ticketPin: listed<typeof ticketPinEvent>(null),
+  ticketBulk: listed<typeof ticketBulkEvent>('bulk'),
   appMessage: listed<typeof messageEvent>('message'),
   contact: listed<typeof contactEvent>('contact'),
   contactImport: listed<typeof contactImportEvent>('contactImport'),

@@ -30,6 +30,7 @@ import { settings } from '#shared/settings/contract.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { ticketBulks } from '#shared/tickets/bulk-contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
@@ -61,7 +62,7 @@ export const domains = {
   contacts,
   'contact-lists': contactLists,
   files,
-  tickets,
+  tickets: { ...tickets, ...ticketBulks },
   tags,
   kanban,
   messages,

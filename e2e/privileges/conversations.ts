@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { auth } from '#shared/auth/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
+import type { BulkAct } from '#shared/tickets/bulk.ts';
+import { ticketBulks } from '#shared/tickets/bulk-contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, change, delivered, edu, shop, type Tour, ticketWithText } from './tour.ts';
@@ -49,6 +52,26 @@ export async function converse(tour: Tour): Promise<{ ticketId: number; contactI
   );
   await ear.close();
   return { ticketId, contactId, uuid };
+}
+
+/** An act on many conversations, and its undoing, whose id is returned; then they are marked as read. */
+export async function manyAtOnce(admin: Visitor, ticketIds: [number, number]): Promise<string> {
+  const reach = async (bulkId: string, status: string) =>
+    eventually(`the bulk is ${status}`, async () => {
+      const bulk = await admin.call(ticketBulks.showBulk, { params: { bulkId } });
+      return bulk.status === status;
+    });
+  const start = async (act: BulkAct) => {
+    const { id } = await admin.call(ticketBulks.startBulk, { body: { id: randomUUID(), act, ticketIds } });
+    await reach(id, 'done');
+    return id;
+  };
+  const bulkId = await start({ act: 'close', sendCompletionMessage: true });
+  await admin.call(ticketBulks.undoBulk, { params: { bulkId } });
+  await reach(bulkId, 'undone');
+  await admin.call(messages.markUnread, { params: { ticketId: ticketIds[0] } });
+  await start({ act: 'read' });
+  return bulkId;
 }
 
 /** A colleague works on tickets, loses one, moves one to the other connection, and is deleted while at work. */

@@ -20,7 +20,7 @@ import { byTheClock } from './by-the-clock.ts';
 import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
-import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
+import { begunOnThePhone, colleague, converse, groups, manyAtOnce } from './conversations.ts';
 import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
@@ -116,6 +116,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: 'tomorrow' } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: null } });
   await change(admin, started.id, { status: 'pending' });
+  const bulkId = await manyAtOnce(admin, [started.id, ticketId]);
   await figures(admin);
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   await choosing(tour, whatsappId, menu.queueId);
@@ -170,6 +171,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     ...lists,
     ...campaign,
     ticketId,
+    bulkId,
     tagId,
     uuid,
     messageId,

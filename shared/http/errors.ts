@@ -159,6 +159,8 @@ export const errorStatus = {
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
   ERR_NO_IMPORT_FOUND: 404,
+  /** An act on many tickets: of another user, or of yesterday. */
+  ERR_NO_BULK_FOUND: 404,
   /** The merge does not exist, was undone, or is older than thirty days. */
   ERR_NO_MERGE_FOUND: 404,
   // Contact lists

@@ -345,9 +345,12 @@ test('keeps the names of operations', () => {
     tickets.receivers: GET /tickets/receivers
     tickets.remove: DELETE /tickets/{ticketId}
     tickets.show: GET /tickets/{ticketId}
+    tickets.showBulk: GET /tickets/bulk/{bulkId}
     tickets.showByUuid: GET /tickets/u/{uuid}
     tickets.snooze: PUT /tickets/{ticketId}/snooze
+    tickets.startBulk: POST /tickets/bulk
     tickets.undo: POST /tickets/{ticketId}/undo
+    tickets.undoBulk: POST /tickets/bulk/{bulkId}/undo
     tickets.update: PUT /tickets/{ticketId}
     todolist.create: POST /todolist
     todolist.list: GET /todolist

@@ -11,7 +11,7 @@ const table = /(\| name \| to \| payload \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/;
 const guide = readFileSync(new URL('docs/integrate.md', root), 'utf8');
 
 const modules: Record<string, Declared>[] = await Promise.all(
-  globSync('shared/*/events.ts', { cwd: root }).map((file) => import(new URL(file, root).href)),
+  globSync('shared/*/*events.ts', { cwd: root }).map((file) => import(new URL(file, root).href)),
 );
 const declared = new Map(modules.flatMap(Object.values).map((event: Declared) => [event.entity, event]));
 

@@ -17,6 +17,7 @@ import { Schedule } from '#shared/schedules/schedule.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
+import { Bulk } from '#shared/tickets/bulk.ts';
 import { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
@@ -48,6 +49,7 @@ export const entities: Record<string, z.ZodType> = {
   Setting,
   Tag,
   TagListed,
+  Bulk,
   Ticket,
   TicketCounts,
   TicketNote,

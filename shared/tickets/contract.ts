@@ -181,9 +181,9 @@ export const tickets = defineRoutes('tickets', {
     returns: Ticket,
     errors: [
       'ERR_NO_TICKET_FOUND',
-      // Its text has left, or another act came after it.
+      // Its text has left, or its time has passed.
       'ERR_UNDO_TOO_LATE',
-      // The conversation has changed since.
+      // Another act came after it, or the customer has written.
       'ERR_TICKET_CHANGED',
       // The queue or the agent it goes back to was removed after the act.
       'ERR_QUEUE_NOT_FOUND',

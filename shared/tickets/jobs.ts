@@ -2,6 +2,25 @@ import * as z from 'zod';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const ticketsJobs = domainJobs({
+  /** Acts on many tickets, and their undoing, with a step to carry out. */
+  bulks: {
+    worker: 'tickets/on-bulk',
+    schema: z.object({ companyId: z.int(), bulkId: z.string() }),
+    lane: 'notices',
+    batchSize: 1,
+    visibilitySeconds: 90,
+    maxReceiveCount: 20,
+    maxConcurrency: 10,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+      sends: ['live', 'webhooks', 'search', 'wakeUps', 'timers', 'bulks'],
+    },
+    alarm: 'Acts on many conversations at once do not progress: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'an act on many conversations that has stopped',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Deleted tickets whose messages and files must still expire. */
   removedTickets: {
     worker: 'tickets/on-removed',

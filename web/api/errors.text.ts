@@ -209,9 +209,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Deshaga antes la unión más reciente de este contacto',
   },
   ERR_UNDO_TOO_LATE: {
-    pt: 'Não dá mais para desfazer: a mensagem ao cliente já saiu ou outra ação veio depois.',
-    en: 'Too late to undo: the message to the customer has left, or another action came after it.',
-    es: 'Ya no se puede deshacer: el mensaje al cliente ya salió u otra acción vino después.',
+    pt: 'Não dá mais para desfazer: o tempo passou ou a mensagem ao cliente já saiu.',
+    en: 'Too late to undo: its time has passed, or the message to the customer has left.',
+    es: 'Ya no se puede deshacer: pasó el tiempo o el mensaje al cliente ya salió.',
   },
   ERR_SNOOZE_TIME: {
     pt: 'Escolha uma hora que ainda venha, dentro de um ano.',
@@ -362,6 +362,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     pt: 'Esta nota não existe mais.',
     en: 'This note does not exist any more.',
     es: 'Esta nota ya no existe.',
+  },
+  ERR_NO_BULK_FOUND: {
+    pt: 'Esta ação em vários atendimentos não existe mais.',
+    en: 'This act on several conversations no longer exists.',
+    es: 'Esta acción en varias atenciones ya no existe.',
   },
   ERR_NO_IMPORT_FOUND: {
     pt: 'Importação não encontrada.',

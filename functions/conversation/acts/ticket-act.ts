@@ -11,6 +11,7 @@ import type { TicketContext, TicketDraft } from '#functions/conversation/tickets
 import {
   type ActKind,
   claimTimerWrite,
+  postponeTimer,
   removeTimer,
   setTimerWrite,
   type TicketActRow,
@@ -20,9 +21,7 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, readRange, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { stateOf, type Transition } from '#shared/tickets/lifecycle.ts';
-
-/** How long an agent's act can be undone. Its text to the customer leaves after that. */
-export const undoSeconds = 5;
+import { undoSeconds } from './undo-seconds.ts';
 
 interface Act {
   transition: ActKind;
@@ -30,6 +29,8 @@ interface Act {
   /** False: closed without farewell. */
   sendsText?: boolean;
   tags?: TicketActRow['tags'];
+  /** The bulk that it is a part of. */
+  bulk?: string | undefined;
 }
 
 /** A reopened ticket is in a new cycle, and changes of its assistant send nothing: neither waits to be undone. */
@@ -61,7 +62,7 @@ const textOfAct = (
 export async function pendingAct(
   { tenant, directory }: TicketContext,
   { before, after }: { before: TicketRow; after: TicketRow },
-  { transition, userId, sendsText = false, tags }: Act,
+  { transition, userId, sendsText = false, tags, bulk }: Act,
   now: Date,
 ): Promise<{ writes: Guarded[]; undo: { version: number; sendsText: boolean } }> {
   const at = now.toISOString();
@@ -86,6 +87,7 @@ export async function pendingAct(
     at,
     sendsText: follows,
     ...(tags && { tags }),
+    ...(bulk !== undefined && { bulk }),
     before: { ...stateOf(before), since, waited, unreadMessages, markedUnread, readSeq },
     after: { status, queueId, userId: after.userId, cycle: after.cycle, snoozed },
     cycle: Object.keys(changed?.set ?? {}).map((field) => ({ field, value: stored?.[field] })),
@@ -132,8 +134,14 @@ const withText = async (
 const isOfUse = ({ act, sendsText, after }: TicketActRow, { status, cycle }: TicketRow): boolean =>
   sendsText && cycle === after.cycle && (act === 'close') === (status === 'closed');
 
-/** Sends the text of an act that was not undone. */
+/** Sends the text of an act that was not undone. Those of a bulk wait for each other. */
 export async function fireTicketAct(row: TicketActRow, context: TimerContext): Promise<void> {
+  if (row.bulk !== undefined) {
+    // Few acts are parts of a bulk: the other functions that contain this file do not load its code.
+    const { heldUntil, readBulk } = await import('./bulk-row.ts');
+    const until = heldUntil(await readBulk(context.tenant, row.bulk), context.now);
+    if (until !== undefined) return postponeTimer(context.tenant, row, until);
+  }
   const { changes } = await commitTicket(
     context,
     { ...row, ticketId: row.id },
@@ -146,16 +154,25 @@ export async function fireTicketAct(row: TicketActRow, context: TimerContext): P
 
 const isTagging = ({ act }: Pick<TicketActRow, 'act'>) => act === 'tag';
 
-/** The newest act on the ticket that is still to be carried on, if it is this one of this user. Tags are apart from the rest. */
-const newestAct = async (tenant: Tenant, ticketId: number, version: number, userId: number): Promise<TicketActRow> => {
+/** An act of a user, named by the ticket's version after it, or as part of a bulk. */
+interface ActOf {
+  userId: number;
+  act: { version: number } | { bulk: string };
+}
+
+const isAct = (row: TicketActRow, { userId, act }: ActOf): boolean =>
+  row.userId === userId && ('bulk' in act ? row.bulk === act.bulk : row.version === act.version);
+
+/** The newest act on the ticket that is still to be carried on, if it is this one. Tags are apart from the rest. */
+const newestAct = async (tenant: Tenant, ticketId: number, wanted: ActOf): Promise<TicketActRow> => {
   const { rows } = await readRange<TicketActRow>(keys.timersOfKind(tenant, `ticketAct#${ticketId}`), {
     reverse: true,
     limit: 20,
     consistent: true,
   });
-  const row = rows.find((one) => one.version === version);
-  const newest = rows.find((one) => row && isTagging(one) === isTagging(row));
-  if (!row || row !== newest || row.userId !== userId) throw new AppError('ERR_UNDO_TOO_LATE');
+  const row = rows.find((one) => isAct(one, wanted));
+  if (!row) throw new AppError('ERR_UNDO_TOO_LATE');
+  if (row !== rows.find((one) => isTagging(one) === isTagging(row))) throw new AppError('ERR_TICKET_CHANGED');
   return row;
 };
 
@@ -180,12 +197,13 @@ const stateBefore = (row: TicketActRow, ticket: TicketRow, now: Date): TicketRow
 
 /**
  * Undoes the user's newest act on a ticket, as if it had not happened: its state, its service cycle, the figures and the log.
- * ERR_UNDO_TOO_LATE: its text has left, or another act came after it; ERR_TICKET_CHANGED: the conversation has changed since.
+ * ERR_UNDO_TOO_LATE: it was carried on; ERR_TICKET_CHANGED: another act or a message of the customer came after it.
+ * `also`: further writes of the transaction.
  */
-export function undoAct(context: TicketContext, user: { id: number }, ticketId: number, version: number) {
+export function undoAct(context: TicketContext, ticketId: number, wanted: ActOf, also: readonly Guarded[] = []) {
   const { tenant } = context;
   return commitTicket(context, ticketId, async (ticket, now) => {
-    const row = await newestAct(tenant, ticketId, version, user.id);
+    const row = await newestAct(tenant, ticketId, wanted);
     const after = row.tags ? { ...ticket, tagIds: tagsBefore(row.tags, ticket.tagIds) } : stateBefore(row, ticket, now);
     return {
       after,
@@ -193,6 +211,7 @@ export function undoAct(context: TicketContext, user: { id: number }, ticketId: 
       also: [
         { write: claimTimerWrite(tenant, row).write, otherwise: 'ERR_UNDO_TOO_LATE' as const },
         { write: remove(keys.ticketLog(tenant, ticketId, row.at, row.userId)) },
+        ...also,
       ],
     };
   });

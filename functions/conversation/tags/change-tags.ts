@@ -1,6 +1,7 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { directoryWith } from '#functions/company/tags/tag-store.ts';
+import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
 import { pendingAct } from '#functions/conversation/acts/ticket-act.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
@@ -17,12 +18,13 @@ const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.le
 
 /**
  * Changes a ticket's tags, decided on those it carries now, and announces it. Its position in the lists stays: tagging
- * is no activity. Returns the ticket with its tags' names.
+ * is no activity. Returns the ticket with its tags' names. `bulk`: the act is a part of it.
  */
 export async function changeTagsOf(
   { tenant, user, company }: Pick<Caller, 'tenant' | 'user' | 'company'>,
   ticketId: number,
   decide: (tagIds: readonly number[]) => readonly number[],
+  bulk?: BulkPart,
 ): Promise<Ticket & { undo: PendingAct | null }> {
   const directory = await directoryOf(tenant, company.configVersion);
   let undo: PendingAct | null = null;
@@ -37,11 +39,11 @@ export async function changeTagsOf(
       added: tagIds.filter((id) => !had.includes(id)),
       removed: had.filter((id) => !tagIds.includes(id)),
     };
-    const act = { transition: 'tag', userId: user.id, tags: tagged } as const;
+    const act = { transition: 'tag', userId: user.id, tags: tagged, bulk: bulk?.id } as const;
     const pending = await pendingAct({ tenant, directory }, { before, after }, act, now);
     undo = pending.undo;
     const entry = { at: now.toISOString(), kind: 'tagged', userId: user.id, fromUserId: null, tags: tagged } as const;
-    return { after, also: [...pending.writes, logWrite(tenant, ticketId, entry)] };
+    return { after, also: [...(bulk?.writes(false) ?? []), ...pending.writes, logWrite(tenant, ticketId, entry)] };
   });
   const current = { tenant, directory: await directoryWith(tenant, company, ticket.tagIds ?? []) };
   await announce(current, changes);

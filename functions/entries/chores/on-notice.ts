@@ -4,5 +4,6 @@ import { byJob } from './by-job.ts';
 export const handler = byJob({
   resets: () => import('../password-reset/on-asked.ts'),
   billingMails: () => import('../invoices/on-mail.ts'),
+  bulks: () => import('../tickets/on-bulk.ts'),
   payments: () => import('../subscription/on-notice.ts'),
 } satisfies Record<JobOf<'notices'>, () => Promise<{ handler: unknown }>>);

@@ -45,7 +45,7 @@ const opensForAgent = (
 /** Imported on demand: our own client marks conversations read by a call of its own. */
 const markedRead = async (context: TicketContext, user: UserRow, ticket: TicketRow): Promise<TicketRow> => {
   const [{ markRead }, { announce }] = await Promise.all([
-    import('./mark-read-store.ts'),
+    import('#functions/conversation/acts/mark-read.ts'),
     import('#functions/conversation/tickets/announce.ts'),
   ]);
   const changes = await markRead(context, user, ticket.id);

@@ -1,8 +1,8 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { markRead } from '#functions/conversation/acts/mark-read.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { markRead } from './mark-read-store.ts';
 
 export const handler = serve(messages.markRead, async ({ params, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { newRenewal } from '#functions/company/billing/invoice-row.ts';
 import { daysLater } from '#functions/company/rows/company-row.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
@@ -97,6 +98,7 @@ export const validBodies: Record<string, unknown> = {
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tickets.undo': { version: 1 },
+  'tickets.startBulk': { id: '0b8a4c52-6a0e-4f0e-9d55-3f1d6f3b7a10', act: { act: 'read' }, ticketIds: [999_999] },
   'tickets.snooze': { until: 'tomorrow' },
   'tickets.pin': { pinned: true },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -187,6 +189,7 @@ export interface Fixtures {
   itemId: number;
   fileListId: number;
   ticketId: number;
+  bulkId: string;
   tagId: number;
   messageId: string;
   quickMessageId: number;
@@ -261,6 +264,10 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
     body: { contactId: contact.body.id, whatsappId: connection.id },
+  });
+  const bulk = await invoke(await handlerOf(routeById('tickets.startBulk')), {
+    token,
+    body: { id: randomUUID(), act: { act: 'untag', tagId: 1 }, ticketIds: [ticket.body.id] },
   });
   const message = await invoke(await handlerOf(routeById('messages.send')), {
     token,
@@ -364,6 +371,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     itemId: item.body.id,
     fileListId: fileList.body.id,
     ticketId: ticket.body.id,
+    bulkId: bulk.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,
     uuid: ticket.body.uuid,
@@ -407,6 +415,7 @@ export const missing: Fixtures = {
   itemId: 999_999,
   fileListId: 999_999,
   ticketId: 999_999,
+  bulkId: '99999999-9999-4999-8999-999999999999',
   quickMessageId: 999_999,
   scheduleId: 999_999,
   promptId: 999_999,

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
+import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
 import { isUndoable, pendingAct, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
 import { mentionWrites } from '#functions/conversation/notes/mention-store.ts';
@@ -24,6 +25,8 @@ import {
 } from '#shared/tickets/lifecycle.ts';
 import { assistantChecks } from './assistant-checks.ts';
 import { movedTicket } from './move-ticket.ts';
+
+type PendingAct = Awaited<ReturnType<typeof pendingAct>>['undo'];
 
 interface ChangeNote {
   row: NoteRow;
@@ -89,6 +92,11 @@ const ticketAndText = async (
   return words === '' || (await mayMessage(tenant, before.contactId)) ? { ticket, words } : { ticket, words: '' };
 };
 
+/** Leaves a conversation that has moved since the bulk was decided to its agents. */
+const requireUnmoved = ({ since }: TicketRow, bulk: BulkPart | undefined): void => {
+  if (bulk && since !== undefined && since > bulk.at) throw new AppError('ERR_TICKET_CHANGED');
+};
+
 /** Refuses to give a ticket to an agent who does not serve its queue. A ticket without queue may be given to anyone. */
 const requireServed = (directory: Directory, before: TicketRow, to: TicketState): void => {
   const isHeld = before.status === 'open' && to.userId === before.userId && to.queueId === before.queueId;
@@ -103,16 +111,23 @@ const requireServed = (directory: Directory, before: TicketRow, to: TicketState)
 /**
  * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
  * gets it. After a move to another connection, the ticket returned is the one there. `undo`: names the act until it can
- * no longer be undone.
+ * no longer be undone. `bulk`: the act is a part of it.
  */
-export async function changeTicket(context: TicketContext, user: UserRow, ticketId: number, request: RequestedChange) {
+export async function changeTicket(
+  context: TicketContext,
+  user: UserRow,
+  ticketId: number,
+  request: RequestedChange,
+  bulk?: BulkPart,
+) {
   const { tenant, directory } = context;
-  let undo: Awaited<ReturnType<typeof pendingAct>>['undo'] | null = null;
+  let undo: PendingAct | null = null;
   let note: ChangeNote | null = null;
   const committed = await commitTicket(context, ticketId, async (before, at) => {
     undo = null;
     note = null;
     requireVisible(before, user);
+    requireUnmoved(before, bulk);
     const decision = decideTransition(before, request, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
     if (decision.type === 'changed') requireServed(directory, before, decision.to);
@@ -138,7 +153,8 @@ export async function changeTicket(context: TicketContext, user: UserRow, ticket
     const { ticket, words } = await ticketAndText(context, before, { decision, request }, now);
     const sent = automaticText(tenant, ticket, words, now);
     const after = sent?.ticket ?? ticket;
-    const act = { transition: decision.transition, userId: user.id, sendsText: request.sendCompletionMessage };
+    const { sendCompletionMessage: sendsText } = request;
+    const act = { transition: decision.transition, userId: user.id, sendsText, bulk: bulk?.id };
     const changed = { before, after };
     const pending = isUndoable(act.transition) ? await pendingAct(context, changed, act, at) : undefined;
     undo = pending?.undo ?? null;
@@ -146,6 +162,7 @@ export async function changeTicket(context: TicketContext, user: UserRow, ticket
       after,
       messages: sent ? [sent] : [],
       also: [
+        ...(bulk?.writes(pending?.undo.sendsText ?? false) ?? []),
         ...(pending?.writes ?? []),
         ...actLogWrites(tenant, changed, act),
         ...assistantChecks(tenant, request),
@@ -153,5 +170,5 @@ export async function changeTicket(context: TicketContext, user: UserRow, ticket
       ],
     };
   });
-  return { ...committed, undo, note: note as ChangeNote | null };
+  return { ...committed, undo: undo as PendingAct | null, note: note as ChangeNote | null };
 }

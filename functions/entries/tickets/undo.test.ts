@@ -122,7 +122,7 @@ test('is refused to others, twice, and after another act', async () => {
   const { undo: first } = await desk.change(id, { userId: bia.user.id }, ana);
   expect((await undoIt(id, first, bia)).body.error).toBe('ERR_UNDO_TOO_LATE');
   const { undo: second } = await desk.change(id, { status: 'pending', userId: null }, bia);
-  expect((await undoIt(id, first)).body.error).toBe('ERR_UNDO_TOO_LATE');
+  expect((await undoIt(id, first)).body.error).toBe('ERR_TICKET_CHANGED');
   const answers = await Promise.all([undoIt(id, second, bia), undoIt(id, second, bia)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open', userId: bia.user.id });

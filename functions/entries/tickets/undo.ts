@@ -7,7 +7,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 
 export const handler = serve(tickets.undo, async ({ params, body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
-  const { ticket, changes } = await undoAct(context, user, params.ticketId, body.version);
+  const { ticket, changes } = await undoAct(context, params.ticketId, { userId: user.id, act: body });
   await announce(context, changes);
   return ticketView(ticket, context.directory);
 });

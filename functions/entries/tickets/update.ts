@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { undoSeconds } from '#functions/conversation/acts/ticket-act.ts';
+import { undoSeconds } from '#functions/conversation/acts/undo-seconds.ts';
 import { announceNote } from '#functions/conversation/notes/announce-note.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';

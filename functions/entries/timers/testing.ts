@@ -1,4 +1,4 @@
-import { undoSeconds } from '#functions/conversation/acts/ticket-act.ts';
+import { undoSeconds } from '#functions/conversation/acts/undo-seconds.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';

@@ -65,6 +65,7 @@ const others: Record<string, string> = {
   planId: 'a plan of the platform',
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
+  'tickets.startBulk ticketIds': 'a ticket of another company is reported in the result, as if it did not exist',
   'chats.read userId': 'ignored: users read for themselves alone',
   'ticket-notes.seeMentions ticketId': 'chooses among the caller’s own mentions, also of a ticket that is gone',
   'ticket-notes.create contactId': 'ignored: the ticket determines the contact',

@@ -50,6 +50,8 @@ interface TicketAct extends AboutTicket {
   act: ActKind;
   /** The tags that the act `tag` added, and those it took off. */
   tags?: { added: readonly number[]; removed: readonly number[] };
+  /** Id of the bulk that the act is a part of (functions/conversation/acts/bulk-row.ts). */
+  bulk?: string;
   /** The user who acted, and when: names the line of the ticket's log. */
   userId: number;
   at: string;
@@ -202,11 +204,20 @@ export function moveTimerWrite(tenant: Tenant, row: TimerRow, dueAt: string, set
   };
 }
 
-/** Removes a timer that was carried out. Another tick may have carried it out as well, which does no harm. */
-export async function removeTimer(tenant: Tenant, row: TimerRow): Promise<void> {
-  await write(claimTimerWrite(tenant, row)).catch((error: unknown) => {
+const unlessGone = async ({ write: one, otherwise }: Guarded): Promise<void> => {
+  await write({ write: one, otherwise }).catch((error: unknown) => {
     if (!isGone(error)) throw error;
   });
+};
+
+/** Removes a timer that was carried out. Another tick may have carried it out as well, which does no harm. */
+export function removeTimer(tenant: Tenant, row: TimerRow): Promise<void> {
+  return unlessGone(claimTimerWrite(tenant, row));
+}
+
+/** Moves a timer that is to be carried out later, unless it was carried out or set again. */
+export function postponeTimer(tenant: Tenant, row: TimerRow, dueAt: string): Promise<void> {
+  return unlessGone(moveTimerWrite(tenant, row, dueAt));
 }
 
 /** Whether the error only means that nothing is left to do. */

@@ -39,6 +39,13 @@ export const ticketKeys = {
   /** A note; `notesOfTicket` is the index range of a ticket's notes. */
   ticketNote: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#NOTE#${pad(id)}`, sk: 'NOTE' }),
   notesOfTicket: (t: Tenant, ticketId: number) => `${company(t)}#NOTES#${pad(ticketId)}`,
+  /** An act on many tickets, and those of its tickets that took it. */
+  bulk: (t: Tenant, id: string): Key => ({ pk: `${company(t)}#BULK#${id}`, sk: 'BULK' }),
+  bulkResult: (t: Tenant, id: string, ticketId: number): Key => ({
+    pk: `${company(t)}#BULK#${id}`,
+    sk: `RESULT#${pad(ticketId)}`,
+  }),
+  bulkResults: (t: Tenant, id: string) => ({ pk: `${company(t)}#BULK#${id}`, prefix: 'RESULT#' }),
   /** All tickets that wait. */
   ticketsWaiting: (t: Tenant) => `${company(t)}#TICKETS#pending`,
   /** Tickets of one agent (null: unassigned); those with unread messages are in a separate range. */

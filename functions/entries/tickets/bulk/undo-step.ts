@@ -1,0 +1,49 @@
+import type { BulkResult, BulkRow } from '#functions/conversation/acts/bulk-row.ts';
+import { undoAct } from '#functions/conversation/acts/ticket-act.ts';
+import { announce } from '#functions/conversation/tickets/announce.ts';
+import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts';
+import type { LeftOut } from '#shared/tickets/bulk.ts';
+import { reasonOf, resultOf } from './act-step.ts';
+import { commitStep, stepSize } from './commit-step.ts';
+
+const undoneWrite = ({ tenant }: TicketContext, { id }: BulkRow, ticketId: number): Guarded => ({
+  write: update(keys.bulkResult(tenant, id, ticketId), {
+    set: { isUndone: true },
+    when: equals({ ticketId, isUndone: undefined }),
+  }),
+  otherwise: 'ERR_UNDO_TOO_LATE',
+});
+
+/**
+ * Undoes the next acts of a bulk, each as if it had been one alone, then commits the step. No ticket takes the act any
+ * more (`bulkPart`), so its results are complete.
+ */
+export async function undoStep(context: TicketContext, row: BulkRow): Promise<void> {
+  const { tenant } = context;
+  const results = await readWhole<BulkResult>(keys.bulkResults(tenant, row.id), { consistent: true });
+  const part = results.slice(row.undoNext, row.undoNext + stepSize);
+  const changes: TicketChange[] = [];
+  const kept: LeftOut[] = [];
+  for (const { ticketId } of part) {
+    try {
+      const act = { userId: row.userId, act: { bulk: row.id } };
+      const undone = await undoAct(context, ticketId, act, [undoneWrite(context, row, ticketId)]);
+      changes.push(...undone.changes);
+    } catch (error) {
+      const isUndone = (await resultOf(context, row, ticketId))?.isUndone;
+      if (!isUndone) kept.push({ ticketId, error: reasonOf(error) });
+    }
+  }
+  await announce(context, changes);
+  const undoNext = row.undoNext + part.length;
+  await commitStep(tenant, row, {
+    undoNext,
+    // A step that was interrupted did not count its acts.
+    done: Math.max(row.done, results.length),
+    undone: row.undone + part.length - kept.length,
+    kept: [...row.kept, ...kept],
+    ...(undoNext === results.length && { status: 'undone' }),
+  });
+}
