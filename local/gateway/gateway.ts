@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import { hasOwnHost } from '#local/processes/own-host.ts';
-import { lean } from '#shared/server/lean-client.ts';
+import { queueClient } from '#shared/server/queue-client.ts';
 import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import { type DistributionProperties, readBehaviours } from './distribution/behaviours.ts';
@@ -47,7 +47,7 @@ export interface Gateway {
 export async function startGateway({ assembly, webFolder, bundles, localPage }: GatewayOptions): Promise<Gateway> {
   const { functions, environment } = readFunctions(assembly, bundles);
   Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
-  const sqs = lean(new SQSClient({ useQueueUrlAsEndpoint: false }));
+  const sqs = queueClient({ timeoutMs: 30_000 });
   await Promise.all([
     provisionTables(assembly),
     provisionQueues(assembly, sqs),

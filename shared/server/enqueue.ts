@@ -1,24 +1,13 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod';
 // Types only: the table holds the schemas of every job, and a sender needs none of them.
 import type { JobName, jobs } from '#shared/jobs.ts';
-import { LeanSha256, lean } from './lean-client.ts';
+import { queueClient } from './queue-client.ts';
 import { sendCoalesced } from './send-coalesced.ts';
 import { sqsText } from './sqs-text.ts';
 import { currentTrace } from './work-log.ts';
 
-/**
- * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
- * configured endpoint.
- */
-export const sqs = lean(
-  new SQSClient({
-    sha256: LeanSha256,
-    useQueueUrlAsEndpoint: false,
-    // Longer than the longest poll (20 s).
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-  }),
-);
+/** Its timeout is longer than the longest poll (20 s). */
+export const sqs = queueClient({ timeoutMs: 30_000 });
 
 /** Reads the address of a queue from its environment variable. */
 export function urlOf(variable: string): string {

@@ -1,4 +1,4 @@
-import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { enqueueAny } from '#local/testing/enqueue-any.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const message = (n: number, group = 'chat') => ({ body: { n }, group, deduplication: `${group}-${n}` });
 
-const requests = () => vi.spyOn(SQSClient.prototype, 'send');
+const requests = () => vi.spyOn(Object.getPrototypeOf(sqs), 'send');
 
 /** Takes all messages off a queue, in their order. */
 const arrived = async (queue: 'inbound' | 'live'): Promise<{ n: number }[]> => {
@@ -61,7 +61,11 @@ test('messages of one call are never split by those of other calls', async () =>
     enqueueAny('inbound', ...numbers(1, 4).map((n) => message(n, 'a'))),
     enqueueAny('inbound', ...numbers(1, 8).map((n) => message(n, 'b'))),
   ]);
-  expect(sent.mock.calls.map(([{ input }]) => (input as { Entries: unknown[] }).Entries.length)).toEqual([4, 8]);
+  expect(
+    sent.mock.calls.map(
+      ([command]) => ((command as { input: unknown }).input as { Entries: unknown[] }).Entries.length,
+    ),
+  ).toEqual([4, 8]);
   await arrived('inbound');
 });
 

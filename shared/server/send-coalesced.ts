@@ -1,23 +1,8 @@
-import {
-  SendMessageBatchCommand,
-  type SendMessageBatchRequestEntry,
-  SQSClient,
-  SQSServiceException,
-} from '@aws-sdk/client-sqs';
-import { LeanSha256, lean } from './lean-client.ts';
+import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSServiceException } from '@aws-sdk/client-sqs';
+import { queueClient } from './queue-client.ts';
 
-/**
- * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
- * configured endpoint.
- */
-const sender = lean(
-  new SQSClient({
-    sha256: LeanSha256,
-    useQueueUrlAsEndpoint: false,
-    // Other messages wait until this request ends, so its timeout is short.
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
-  }),
-);
+/** Other messages wait until a request ends, so its timeout is short. */
+const sender = queueClient({ timeoutMs: 8000 });
 
 /** A message for a queue, without the id it gets within its request. */
 export type QueueEntry = Omit<SendMessageBatchRequestEntry, 'Id'>;

@@ -30,7 +30,9 @@ const send = async (requests: Request[]): Promise<void> => {
  * each row of a batch durable separately, but a transaction as a whole, which is many times as fast; its starter sets
  * this variable.
  */
-const inTransactions = (): boolean => process.env.TABLE_BATCHES === 'transactions';
+export function batchesAreTransactions(): boolean {
+  return process.env.TABLE_BATCHES === 'transactions';
+}
 
 const sendWhole = async (requests: readonly Request[]): Promise<void> => {
   const table = tableName();
@@ -62,7 +64,7 @@ const nameOf = (request: Request): string =>
 
 const carryOut = async ({ writers }: Gathering): Promise<void> => {
   const requests = writers.flatMap((writer) => writer.requests);
-  const [most, carry] = inTransactions() ? [mostPerTransaction, sendWhole] : [mostPerRequest, send];
+  const [most, carry] = batchesAreTransactions() ? [mostPerTransaction, sendWhole] : [mostPerRequest, send];
   try {
     let next = 0;
     const worker = async (): Promise<void> => {

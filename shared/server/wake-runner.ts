@@ -26,11 +26,12 @@ export async function wakeRunner(
   companyId: number,
   whatsappId: number,
   /**
-   * `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `tasks`: there are session
+   * `outbox`: there are only messages to send, so the runner need not read what else is wanted of the session. `files`:
+   * there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `tasks`: there are session
    * tasks. `watch`: an agent has a chat open; only this hint is carried by the message alone, and the next one makes up
    * for a lost one.
    */
-  hint: { files?: true; checks?: true; tasks?: true; watch?: ChatWatch } = {},
+  hint: { outbox?: true; files?: true; checks?: true; tasks?: true; watch?: ChatWatch } = {},
 ): Promise<void> {
   const queue = await queueOfShard(shardOf(companyId, whatsappId));
   if (queue === undefined) return;

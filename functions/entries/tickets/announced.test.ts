@@ -1,5 +1,4 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { tagCollection } from '#functions/company/tags/tag-store.ts';
@@ -32,6 +31,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { client } from '#shared/server/dynamo/client.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as onTicketRemoved } from './on-removed.ts';
@@ -58,7 +58,7 @@ const storesTicket = (command: unknown): boolean =>
 const dieAfterCommit = (): (() => boolean) => {
   let isDead = false;
   // All clients of SQS: the one that sends the messages is private.
-  for (const one of [client, SQSClient.prototype] as unknown as Sends[]) {
+  for (const one of [client, Object.getPrototypeOf(sqs)] as unknown as Sends[]) {
     const sendIt = one.send;
     vi.spyOn(one, 'send').mockImplementation(async function (this: Sends, ...all) {
       if (isDead) throw new Killed();

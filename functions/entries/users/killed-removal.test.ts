@@ -1,5 +1,4 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
@@ -7,6 +6,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { hour, inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { client } from '#shared/server/dynamo/client.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { handler as remove } from './remove.ts';
@@ -17,7 +17,9 @@ afterEach(() => vi.restoreAllMocks());
 /** Rejects every request after the first transaction, as if the process had died. */
 const dieAfterTransaction = () => {
   let isDead = false;
-  for (const one of [client, SQSClient.prototype] as unknown as { send(...all: unknown[]): Promise<unknown> }[]) {
+  for (const one of [client, Object.getPrototypeOf(sqs)] as unknown as {
+    send(...all: unknown[]): Promise<unknown>;
+  }[]) {
     const sendIt = one.send;
     vi.spyOn(one, 'send').mockImplementation(async function (this: unknown, ...all) {
       if (isDead) throw new Error('killed');

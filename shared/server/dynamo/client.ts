@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import {
   BatchGetItemCommand,
   BatchWriteItemCommand,
+  ConditionalCheckFailedException,
   DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  TransactionCanceledException,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -27,18 +30,59 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
+import { DirectRequests, type DirectService } from '../direct-requests.ts';
 import { LeanSha256, lean } from '../lean-client.ts';
-import { TableProtocol } from './protocol.ts';
+import { fieldsOfWire, fieldsToWire, TableProtocol } from './protocol.ts';
 
 export type Row = Record<string, unknown>;
 
+const timeoutMs = 8000;
+
+const service: DirectService = {
+  signingName: 'dynamodb',
+  target: 'DynamoDB_20120810',
+  actions: new Set([
+    'GetItem',
+    'BatchGetItem',
+    'Query',
+    'PutItem',
+    'UpdateItem',
+    'DeleteItem',
+    'BatchWriteItem',
+    'TransactWriteItems',
+  ]),
+  write: (action, input) => {
+    // A transaction that is sent again is carried out once.
+    if (action === 'TransactWriteItems') input.ClientRequestToken ??= randomUUID();
+    return fieldsToWire(input);
+  },
+  read: fieldsOfWire,
+  refusal: ({ __type, message = '', Message = message, ...fields }) => {
+    const name = String(__type).split('#').at(-1);
+    const about = { ...fields, message: String(Message), $metadata: { httpStatusCode: 400 } };
+    if (name === 'ConditionalCheckFailedException') return new ConditionalCheckFailedException(about);
+    if (name === 'TransactionCanceledException') return new TransactionCanceledException(about);
+    return undefined;
+  },
+  timeoutMs,
+};
+
+class TableClient extends DynamoDBClient {
+  readonly #direct = new DirectRequests(this as never, service);
+
+  override send(...all: never[]): never {
+    const bySdk = (): Promise<unknown> => super.send(...(all as unknown as [never]));
+    return this.#direct.send(all[0] as never, undefined, bySdk) as never;
+  }
+}
+
 /** Sends and receives plain rows where the SDK's types name attribute values; see `TableProtocol`. */
-export const client = lean(
-  new DynamoDBClient({
+export const client: DynamoDBClient = lean(
+  new TableClient({
     sha256: LeanSha256,
     protocol: TableProtocol,
     // An unanswered request must fail while its caller can still retry.
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
   }),
 );
 

@@ -53,10 +53,10 @@ const changed = (fields: Fields, changes: typeof toWire): Fields => {
   }
   return result;
 };
-function fieldsToWire(fields: Fields): Fields {
+export function fieldsToWire(fields: Fields): Fields {
   return changed(fields, toWire);
 }
-function fieldsOfWire(fields: Fields): Fields {
+export function fieldsOfWire(fields: Fields): Fields {
   return changed(fields, ofWire);
 }
 
