@@ -32,7 +32,7 @@ it('edits, revokes and reacts on the customer’s phone, and reports that WhatsA
   const edit = await shop.queueChange({ kind: 'edit', target: ours(typo), text: 'São 10' });
   const revoke = await shop.queueChange({ kind: 'revoke', target: ours(slip) });
   const reaction = await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '👍' });
-  for (const id of [edit, revoke, reaction]) expect(await outcomeOf(id)).toEqual({ type: 'ack', ack: 2 });
+  for (const id of [edit, revoke, reaction]) expect(await outcomeOf(id)).toMatchObject({ type: 'ack' });
   const rows = await world.phones.untilChat(anaValue, shopValue, ([row]) => row?.reactions !== undefined);
   expect(rows).toMatchObject([
     { id: asked, reactions: [{ from: shopValue, emoji: '👍' }] },
@@ -48,7 +48,7 @@ it('edits the caption of a file, which stays, and reports captions that the cust
   const sent = await shop.queue(photo);
   await outcomeOf(sent);
   const edit = await shop.queueChange({ kind: 'edit', target: ours(sent), text: 'São 10', media: 'image' });
-  expect(await outcomeOf(edit)).toEqual({ type: 'ack', ack: 2 });
+  expect(await outcomeOf(edit)).toMatchObject({ type: 'ack' });
   const rows = await world.phones.untilChat(anaValue, shopValue, (all) =>
     all.some(({ id, edited }) => id === sent && edited),
   );

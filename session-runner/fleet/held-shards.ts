@@ -77,7 +77,7 @@ export class HeldShards implements ShardHost {
       const gapMs = betweenLooksMs(all.length, sweepMs);
       for (const { shard, connection } of all) {
         if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });
-        this.#shards.get(shard)?.look(connection, { files: true, checks: false, tasks: true });
+        this.#shards.get(shard)?.look(connection, { outbox: false, files: true, checks: false, tasks: true });
       }
     } catch (error) {
       if (this.#ending.signal.aborted) return;

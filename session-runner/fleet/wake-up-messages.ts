@@ -8,12 +8,13 @@ import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 
 /**
- * Work that a wake-up message announces. `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `tasks`:
+ * Work that a wake-up message announces. `outbox`: only messages to send · `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `tasks`:
  * session tasks · `watch`: a chat that an agent has open.
  */
 const WakeUpMessage = z.object({
   companyId: z.int(),
   whatsappId: z.int(),
+  outbox: z.boolean().default(false),
   files: z.boolean().default(false),
   checks: z.boolean().default(false),
   tasks: z.boolean().default(false),
@@ -24,6 +25,13 @@ export type WakeUpMessage = z.infer<typeof WakeUpMessage>;
 const FleetMessage = z.object({ fleet: z.literal(true) });
 const waitSeconds = 20;
 const afterFailureMs = 1000;
+
+/** Pause after messages came, so that those of a busy moment come together (ms). */
+const gatherMs = 20;
+/** Deletes that one request takes. */
+const mostDeleted = 10;
+/** Messages that are not deleted by then are delivered again much later, which does no harm (ms). */
+const deletedWithinMs = 1000;
 
 interface Receiver {
   signal: AbortSignal;
@@ -39,20 +47,25 @@ interface Receiver {
 export async function receiveWakeUps(queue: number, receiver: Receiver): Promise<void> {
   const { signal, logger } = receiver;
   const url = wakeUpQueueUrl(queue);
+  const handled = new HandledMessages(url, (error) =>
+    logger.warn({ queue, reason: reason(error) }, 'wake-up messages were not deleted'),
+  );
   while (!signal.aborted) {
     try {
       const messages = await receive(url, signal);
       try {
         for (const message of messages) take(message, receiver);
       } finally {
-        await removeAll(url, messages);
+        handled.add(messages);
       }
+      if (messages.length > 0) await pause(gatherMs, undefined, { signal }).catch(() => undefined);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       logger.warn({ queue, reason: reason(error) }, 'wake-up queue cannot be read');
       await pause(afterFailureMs, undefined, { signal }).catch(() => undefined);
     }
   }
+  await handled.deleted();
 }
 
 async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
@@ -67,8 +80,40 @@ function take({ Body }: Message, { onWakeUp, onFleet }: Receiver): void {
   else if (FleetMessage.safeParse(body).success) onFleet();
 }
 
-async function removeAll(url: string, messages: readonly Message[]): Promise<void> {
-  if (messages.length === 0) return;
-  const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-  await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: url, Entries }));
+/** Handled messages of a queue, deleted ten at a time or after a moment. */
+class HandledMessages {
+  readonly #url: string;
+  readonly #onTrouble: (error: unknown) => void;
+  #waiting: Message[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(url: string, onTrouble: (error: unknown) => void) {
+    this.#url = url;
+    this.#onTrouble = onTrouble;
+  }
+
+  add(messages: readonly Message[]): void {
+    if (messages.length === 0) return;
+    this.#waiting.push(...messages);
+    if (this.#waiting.length >= mostDeleted) void this.deleted();
+    else this.#timer ??= setTimeout(() => void this.deleted(), deletedWithinMs);
+  }
+
+  /** Deletes what waits. Never rejects. */
+  async deleted(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const all = this.#waiting;
+    this.#waiting = [];
+    try {
+      for (let start = 0; start < all.length; start += mostDeleted) {
+        const Entries = all
+          .slice(start, start + mostDeleted)
+          .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+        await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: this.#url, Entries }));
+      }
+    } catch (error) {
+      this.#onTrouble(error);
+    }
+  }
 }

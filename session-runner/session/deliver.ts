@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { logger } from '#shared/server/logger.ts';
 import { beginning } from '#shared/text/beginning.ts';
@@ -17,7 +18,10 @@ const maxCardBytes = 100_000;
  * Puts what a session received on the queues, in order per chat. Resolves when durable; the queue recognises repeats by
  * their deduplication id.
  */
-export async function deliver(received: readonly Received[]): Promise<void> {
+export async function deliver(
+  received: readonly Received[],
+  report: (receipts: Receipt[]) => Promise<void> = reportReceipts,
+): Promise<void> {
   const inbound = received.flatMap((one) => (one.type === 'inbound' ? [cutToRequest(one.event)] : []));
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
@@ -28,6 +32,10 @@ export async function deliver(received: readonly Received[]): Promise<void> {
       { operation: 'session.receive', companyId, whatsappId, type, trace: providerId },
       'received from WhatsApp',
     );
+  if (receipts.length > 0) await report(receipts);
+}
+
+export async function reportReceipts(receipts: readonly Receipt[]): Promise<void> {
   for (const request of groupIntoRequests(receipts.map((body) => ({ body }))))
     await enqueueAll(
       'receipts',

@@ -2,16 +2,15 @@ import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { QueriesLimited, SendRefused } from '../transport/transport.ts';
 import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
+import { type Outcome, Settling } from './settling.ts';
 
 /** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
-export const mostInFlight = 8;
+export const mostInFlight = 16;
 /** Milliseconds without an ack after which the same message is sent again. */
 const ackMs = 60_000;
 const maxFailures = 3;
 /** Uploads fail more often for passing reasons, so they get more tries, each after a pause. */
 const maxUploadFailures = 8;
-
-type Outcome = Receipt['outcome'];
 
 const accepted: Outcome = { type: 'ack', ack: 2 };
 const refused = (code: string): Outcome => ({ type: 'failed', failure: 'refused', providerCode: code });
@@ -25,14 +24,12 @@ export function hasFile(row: OutboxMessage): boolean {
  * outcome.
  */
 export class InFlight {
-  readonly #ports: Pick<OutboxPorts, 'take' | 'remove' | 'report'>;
+  readonly #ports: Pick<OutboxPorts, 'take' | 'remove' | 'report' | 'settleMs'>;
   readonly #socket: Pick<OutboxSocket, 'send'>;
   readonly #onGone: (row: OutboxMessage) => void;
-  /**
-   * Messages sent (or being uploaded) and not answered yet, by provider id. Settled rows stay until they are gone from
-   * the table.
-   */
+  /** Messages sent (or being uploaded) and not answered yet, by provider id. */
   readonly #waiting = new Map<string, { row: OutboxMessage; since: number }>();
+  readonly #settling: Settling;
   /** Failed tries per message while the socket was open. */
   readonly #failures = new Map<string, number>();
   /** Messages removed since the current page was requested: the page may still list them. */
@@ -42,25 +39,28 @@ export class InFlight {
   /** `onGone` is called with each message that is no longer in the outbox. */
   constructor(
     socket: Pick<OutboxSocket, 'send'>,
-    ports: Pick<OutboxPorts, 'take' | 'remove' | 'report'>,
+    ports: Pick<OutboxPorts, 'take' | 'remove' | 'report' | 'settleMs'>,
     onGone: (row: OutboxMessage) => void,
   ) {
     this.#socket = socket;
     this.#ports = ports;
     this.#onGone = onGone;
+    this.#settling = new Settling(ports, (row) => this.#forget(row));
   }
 
-  close(): void {
+  close(): Promise<void> {
     this.#closed = true;
+    return this.#settling.close();
   }
 
-  get isFull(): boolean {
-    return this.#waiting.size >= mostInFlight;
+  /** How many more messages may be sent now. */
+  get room(): number {
+    return Math.max(0, mostInFlight - this.#waiting.size);
   }
 
   /** Whether a listed message was sent, or removed since the page was requested. */
   has({ providerId }: OutboxMessage): boolean {
-    return this.#waiting.has(providerId) || this.#gone.has(providerId);
+    return this.#waiting.has(providerId) || this.#settling.has(providerId) || this.#gone.has(providerId);
   }
 
   /** Failed tries of a message, at least one. */
@@ -77,16 +77,38 @@ export class InFlight {
 
   /** Sends a message. Throws when it is to be tried again. */
   async send(listed: OutboxMessage): Promise<void> {
+    for await (const error of this.sendEach([listed])) if (error) throw error;
+  }
+
+  /**
+   * Claims messages together, so that no edit or deletion is overtaken by their old content, and sends them in their
+   * order. Yields after each: the error with which it is to be tried again, or undefined. Those after the last one asked
+   * for are not sent.
+   */
+  async *sendEach(listed: readonly OutboxMessage[]): AsyncGenerator<unknown> {
     // The wait for the ack begins after sending; an upload may take longer than that wait.
-    const sent = { row: listed, since: Number.POSITIVE_INFINITY };
-    this.#waiting.set(listed.providerId, sent);
-    const row = await this.#taken(listed);
+    for (const row of listed) this.#waiting.set(row.providerId, { row, since: Number.POSITIVE_INFINITY });
+    const open = new Set(listed.map(({ providerId }) => providerId));
+    try {
+      const taken = await this.#taken(listed);
+      for (const [n, row] of listed.entries()) {
+        open.delete(row.providerId);
+        yield await this.#sendTaken(row, taken[n]);
+      }
+    } finally {
+      for (const id of open) this.#waiting.delete(id);
+    }
+  }
+
+  /** Sends a claimed message, or forgets it when it was withdrawn. Returns the error with which it is to be tried again. */
+  async #sendTaken(listed: OutboxMessage, row: OutboxMessage | undefined): Promise<unknown> {
     if (!row) {
       this.#waiting.delete(listed.providerId);
       this.#forget(listed);
-      return;
+      return undefined;
     }
-    sent.row = row;
+    const sent = { row, since: Number.POSITIVE_INFINITY };
+    this.#waiting.set(row.providerId, sent);
     try {
       await this.#socket.send(row);
       sent.since = Date.now();
@@ -94,35 +116,36 @@ export class InFlight {
     } catch (error) {
       this.#waiting.delete(row.providerId);
       const outcome = this.#finalFailure(row, error);
-      if (!outcome) throw error;
-      await this.#settle(row, outcome);
+      if (!outcome) return error;
+      await this.#settling.add(row, outcome);
     }
+    return undefined;
   }
 
   /**
-   * Handles WhatsApp's answer to a message; `refusal` is its error code. Returns whether the message was waiting. Calls
-   * `onTrouble` when the outcome could not be stored: the row is still there, and is sent and answered again.
+   * Handles WhatsApp's answer to a message; `refusal` is its error code. Returns when its row is gone, or undefined when
+   * it was not waiting. Rejects when the outcome could not be stored: the row is still there, and is sent and answered
+   * again.
    */
-  async answered(id: string, refusal: string | undefined, onTrouble: (error: unknown) => void): Promise<boolean> {
+  answered(id: string, refusal: string | undefined): Promise<void> | undefined {
     const sent = this.#waiting.get(id);
-    if (!sent) return false;
-    try {
-      await this.#settle(sent.row, refusal === undefined ? accepted : refused(refusal));
-    } catch (error) {
-      onTrouble(error);
-    }
+    if (!sent) return undefined;
+    const settled = this.#settling.add(sent.row, refusal === undefined ? accepted : refused(refusal));
     this.#waiting.delete(id);
-    return true;
+    return settled;
   }
 
-  /** Claims a message before it is sent, so that no edit or deletion is overtaken by its old content. */
-  async #taken(row: OutboxMessage): Promise<OutboxMessage | undefined> {
-    try {
-      return row.kind === 'send' ? await this.#ports.take(row) : row;
-    } catch (error) {
-      this.#waiting.delete(row.providerId);
-      throw error;
-    }
+  /** Reports acks, those of accepted messages together with their acceptance if that is not reported yet. */
+  join(receipts: readonly Receipt[], reportOthers: (others: Receipt[]) => Promise<void>): Promise<void> {
+    return this.#settling.join(receipts, reportOthers);
+  }
+
+  /** Claims the messages that may still be edited or deleted. */
+  async #taken(rows: readonly OutboxMessage[]): Promise<(OutboxMessage | undefined)[]> {
+    const sends = rows.filter((row) => row.kind === 'send');
+    const taken = sends.length > 0 ? await this.#ports.take(sends) : [];
+    const current = new Map(sends.map(({ providerId }, n) => [providerId, taken[n]]));
+    return rows.map((row) => (row.kind === 'send' ? current.get(row.providerId) : row));
   }
 
   /**
@@ -138,15 +161,6 @@ export class InFlight {
     if (failures < (hasFile(row) ? maxUploadFailures : maxFailures)) return undefined;
     this.#failures.delete(providerId);
     return refused('unsendable');
-  }
-
-  async #settle(row: OutboxMessage, outcome: Outcome): Promise<void> {
-    const { companyId, whatsappId, providerId } = row;
-    await this.#ports.report([
-      { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() },
-    ]);
-    await this.#ports.remove(row);
-    this.#forget(row);
   }
 
   #forget(row: OutboxMessage): void {

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
@@ -9,12 +10,12 @@ import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
 import { CopyBlocks } from './bring-blocks.ts';
-import { deliver } from './deliver.ts';
+import { deliver, reportReceipts } from './deliver.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
 import type { OpeningLimit } from './openings.ts';
 import { Outbox } from './outbox.ts';
-import { readOutbox, removeRow, report, takeRow } from './outbox-rows.ts';
+import { readOutbox, removeRow, report, takeRows } from './outbox-rows.ts';
 import { sessionTaskPorts } from './session-task-rows.ts';
 import { SessionTasks } from './session-tasks.ts';
 import { WatchedChats } from './watched-chats.ts';
@@ -54,7 +55,7 @@ export class LiveSocket {
     const socket: LiveSocket = new LiveSocket(connection, logger, (onServerAck) =>
       transport.start(connection, {
         store,
-        storeEvents: deliver,
+        storeEvents: (received) => deliver(received, (receipts) => socket.#report(receipts)),
         openStored,
         onServerAck,
         onDoing: (chat, doing) => socket.#watching?.receive(chat, doing),
@@ -64,7 +65,7 @@ export class LiveSocket {
           signals.onOpen(number);
         },
         onClosed: (cause, detail) => {
-          socket.#closeOutbox();
+          void socket.#closeOutbox();
           signals.onClosed(cause, detail);
         },
       }),
@@ -80,6 +81,11 @@ export class LiveSocket {
     this.#connection = connection;
     this.#logger = logger;
     this.#handle = start((id, refusal) => void this.#outbox?.answered(id, refusal));
+  }
+
+  /** Acks of messages whose acceptance is still to be reported join that report. */
+  #report(receipts: Receipt[]): Promise<void> {
+    return this.#outbox ? this.#outbox.join(receipts, reportReceipts) : reportReceipts(receipts);
   }
 
   get isOpen(): boolean {
@@ -115,19 +121,19 @@ export class LiveSocket {
 
   /** `unlink`: takes the device off the account first; only an open socket can. */
   async stop({ unlink = false } = {}): Promise<void> {
-    this.#closeOutbox();
-    await (unlink ? this.#handle.logout() : this.#handle.stop());
+    await Promise.all([this.#closeOutbox(), unlink ? this.#handle.logout() : this.#handle.stop()]);
   }
 
-  #closeOutbox(): void {
+  async #closeOutbox(): Promise<void> {
     this.#isOpen = false;
     // The outbox is kept to receive the answers to messages under way.
-    this.#outbox?.close();
+    const settled = this.#outbox?.close();
     this.#watching?.close();
     this.#watching = undefined;
     this.#tasks?.close();
     this.#tasks = undefined;
     this.#closing.abort(new Error('the socket has closed'));
+    await settled;
   }
 
   #openOutbox(
@@ -147,7 +153,7 @@ export class LiveSocket {
     };
     this.#outbox = new Outbox(socket, {
       read: (limit) => readOutbox(connection, limit),
-      take: takeRow,
+      take: takeRows,
       remove: removeRow,
       report,
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),

@@ -4,7 +4,18 @@ import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { exists, readRange, readWhole, update, write } from '#shared/server/table.ts';
+import {
+  both,
+  equals,
+  exists,
+  readRange,
+  readWhole,
+  transact,
+  update,
+  type When,
+  write,
+} from '#shared/server/table.ts';
+import { batchesAreTransactions } from '#shared/server/table-batch.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { removeCoalesced } from './remove-coalesced.ts';
@@ -19,20 +30,32 @@ export async function readOutbox(connection: ConnectionId, limit: number): Promi
   return rows;
 }
 
+const takeWrite = (row: OutboxSend, when: When) => ({
+  write: update(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk), { set: { taken: true }, when }),
+  otherwise: () => new Withdrawn(),
+});
+
+const whetherTaken = (error: unknown): undefined => {
+  if (!(error instanceof Withdrawn)) throw error;
+};
+
+const takeRow = (row: OutboxSend): Promise<OutboxSend | undefined> =>
+  write<OutboxSend>(takeWrite(row, exists)).catch(whetherTaken);
+
+/** Takes all of them in one transaction, unless one was edited or withdrawn since it was read. */
+const takeUnchanged = (rows: readonly OutboxSend[]): Promise<OutboxSend[] | undefined> =>
+  transact(rows.map((row) => takeWrite(row, both(exists, equals({ content: row.content }))))).then(
+    () => rows.map((row) => ({ ...row, taken: true as const })),
+    whetherTaken,
+  );
+
 /**
- * Marks a message as being sent and returns its current row; undefined when its sender has withdrawn it. From
- * here on an edit or a deletion of the message is a change of its own.
+ * Marks messages as being sent and returns the current row of each; undefined for those that their senders have
+ * withdrawn. From here on an edit or a deletion of a message is a change of its own.
  */
-export async function takeRow(row: OutboxSend): Promise<OutboxSend | undefined> {
-  const key = keys.outbox(tenantOfRow(row), row.whatsappId, row.sk);
-  const taking = write<OutboxSend>({
-    write: update(key, { set: { taken: true }, when: exists }),
-    otherwise: () => new Withdrawn(),
-  });
-  return taking.catch((error: unknown) => {
-    if (!(error instanceof Withdrawn)) throw error;
-    return undefined;
-  });
+export async function takeRows(rows: readonly OutboxSend[]): Promise<(OutboxSend | undefined)[]> {
+  const unchanged = rows.length > 1 && batchesAreTransactions() ? await takeUnchanged(rows) : undefined;
+  return unchanged ?? Promise.all(rows.map(takeRow));
 }
 
 /**

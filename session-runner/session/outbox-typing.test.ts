@@ -33,12 +33,13 @@ const open = (showTyping = async () => undefined) =>
     },
     {
       read: async (limit) => table.slice(0, limit),
-      take: async (row) => row,
+      take: async (rows) => [...rows],
       remove: async (gone) => {
         table = table.filter(({ sk }) => sk !== gone.sk);
       },
       report: async () => undefined,
       onTrouble: () => undefined,
+      settleMs: 0,
     },
   );
 

@@ -44,7 +44,7 @@ beforeEach(() => {
   };
   outbox = new Outbox(socket, {
     read: async (limit) => table.slice(0, limit),
-    take: async (row) => row,
+    take: async (rows) => [...rows],
     remove: async (gone) => {
       table = table.filter(({ sk }) => sk !== gone.sk);
     },
@@ -52,6 +52,7 @@ beforeEach(() => {
       receipts.push(...all);
     },
     onTrouble: () => undefined,
+    settleMs: 0,
     uploadPauseMs: (failures) => {
       pauses.push(failures);
       return 0;

@@ -53,10 +53,12 @@ const start = () => {
       await onRead();
       return page;
     },
-    take: async ({ sk }) => {
+    take: async (rows) => {
       await onTake();
-      const stored = table.find((one) => one.sk === sk);
-      return stored?.kind === 'send' ? Object.assign(stored, { taken: true as const }) : undefined;
+      return rows.map(({ sk }) => {
+        const stored = table.find((one) => one.sk === sk);
+        return stored?.kind === 'send' ? Object.assign(stored, { taken: true as const }) : undefined;
+      });
     },
     remove: async (gone) => {
       table = table.filter(({ sk }) => sk !== gone.sk);
@@ -65,25 +67,26 @@ const start = () => {
       receipts.push(...all);
     },
     onTrouble: (error) => troubles.push(error),
+    settleMs: 0,
   });
 };
 
 const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `id${from + n}`);
 
-it('sends in order, with no more than eight messages unanswered', async () => {
-  table = Array.from({ length: 20 }, (_, n) => row(n));
+it('sends in order, with no more than sixteen messages unanswered', async () => {
+  table = Array.from({ length: 40 }, (_, n) => row(n));
   const outbox = start();
   outbox.look();
   await settled();
-  expect(sent).toEqual(ids(0, 7));
-  for (let n = 0; n < 20; n++) {
+  expect(sent).toEqual(ids(0, 15));
+  for (let n = 0; n < 40; n++) {
     await outbox.answered(`id${n}`);
     await settled();
   }
-  expect(sent).toEqual(ids(0, 19));
+  expect(sent).toEqual(ids(0, 39));
   expect(table).toEqual([]);
-  expect(receipts.flatMap(({ providerIds }) => providerIds)).toEqual(ids(0, 19));
+  expect(receipts.flatMap(({ providerIds }) => providerIds)).toEqual(ids(0, 39));
   expect(receipts.every(({ outcome }) => outcome.type === 'ack' && outcome.ack === 2)).toBe(true);
 });
 
@@ -189,7 +192,7 @@ it('leaves no row behind, in whatever order wake-ups, pages and answers come', a
   const turns = async () => {
     for (let n = Math.floor(random() * 4); n > 0; n--) await new Promise(setImmediate);
   };
-  for (let scenario = 0; scenario < 30; scenario++) {
+  for (let scenario = 0; scenario < 60; scenario++) {
     table = [];
     sent = [];
     onRead = turns;
@@ -216,6 +219,8 @@ it('leaves no row behind, in whatever order wake-ups, pages and answers come', a
       await settled();
     }
     await Promise.all(answers);
+    outbox.close();
+    await settled();
     expect({ scenario, table, sent: sent.length }).toEqual({ scenario, table: [], sent: 40 });
   }
 });

@@ -1,4 +1,5 @@
 import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
 import { QueriesLimited } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import { hasFile, InFlight, mostInFlight } from './in-flight.ts';
@@ -38,11 +39,12 @@ export class Outbox {
     this.#inFlight = new InFlight(socket, ports, (row) => this.#typing.forget(row));
   }
 
-  close(): void {
+  /** Resolves when the answers so far are reported, or could not be. */
+  async close(): Promise<void> {
     this.#closed = true;
-    this.#inFlight.close();
     this.#uploads.close();
     this.#typing.close();
+    await this.#inFlight.close();
   }
 
   /** Looks at the table, where new rows may be waiting. */
@@ -53,13 +55,21 @@ export class Outbox {
 
   /** Handles WhatsApp's answer to a message; `refusal` is its error code. */
   async answered(id: string, refusal?: string): Promise<void> {
-    const wasWaiting = await this.#inFlight.answered(id, refusal, (error) => {
-      this.#hasMore = true; // the row is still there: it is sent again, and answered again
-      this.#ports.onTrouble(error);
-    });
-    if (!wasWaiting) return;
+    const settled = this.#inFlight.answered(id, refusal);
+    if (!settled) return;
     // Rows written later bring their own wake-up message.
     if (this.#hasMore) this.look();
+    try {
+      await settled;
+    } catch (error) {
+      this.#ports.onTrouble(error);
+      this.look(); // the row is still there: it is sent again, and answered again
+    }
+  }
+
+  /** Reports what phones did with our messages; `reportOthers` gets what is not reported with an acceptance. */
+  join(receipts: readonly Receipt[], reportOthers: (others: Receipt[]) => Promise<void>): Promise<void> {
+    return this.#inFlight.join(receipts, reportOthers);
   }
 
   async #pump(): Promise<void> {
@@ -85,8 +95,9 @@ export class Outbox {
       this.#hasMore = true;
       const rows = await this.#ports.read(limit);
       const hasMoved = await this.#carryOut(rows);
-      this.#hasMore = this.#inFlight.isFull || rows.length === limit;
-      if (this.#closed || this.#inFlight.isFull || rows.length < limit) return; // the next answer looks again
+      const isFull = this.#inFlight.room === 0;
+      this.#hasMore = isFull || rows.length === limit;
+      if (this.#closed || isFull || rows.length < limit) return; // the next answer looks again
       if (hasMoved) this.#again = true; // there may be more behind this page
       if (hasMoved || limit === longestPage) return;
     }
@@ -96,33 +107,46 @@ export class Outbox {
   async #carryOut(rows: OutboxRow[]): Promise<boolean> {
     let hasMoved = false;
     const held = new Set<string>();
+    /** Messages to send together, as long as nothing comes between them. */
+    let run: OutboxMessage[] = [];
+    const sendRun = async () => {
+      const sent = run;
+      run = [];
+      if (await this.#sendRun(sent, held)) hasMoved = true;
+    };
     for (const row of rows) {
-      if (this.#closed || this.#inFlight.isFull) return hasMoved;
-      const chat = chatOf(row);
+      if (this.#closed || this.#inFlight.room <= run.length) break;
       if (row.kind === 'read') {
+        await sendRun();
         await this.#socket.markRead(row);
         await this.#ports.remove(row);
         hasMoved = true;
         continue;
       }
       if (this.#inFlight.has(row)) continue;
-      const isUpload = hasFile(row);
-      if (held.has(chat) || this.#uploads.holdUp(chat) || (isUpload && this.#uploads.isFull)) {
-        held.add(chat);
+      // Earlier messages arrive before the customer sees typing.
+      if (row.kind === 'send' && row.typingMs) await sendRun();
+      if (this.#mustWait(row, held)) {
+        held.add(chatOf(row));
         continue;
       }
-      if (this.#typing.holdUp(row, chat)) {
-        held.add(chat);
+      if (!hasFile(row)) {
+        run.push(row);
         continue;
       }
-      if (isUpload) this.#upload(row, chat);
-      else if (!(await this.#sendUnlessTooMuch(row, chat))) {
-        held.add(chat);
-        continue;
-      }
+      await sendRun();
+      this.#upload(row, chatOf(row));
       hasMoved = true;
     }
+    await sendRun();
     return hasMoved;
+  }
+
+  /** Whether a message waits for an upload or for typing, its own or that of an earlier one of its chat. */
+  #mustWait(row: OutboxMessage, held: ReadonlySet<string>): boolean {
+    const chat = chatOf(row);
+    if (held.has(chat) || this.#uploads.holdUp(chat) || (hasFile(row) && this.#uploads.isFull)) return true;
+    return this.#typing.holdUp(row, chat);
   }
 
   /** Uploads and sends without being awaited; its chat waits for it. */
@@ -139,17 +163,26 @@ export class Outbox {
     });
   }
 
-  /** Sends a message; while WhatsApp limits queries, the message and its chat wait. */
-  async #sendUnlessTooMuch(row: OutboxMessage, chat: string): Promise<boolean> {
-    try {
-      await this.#inFlight.send(row);
-      return true;
-    } catch (error) {
-      if (!(error instanceof QueriesLimited)) throw error;
-      this.#ports.onTrouble(error);
-      this.#uploads.run(chat, async () => tooMuchPauseMs);
-      return false;
+  /**
+   * Sends messages, and returns whether any was sent. While WhatsApp limits queries about one, it and its chat wait
+   * (`held`), and those of other chats behind it are sent in another run.
+   */
+  async #sendRun(run: readonly OutboxMessage[], held: Set<string>): Promise<boolean> {
+    let sent = 0;
+    for await (const error of this.#inFlight.sendEach(run)) {
+      if (error === undefined) sent++;
+      else if (error instanceof QueriesLimited) {
+        this.#ports.onTrouble(error);
+        break;
+      } else throw error;
     }
+    const limited = run[sent];
+    if (!limited) return sent > 0;
+    const chat = chatOf(limited);
+    held.add(chat);
+    this.#uploads.run(chat, async () => tooMuchPauseMs);
+    const rest = run.slice(sent + 1).filter((row) => chatOf(row) !== chat);
+    return (await this.#sendRun(rest, held)) || sent > 0;
   }
 }
 

@@ -15,10 +15,12 @@ const fill = (count: number) =>
 const left = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, (_, n) => get(key(n), { consistent: true })))).filter(Boolean);
 
-test('removes the first row at once and those requested during that request together, and resolves each call when its row is gone', async () => {
+test('removes the rows of one turn together, then those requested during that request, and resolves each call when its row is gone', async () => {
   await fill(20);
   const sent = vi.spyOn(client, 'send');
-  await Promise.all(Array.from({ length: 20 }, (_, n) => removeCoalesced(key(n))));
+  const first = Array.from({ length: 10 }, (_, n) => removeCoalesced(key(n)));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await Promise.all([...first, ...Array.from({ length: 10 }, (_, n) => removeCoalesced(key(10 + n)))]);
   expect(sent).toHaveBeenCalledTimes(2);
   expect(await left(20)).toEqual([]);
 });
@@ -32,7 +34,9 @@ test('accepts a row requested twice, and a row that does not exist', async () =>
 test('rejects the calls of a failed request, and carries out later ones', async () => {
   await fill(3);
   vi.spyOn(client, 'send').mockRejectedValueOnce(new Error('hung up') as never);
-  const answers = await Promise.allSettled([0, 1, 2].map((n) => removeCoalesced(key(n))));
+  const failing = removeCoalesced(key(0));
+  await new Promise(setImmediate);
+  const answers = await Promise.allSettled([failing, ...[1, 2].map((n) => removeCoalesced(key(n)))]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(await left(3)).toMatchObject([{ n: 0 }]);
 });

@@ -25,7 +25,6 @@ const removeBatch = async (deletes: readonly PendingDelete[]): Promise<void> => 
 };
 
 const drain = async (): Promise<void> => {
-  isBusy = true;
   while (waiting.length > 0) {
     const deletes = waiting.slice(0, mostPerRequest);
     waiting = waiting.slice(mostPerRequest);
@@ -35,12 +34,15 @@ const drain = async (): Promise<void> => {
 };
 
 /**
- * Removes a row, whether it exists or not. Calls during a request wait and share the next one: alone a row is removed
- * at once, under load twenty-five rows cost one trip. The calls of one request fail together.
+ * Removes a row, whether it exists or not. Calls of the same turn of the event loop share a request, and those made
+ * during it the next one: under load twenty-five rows cost one trip. The calls of one request fail together.
  */
 export function removeCoalesced(key: Key): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.push({ key, resolve, reject });
-    if (!isBusy) void drain();
+    if (isBusy) return;
+    isBusy = true;
+    // Calls of the same turn of the event loop join this request.
+    setImmediate(() => void drain());
   });
 }

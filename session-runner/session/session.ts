@@ -16,6 +16,13 @@ import { type Generations, LeaseLost, readRow, saveLife, storedLife } from './se
 import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
 
+interface Look {
+  outbox?: boolean;
+  files: boolean;
+  checks?: boolean;
+  tasks?: boolean;
+}
+
 /**
  * A connection's session on this runner: keeps it in step with its desired state, under the lease's fence. All work
  * happens in turns, one after the other; sockets and timers only ask for a turn.
@@ -52,9 +59,14 @@ export class Session {
 
   /**
    * Looks at the table, where something about this connection may have changed: its desired state, its outbox,
-   * (`files`) files to fetch, (`checks`) numbers to ask WhatsApp about, or (`tasks`) session tasks.
+   * (`files`) files to fetch, (`checks`) numbers to ask WhatsApp about, or (`tasks`) session tasks. `outbox`: nothing
+   * but the outbox.
    */
-  look({ files, checks = false, tasks = false }: { files: boolean; checks?: boolean; tasks?: boolean }): void {
+  look({ outbox = false, files, checks = false, tasks = false }: Look): void {
+    if (outbox && this.#socket?.isOpen) {
+      this.#socket.look();
+      return;
+    }
     if (files && !this.#closed) this.#files.look();
     if (checks) void this.#socket?.checkNumbers();
     if (tasks) this.#socket?.lookAtTasks();

@@ -24,7 +24,7 @@ export async function unlinkDevice(
     const patience = setTimeout(() => resolve('unheard'), withinMs);
     const handle: SessionHandle = transport.start(connection, {
       store,
-      storeEvents: deliver,
+      storeEvents: (received) => deliver(received),
       openStored,
       onServerAck: () => {},
       onDoing: () => {},

@@ -32,7 +32,7 @@ export async function markRead(context: TicketContext, user: UserRow, ticketId: 
         receiptSeq: messageSeq,
       };
       const also = unticked.length > 0 ? [readReceiptWrite(context.tenant, after, unticked, now)] : [];
-      return { after, also, marksRead: true, wake: {} };
+      return { after, also, marksRead: true, wake: { outbox: true } };
     },
     { recovery: 'redelivery' },
   );

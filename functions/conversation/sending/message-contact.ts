@@ -68,7 +68,7 @@ export function messageContact(context: TicketContext, request: ContactMessages)
     if (before && sent[0]) {
       const messages = sent.filter((row) => row !== undefined);
       return {
-        change: { ...redeliveredChange(before, messages, { as: 'messages', wake: {} }), after: before },
+        change: { ...redeliveredChange(before, messages, { as: 'messages', wake: { outbox: true } }), after: before },
         isStored: true,
       };
     }

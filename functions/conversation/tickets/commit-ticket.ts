@@ -113,7 +113,7 @@ const prepared = (draft: TicketDraft, { companyId }: Tenant, now: Date, recovery
     messages: messages.map(({ row }) => row),
     as,
     marksRead,
-    wake: wake ?? (messages.some(({ order }) => order) ? {} : undefined),
+    wake: wake ?? (messages.some(({ order }) => order) ? { outbox: true } : undefined),
   };
   if (recovery === 'row') change.row = announcementRow(change, companyId, now);
   const { marks, undoes } = draft;

@@ -28,7 +28,7 @@ interface AnnouncementFacts {
   /** A user marked the conversation as read. */
   marksRead?: true | undefined;
   /** Set when the runner has work to do; the hints of `wakeRunner`. */
-  wake?: { files?: true; tasks?: true } | undefined;
+  wake?: { outbox?: true; files?: true; tasks?: true } | undefined;
 }
 
 /** A decided change that is not stored yet. `commitTicket` sets the version and marks a closed ticket as read. */

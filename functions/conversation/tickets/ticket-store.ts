@@ -14,9 +14,23 @@ const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefine
   return row;
 };
 
+/** Pointers never change; a few are kept in memory, the ones read last. */
+const kept = new Map<string, TicketPointer>();
+const mostKept = 5000;
+
+/** The thread in which a ticket began; undefined when there is no such ticket. */
+export async function pointerOfTicket(tenant: Tenant, ticketId: number): Promise<TicketPointer | undefined> {
+  const key = keys.ticketById(tenant, ticketId);
+  const pointer = kept.get(key.pk) ?? (await get<TicketPointer>(key, { consistent: true }));
+  kept.delete(key.pk);
+  if (pointer) kept.set(key.pk, pointer);
+  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+  return pointer;
+}
+
 /** The current ticket; ERR_NO_TICKET_FOUND when it is missing, deleted or another company's. */
 export async function getTicket(tenant: Tenant, ticketId: number): Promise<TicketRow> {
-  return ticketOfPointer(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
+  return ticketOfPointer(tenant, await pointerOfTicket(tenant, ticketId));
 }
 
 export async function getTicketByUuid(tenant: Tenant, uuid: string): Promise<TicketRow> {

@@ -11,7 +11,7 @@ import {
 import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { getTicket, pointerOfTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -83,15 +83,17 @@ export function sendMessages(
   const providerIds = providerIdsOf([tenant.companyId, ticketId, user.id].join('#'), sending);
   const contentsOf = written(sending);
   return retryOnConflict(async () => {
-    const before = requireVisible(await getTicket(tenant, ticketId), user);
+    const pointer = await pointerOfTicket(tenant, ticketId);
+    const repeats = pointer && idempotencyKey !== undefined ? providerIds : [];
+    // Together, because they share one request.
+    const [before, ...stored] = await Promise.all([
+      getTicket(tenant, ticketId).then((ticket) => requireVisible(ticket, user)),
+      ...repeats.map((providerId) => findMessage(tenant, pointer?.whatsappId ?? 0, providerId)),
+    ]);
     const { whatsappId } = before;
-    const stored =
-      idempotencyKey === undefined
-        ? []
-        : await Promise.all(providerIds.map((providerId) => findMessage(tenant, whatsappId, providerId)));
     if (stored[0]) {
       const messages = stored.filter((row) => row !== undefined);
-      return { before, after: before, messages, as: 'messages', wake: {} };
+      return { before, after: before, messages, as: 'messages', wake: { outbox: true } };
     }
     if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
     requireWriter(before, user, directory);

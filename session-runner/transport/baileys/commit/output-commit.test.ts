@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Commit } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
 
 type Gate = { open(): void; fail(error: Error): void };
 
 /** Logs every step; `storing` and `appending` hold the commit until the test releases it. */
-function setup() {
+function setup(gatherMs = 0) {
   const log: string[] = [];
   const gates: Gate[] = [];
   const fatal: Error[] = [];
@@ -23,6 +23,7 @@ function setup() {
     sendFrame: (frame) => log.push(`frame ${Buffer.from(frame)}`),
     onFatal: (error) => fatal.push(error),
     onPressure: (high) => log.push(`pressure ${high}`),
+    gatherMs,
   });
   return {
     log,
@@ -71,6 +72,26 @@ it('collects the next batch while one is being stored', async () => {
   expect(log).toEqual(['store 1']);
   await next();
   expect(log).toEqual(['store 1', 'store 2,3']);
+});
+
+it('gathers what comes soon after a batch that was stored, and holds up no frames that depend on nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const { log, event, frame, next } = setup(30);
+    event('1');
+    await turn();
+    await next();
+    frame('ping');
+    await turn();
+    event('2');
+    await turn();
+    event('3');
+    expect(log).toEqual(['store 1', 'frame ping']);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(log.at(-1)).toBe('store 2,3');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('cuts no batch between a decryption and its event', async () => {

@@ -13,6 +13,8 @@ export type CommitSinks<Event> = {
   onFatal(error: Error): void;
   /** True while too much is waiting: reading from the socket should pause. */
   onPressure(high: boolean): void;
+  /** Least milliseconds between two batches that have to be stored: in a busy session more gathers in each. */
+  gatherMs?: number;
 };
 
 const maxHoldMs = 15_000;
@@ -28,6 +30,8 @@ export class OutputCommit<Event> {
   #collecting: Batch<Event> = emptyBatch();
   #storing: Batch<Event> | undefined;
   #scheduled = false;
+  /** When the next batch may be stored, by the process clock (ms). */
+  #restsUntil = 0;
   #stopped = false;
   #pressure = false;
   #waiting: (() => void)[] = [];
@@ -85,8 +89,19 @@ export class OutputCommit<Event> {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      if (this.#canCut()) void this.#cut();
+      if (!this.#canCut()) return;
+      const rest = this.#restsUntil - performance.now();
+      if (rest > 0 && isToStore(this.#collecting)) this.#scheduleAfter(rest);
+      else void this.#cut();
     });
+  }
+
+  #scheduleAfter(ms: number): void {
+    this.#scheduled = true;
+    setTimeout(() => {
+      this.#scheduled = false;
+      if (this.#canCut()) void this.#cut();
+    }, ms);
   }
 
   #canCut(): boolean {
@@ -97,6 +112,7 @@ export class OutputCommit<Event> {
     const batch = this.#collecting;
     this.#collecting = emptyBatch();
     this.#storing = batch;
+    if (isToStore(batch)) this.#restsUntil = performance.now() + (this.#sinks.gatherMs ?? 0);
     try {
       const commit = toCommit(batch, this.#sinks.credentials);
       if (batch.events.length > 0) await this.#sinks.storeEvents(batch.events);
@@ -125,3 +141,5 @@ export class OutputCommit<Event> {
     this.#sinks.onPressure(high);
   }
 }
+
+const isToStore = (batch: Batch<unknown>): boolean => batch.events.length > 0 || hasState(batch);
