@@ -104,7 +104,7 @@ export class Settling {
   }
 }
 
-/** One receipt for all messages with the same outcome. */
+/** Messages with the same outcome share a receipt. */
 const receiptsOf = (all: readonly Answered[]): Receipt[] => {
   const at = new Date().toISOString();
   return [...Map.groupBy(all, ({ outcome }) => JSON.stringify(outcome)).values()].flatMap((same) => {

@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 export interface DirectService {
   /** Its name in signatures. */
   signingName: string;
-  /** What the x-amz-target header has before the action. */
+  /** The beginning of the x-amz-target header, before the action. */
   target: string;
   /** The actions that go directly. */
   actions: ReadonlySet<string>;

@@ -19,7 +19,7 @@ import { sessionEnd } from './session-end.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
 
-/** Short enough that nobody notices, and half of the batches of a busy session. */
+/** A delay that people do not notice; it halves the batches of a busy session. */
 const gatherMs = 30;
 /** Time for a sender to send an undecryptable message again before it is shown as unread. */
 const unreadMs = 60_000;
