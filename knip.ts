@@ -10,6 +10,7 @@ const config: KnipConfig = {
   entry: [
     ...lambdas.map((entry) => `${entrySource(entry)}!`),
     'session-runner/main.ts!',
+    'functions/entries/bootstrap/is-password-generated.ts!',
     '{functions/entries/{bootstrap,dashboard,migration,search},infra/{deploy,replay}}/main.ts!',
     'infra/{app,build}.ts!',
     'infra/runner/fetch.ts!',
@@ -44,6 +45,7 @@ const config: KnipConfig = {
     'openapi-typescript',
     'typescript-classic',
   ],
+  ignoreBinaries: ['caddy'],
   // A test may import what the product uses in one file alone.
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignore: ['local/gateway/sample/functions/*.mjs'],

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** E-mail of the administrator that the first start on this machine creates. */
+export const localAdminEmail = 'admin@recado.local';
+
 export interface AdminPassword {
   value: string;
   /** `created`: by this start, so that it must be shown. */
@@ -9,21 +12,28 @@ export interface AdminPassword {
 }
 
 /**
- * Returns RECADO_ADMIN_PASSWORD, or a password created at the first start and kept in a file that only its owner may
- * read.
+ * Returns the given password, else RECADO_ADMIN_PASSWORD, else one created at the first start and kept in a file that only its owner
+ * may read.
  */
-export function adminPassword(dataDir: string): AdminPassword {
-  if (process.env.RECADO_ADMIN_PASSWORD) return { value: process.env.RECADO_ADMIN_PASSWORD, source: 'environment' };
+export function adminPassword(dataDir: string, given = process.env.RECADO_ADMIN_PASSWORD): AdminPassword {
+  if (given) return { value: given, source: 'environment' };
+  const generated = generatedPassword(dataDir);
+  if (generated) return { value: generated, source: 'file' };
   const file = passwordFile(dataDir);
-  try {
-    return { value: readFileSync(file, 'utf8').trim(), source: 'file' };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
   const value = randomBytes(12).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${value}\n`, { mode: 0o600, flush: true });
   return { value, source: 'created' };
+}
+
+/** The password that an earlier start created, if one did. */
+export function generatedPassword(dataDir: string): string | undefined {
+  try {
+    return readFileSync(passwordFile(dataDir), 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, 'admin-password');

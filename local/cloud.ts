@@ -1,17 +1,15 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { adminPassword, passwordLine } from './admin-password.ts';
+import { adminPassword, localAdminEmail, passwordLine } from './admin-password.ts';
 import { useKeyOf } from './aws/credentials.ts';
-import { bootstrap } from './bootstrap.ts';
+import { bootstrap, refuseGeneratedPassword } from './bootstrap.ts';
 import { build } from './build/build.ts';
+import { chooseAddresses } from './choose-addresses.ts';
 import { openDataFolder } from './data-folder.ts';
 import { chooseDev, type Dev, inspectFlags } from './dev/dev.ts';
 import { runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
-import { type Addresses, awsEnvironment } from './gateway/assembly/addresses.ts';
+import { awsEnvironment } from './gateway/assembly/addresses.ts';
 import { Assembly } from './gateway/assembly/assembly.ts';
-import { findLocalstack } from './localstack.ts';
 import { boundLogs } from './logs/bounded-logs.ts';
 import {
   awsPart,
@@ -25,6 +23,7 @@ import {
 } from './parts.ts';
 import { freePort } from './processes/free-port.ts';
 import { Supervisor } from './processes/supervisor.ts';
+import { type Exposed, exposedEnvironment } from './public/exposed.ts';
 
 export interface RecadoOptions {
   dataDir: string;
@@ -37,6 +36,10 @@ export interface RecadoOptions {
   whatsapp?: 'simulated' | 'real';
   /** Address of a LocalStack that replaces our own queues, tables, buckets, schedules and secrets. */
   localstack?: string;
+  /** How the app is reached from the network; without it from this machine only, with a simulated bank and mails that are only listed. */
+  exposed?: Exposed | undefined;
+  /** Password of the first administrator; otherwise that of RECADO_ADMIN_PASSWORD or of the data folder. */
+  adminPassword?: string | undefined;
   /** Aborts the start; parts that have started are stopped. */
   signal?: AbortSignal;
   /** Writes each part's output to a file in the data folder instead of our own output. */
@@ -51,8 +54,12 @@ export interface Recado {
   url: string;
   /** Undefined with the real WhatsApp. */
   phonesUrl: string | undefined;
-  /** The page on which the platform's charges are paid. */
-  bankUrl: string;
+  /** The page on which the platform's charges are paid; undefined with a public address, where charges are real. */
+  bankUrl: string | undefined;
+  /** The address to which a reverse proxy forwards. */
+  listens: string;
+  /** Sender of mails; undefined when none leave this machine. */
+  mailFrom: string | undefined;
   adminEmail: string;
   adminPassword: string;
   /** The password if this start created it, otherwise where it is. */
@@ -67,6 +74,7 @@ export interface Recado {
 
 /** Builds what changed and runs the whole product on this machine. Every started process ends with this one. */
 export async function startRecado(options: RecadoOptions): Promise<Recado> {
+  const { exposed } = options;
   const dataDir = openDataFolder(options.dataDir);
   useKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
@@ -77,7 +85,10 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     dataDir,
     addresses,
     logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined,
-    gatewayEnvironment: { LOCAL_BANK_URL: addresses.bank, ...options.environment },
+    gatewayEnvironment: {
+      ...(exposed ? exposedEnvironment(exposed) : { LOCAL_BANK_URL: addresses.bank }),
+      ...options.environment,
+    },
   };
 
   const stopBounding = parts.logFolder ? boundLogs(parts.logFolder) : undefined;
@@ -92,8 +103,8 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     await all([
       building,
       !options.localstack && supervisor.add(enginePart(parts)),
-      !options.localstack && supervisor.add(awsPart(parts)),
-      supervisor.add(bankPart(parts, addresses.bank)),
+      !options.localstack && supervisor.add(awsPart(parts, exposed)),
+      !exposed && supervisor.add(bankPart(parts, addresses.bank)),
       options.whatsapp !== 'real' &&
         addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => {
           simulated = whatsapp;
@@ -109,14 +120,21 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       }),
     );
     if (dev) await supervisor.add(webPart(parts));
-    const password = adminPassword(dataDir);
-    await all([bootstrap(assembly, password.value, parts.logFolder), addFleet(supervisor, assembly, parts, simulated)]);
+    const password = adminPassword(dataDir, options.adminPassword);
+    const adminEmail = exposed?.adminEmail ?? localAdminEmail;
+    const administrator = async () => {
+      await bootstrap(assembly, { email: adminEmail, password: password.value }, parts.logFolder);
+      if (exposed) await refuseGeneratedPassword(assembly, dataDir, parts.logFolder);
+    };
+    await all([administrator(), addFleet(supervisor, assembly, parts, simulated)]);
     isBootstrapped = true;
     sendReadyToGateway(supervisor.allUp);
     return {
-      url: addresses.app,
+      url: exposed?.publicUrl ?? addresses.app,
       phonesUrl: simulated?.phonesUrl,
-      bankUrl: addresses.bank,
+      bankUrl: exposed ? undefined : addresses.bank,
+      listens: addresses.app,
+      mailFrom: exposed?.mailServer?.from,
       adminEmail,
       adminPassword: password.value,
       passwordLine: passwordLine(password, dataDir),
@@ -140,42 +158,6 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
 /** Waits until all promises have settled before it throws, so that no part is left running unseen. */
 async function all(work: unknown[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
-}
-
-const adminEmail = 'admin@recado.local';
-
-async function chooseAddresses({
-  port,
-  phonesPort,
-  bankPort = 0,
-  whatsapp,
-  localstack,
-}: RecadoOptions): Promise<Addresses & { bank: string }> {
-  await refuseTaken(port, '--port');
-  if (whatsapp !== 'real') await refuseTaken(phonesPort, '--phones-port');
-  await refuseTaken(bankPort, '--bank-port');
-  const stack = localstack && (await findLocalstack(localstack));
-  const address = async () => `http://127.0.0.1:${await freePort()}`;
-  return {
-    app: `http://localhost:${port || (await freePort())}`,
-    management: await address(),
-    dynamodb: stack ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
-    aws: stack ?? (await address()),
-    bank: `http://localhost:${bankPort || (await freePort())}`,
-  };
-}
-
-/** Refuses a taken port before the build, because a part that fails to start would explain it worse. */
-async function refuseTaken(port: number, flag: string): Promise<void> {
-  if (port === 0) return;
-  const probe = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-  } catch {
-    throw new Error(`Port ${port} is taken. Stop what listens there, or choose another port with ${flag}.`);
-  }
-  probe.close();
-  await once(probe, 'close');
 }
 
 async function addWhatsapp(

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { readFlags } from './flags.ts';
 
-const usual = { dataDir: '.recado', port: 3000, phonesPort: 3001, bankPort: 3002, whatsapp: 'simulated', dev: false };
+const usual = {
+  dataDir: '.recado',
+  port: 3000,
+  phonesPort: 3001,
+  bankPort: 3002,
+  whatsapp: 'simulated',
+  moved: false,
+  dev: false,
+};
 
 it('moves the ports of all pages along with the app’s', () => {
   expect(readFlags([], {})).toEqual(usual);
@@ -15,7 +23,18 @@ it('prefers a flag to a variable, and both to the port that follows', () => {
   expect(readFlags(['--bank-port', '7'], given)).toMatchObject({ phonesPort: 5100, bankPort: 7 });
 });
 
+it('connects to the real WhatsApp under a public address unless another is chosen', () => {
+  const flags = ['--public', 'https://Atende.Loja.example/', '--proxy', '10.0.0.0/8'];
+  const expected = { publicUrl: 'https://atende.loja.example', proxies: '10.0.0.0/8' };
+  expect(readFlags(flags, {})).toMatchObject({ ...expected, whatsapp: 'real' });
+  expect(readFlags([...flags, '--whatsapp', 'simulated'], {})).toMatchObject({ ...expected, whatsapp: 'simulated' });
+});
+
 it.each([
+  [['--public', 'http://atende.loja.example'], 'https address'],
+  [['--public', 'https://loja.example/atende'], 'https address'],
+  [['--public', 'atende.loja.example'], 'https address'],
+  [['--proxy', 'caddy'], '"caddy" is no address'],
   [['--port', 'x'], '"x" is not a port'],
   [['--whatsapp', 'fake'], 'not "fake"'],
   [['--prot', '1'], '--prot'],

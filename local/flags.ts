@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { addressList } from './gateway/exposure.ts';
 
 export interface Flags {
   dataDir: string;
@@ -6,6 +7,12 @@ export interface Flags {
   phonesPort: number;
   bankPort: number;
   whatsapp: 'simulated' | 'real';
+  /** The https address under which a reverse proxy serves the app; without one the app is for this machine only. */
+  publicUrl: string | undefined;
+  /** Addresses and networks of reverse proxies, separated by commas; those of this machine unless given. */
+  proxies: string | undefined;
+  /** Whether data that another machine used may be used on this one. */
+  moved: boolean;
   /** Whether edited sources take effect while the product runs: `npm run dev`. */
   dev: boolean;
 }
@@ -15,7 +22,10 @@ const options = {
   port: { type: 'string' },
   'phones-port': { type: 'string' },
   'bank-port': { type: 'string' },
-  whatsapp: { type: 'string', default: 'simulated' },
+  whatsapp: { type: 'string' },
+  public: { type: 'string' },
+  proxy: { type: 'string' },
+  moved: { type: 'boolean', default: false },
   dev: { type: 'boolean', default: false },
   // Accepted for scripts that always pass it; there is no demo data to leave out.
   'no-demo': { type: 'boolean', default: false },
@@ -32,6 +42,18 @@ function whatsappKind(text: string): Flags['whatsapp'] {
   throw new Error(`--whatsapp is simulated or real, not "${text}"`);
 }
 
+function publicAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' || url.href !== `${url.origin}/`)
+    throw new Error(`--public is the https address of the app, such as https://atende.example.com, not "${text}"`);
+  return url.origin;
+}
+
+function proxyList(text: string): string {
+  addressList(text);
+  return text;
+}
+
 /**
  * The flags of `npm start`; throws for one that it does not have. The ports of the other pages follow the app's, so that a second product on
  * this machine needs one flag; 0 stands for a free port.
@@ -46,7 +68,11 @@ export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_POR
     port,
     phonesPort: following(values['phones-port'] ?? PHONES_PORT, 1),
     bankPort: following(values['bank-port'] ?? BANK_PORT, 2),
-    whatsapp: whatsappKind(values.whatsapp),
+    // Customers write to an installation with a public address.
+    whatsapp: whatsappKind(values.whatsapp ?? (values.public === undefined ? 'simulated' : 'real')),
+    publicUrl: values.public && publicAddress(values.public),
+    proxies: values.proxy && proxyList(values.proxy),
+    moved: values.moved,
     dev: values.dev,
   };
 }

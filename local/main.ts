@@ -1,5 +1,9 @@
 import { type Recado, startRecado } from './cloud.ts';
+import { openDataFolder } from './data-folder.ts';
 import { readFlags } from './flags.ts';
+import { claimForMachine } from './public/machine.ts';
+import { startInPublic } from './public/start-in-public.ts';
+import { ready, readyInPublic } from './ready-text.ts';
 
 /** The LocalStack address with `STACK=localstack`, which replaces the embedded services. */
 function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:4566' }: NodeJS.ProcessEnv) {
@@ -28,28 +32,19 @@ process.on('disconnect', () => void stop());
 
 try {
   const flags = readFlags(process.argv.slice(2), process.env);
+  const { publicUrl } = flags;
+  if (flags.whatsapp === 'real') claimForMachine(openDataFolder(flags.dataDir), flags.moved);
+  const inPublic = publicUrl ? await startInPublic({ ...flags, publicUrl }) : undefined;
   recado = await startRecado({
     ...flags,
+    ...inPublic,
     // A developer reads the lines while they are written.
     logToFiles: !flags.dev,
     localstack: localstackUrl(process.env),
     signal: stopping.signal,
   });
-  const { url, phonesUrl, bankUrl, adminEmail, passwordLine, dev } = recado;
-  console.log(`
-  Recado is ready:  ${url}
-  Sign in with:     ${adminEmail}
-  Password:         ${passwordLine}
-  ${phonesUrl ? `Phones:           ${phonesUrl}` : 'WhatsApp:         the real network'}
-  Bank:             ${bankUrl} (a simulated bank, where invoices are paid)${
-    dev
-      ? `
-  Inspectors:       functions 127.0.0.1:${dev.inspect.functions}, session runner 127.0.0.1:${dev.inspect.runner}
-  Edited sources take effect at once: docs/develop.md`
-      : ''
-  }
-  Stop with Ctrl-C. Data is kept in ${flags.dataDir}${flags.dev ? '' : ', logs in its folder logs'}.
-`);
+  inPublic?.keep();
+  console.log(publicUrl ? readyInPublic(recado, flags.dataDir) : ready(recado, flags));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
   console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,9 @@ import { startEngine } from '#local/dynamodb/engine.ts';
 import type { Addresses } from '#local/gateway/assembly/addresses.ts';
 import { announcement, ready, startNodeChild } from '#local/processes/node-child.ts';
 import type { Part } from '#local/processes/part.ts';
+import { flushedVariable } from './aws/durability.ts';
 import type { Build } from './build/build.ts';
+import type { Exposed } from './public/exposed.ts';
 
 export interface PartOptions {
   dataDir: string;
@@ -24,12 +26,14 @@ export function enginePart({ dataDir, addresses }: PartOptions): Part {
   };
 }
 
-export function awsPart({ dataDir, addresses, logFolder }: PartOptions): Part {
+/** `exposed`: an installation that the network reaches keeps what it acknowledges over a power cut, and sends its mails. */
+export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?: Exposed): Part {
   return {
     name: 'aws',
     async start() {
       const command = ['local/aws/main.ts', join(dataDir, 'aws'), portOf(addresses.aws)];
-      const child = startNodeChild({ name: 'aws', command, logFolder });
+      const environment = { SMTP_URL: exposed?.mailServer?.url ?? '', [flushedVariable]: exposed ? 'yes' : '' };
+      const child = startNodeChild({ name: 'aws', command, environment, logFolder });
       await ready('aws', child);
       return child;
     },

@@ -141,7 +141,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   const { id: userId, companyId } = await admin.call(auth.me);
   const booked = await appointing(admin, userId, contactId);
   const { planId } = await operating(tour, Buffer.from(dot, 'base64'));
-  const paid = await paying(tour, recado.bankUrl, planId);
+  const paid = await paying(tour, recado.bankUrl ?? '', planId);
   await billing(tour, recado);
   await entering(tour, paid.companyId, paid.name);
   await eventually('the webhook whose receiver is gone is switched off', async () => {

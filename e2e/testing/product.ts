@@ -28,7 +28,7 @@ export function useProduct(): Product {
     Object.assign(product, {
       url,
       dataDir,
-      bankUrl: recado.bankUrl,
+      bankUrl: recado.bankUrl ?? '',
       companyId: 1,
       phones: new Phones(phonesUrl),
       adminCredentials: { email, password },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startRecado } from '#local/cloud.ts';
+import { exposureVariables } from '#local/gateway/exposure.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { type HalfProduct, startHalfProduct } from './half-product.ts';
 import { PersistentApi } from './persistent-api.ts';
@@ -35,7 +36,7 @@ declare module 'vitest' {
 
 const password = 'segredo-1';
 /** Each file calls from an address of its own (`useCompany`), and integrations may call servers of the tests. */
-const environment = { FORWARDED_FOR: 'believed', OUTGOING_LOOPBACK: 'allowed' };
+const environment = { [exposureVariables.proxies]: '127.0.0.1', OUTGOING_LOOPBACK: 'allowed' };
 
 const startWhole = async (dataDir: string) => {
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment });

@@ -1,4 +1,5 @@
 import { mailService } from '#local/mail/service.ts';
+import { smtpDelivery } from '#local/public/mail-server.ts';
 import { s3Service } from '#local/s3/service.ts';
 import { deliverToQueues, schedulerService } from '#local/scheduler/service.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
@@ -11,7 +12,7 @@ const [dataDir = '', port = ''] = process.argv.slice(2);
 const server = await startAwsServer(Number(port), (endpoint) => [
   sqsService({ dataDir, endpoint }),
   schedulerService({ dataDir, deliver: deliverToQueues(process.env.AWS_ENDPOINT_URL_SQS ?? endpoint) }),
-  mailService({ dataDir }),
+  mailService({ dataDir, deliver: process.env.SMTP_URL ? smtpDelivery(process.env.SMTP_URL) : undefined }),
   s3Service({ dataDir }),
   secretsService(new SecretStore(dataDir)),
 ]);

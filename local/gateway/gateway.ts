@@ -10,6 +10,7 @@ import { BucketRelay } from './distribution/bucket-relay.ts';
 import { Distribution, type Origin } from './distribution/distribution.ts';
 import { Site } from './distribution/site.ts';
 import { SqsSource } from './event-sources/sqs-source.ts';
+import { exposure } from './exposure.ts';
 import { type LambdaFunction, readFunctions } from './functions/functions.ts';
 import { functionIn, routesOf } from './functions/integrations.ts';
 import { invoke } from './functions/invoke.ts';
@@ -32,6 +33,8 @@ export interface GatewayOptions {
   webFolder: string;
   /** Bundles of functions that replace those of the assembly: see `readFunctions`. */
   bundles?: ReadonlyMap<string, string> | undefined;
+  /** Variables that replace those of the template. */
+  environment?: Record<string, string> | undefined;
   /** Serves pages of the embedded cloud itself beside the app; returns undefined for every other request. */
   localPage?(request: IncomingMessage): Promise<HttpResponse | undefined>;
 }
@@ -44,8 +47,10 @@ export interface Gateway {
  * Creates the resources of the template and serves its distribution, APIs and queue consumers at the assembly's
  * addresses. Handlers run in this process with its environment, so a process can hold one gateway only.
  */
-export async function startGateway({ assembly, webFolder, bundles, localPage }: GatewayOptions): Promise<Gateway> {
-  const { functions, environment } = readFunctions(assembly, bundles);
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { assembly, webFolder, bundles, localPage } = options;
+  const { functions, environment: ofTemplate } = readFunctions(assembly, bundles);
+  const environment = { ...ofTemplate, ...options.environment };
   Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
   const sqs = queueClient({ timeoutMs: 30_000 });
   await Promise.all([
@@ -64,7 +69,7 @@ export async function startGateway({ assembly, webFolder, bundles, localPage }: 
 
   // Longer than clients keep idle connections: a server that closes first makes their next request fail.
   const app = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-    if (!hasOwnHost(request)) return response.writeHead(421).end();
+    if (!isOurs(request)) return response.writeHead(421).end();
     const answer = async () => {
       if (await distribution.relay(request, response)) return;
       send(request, response, (await localPage?.(request)) ?? (await distribution.handle(request)));
@@ -77,7 +82,7 @@ export async function startGateway({ assembly, webFolder, bundles, localPage }: 
   app.on('upgrade', (request, stream, head) => {
     // Node takes its own listener off before this event: without one, a caller who hangs up now would end the process.
     stream.on('error', () => stream.destroy());
-    if (!hasOwnHost(request)) return refuse(stream, 421);
+    if (!isOurs(request)) return refuse(stream, 421);
     distribution.upgrade(request, stream, head).catch((error) => {
       console.error('[gateway]', error);
       stream.destroy();
@@ -101,7 +106,9 @@ export async function startGateway({ assembly, webFolder, bundles, localPage }: 
   };
 }
 
-/** Listens on this machine only, because nothing here is hardened for a network. */
+const isOurs = (request: IncomingMessage): boolean => hasOwnHost(request) || exposure.isPublicHost(request);
+
+/** Listens on this machine only: the network comes in through a reverse proxy. */
 async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
   server.listen(Number(new URL(address).port), '127.0.0.1');
   await once(server, 'listening');

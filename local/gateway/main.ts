@@ -1,5 +1,6 @@
 import type { Addresses } from './assembly/addresses.ts';
 import { Assembly } from './assembly/assembly.ts';
+import { exposure } from './exposure.ts';
 import { startGateway } from './gateway.ts';
 import { localPages } from './local-pages.ts';
 
@@ -15,6 +16,9 @@ process.on('message', (message: { ready: boolean }) => {
   isReady = message.ready;
 });
 
-const gateway = await startGateway({ assembly, webFolder, localPage: localPages(assembly, () => isReady) });
+// Without a mail server an installation with a public address has no sender: the product then sends no mails.
+const environment = exposure.isPublic ? { MAIL_FROM: process.env.MAIL_FROM ?? '' } : undefined;
+const localPage = localPages(assembly, () => isReady);
+const gateway = await startGateway({ assembly, webFolder, environment, localPage });
 process.once('SIGTERM', () => gateway.stop().then(() => process.exit(0)));
 process.send?.({ ready: true });

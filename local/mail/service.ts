@@ -19,8 +19,14 @@ const sendValue = '/v2/email/outbound-emails';
 const list = '/local/mail';
 const mostListed = 200;
 
-/** Amazon SES without sending: mails never leave the machine and are listed, newest first, at `GET /local/mail`. */
-export function mailService({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
+interface MailOptions {
+  dataDir?: string | undefined;
+  /** Sends a mail; rejects with the reason when the mail server refuses it. */
+  deliver?: ((mail: Mail) => Promise<void>) | undefined;
+}
+
+/** Amazon SES: mails are delivered, or else kept on this machine and listed, newest first, at `GET /local/mail`. */
+export function mailService({ dataDir, deliver }: MailOptions = {}): AwsService {
   const database = openDatabase(dataDir, 'mail', schema);
   const add = database.prepare('INSERT INTO mail (message) VALUES (?)');
   const latest = database.prepare('SELECT message FROM mail ORDER BY number DESC LIMIT ?');
@@ -39,12 +45,21 @@ export function mailService({ dataDir }: { dataDir?: string | undefined } = {}):
       const message = listed(JSON.parse(String(await readBody(request))));
       if (!message.from || message.to.length === 0)
         return send(response, 400, { message: 'Missing sender or recipient' });
-      add.run(JSON.stringify(message));
+      if (deliver) {
+        try {
+          await deliver(message);
+        } catch (error) {
+          console.error('[mail]', error);
+          return send(response, 400, { message: 'The mail server did not take the mail' }, 'MessageRejected');
+        }
+      } else add.run(JSON.stringify(message));
       send(response, 200, { MessageId: message.id });
     },
     close: () => database.close(),
   };
 }
+
+type Mail = ReturnType<typeof listed>;
 
 function listed({ FromEmailAddress: from, Destination, Content }: SendEmail) {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = Destination ?? {};
@@ -60,6 +75,7 @@ function listed({ FromEmailAddress: from, Destination, Content }: SendEmail) {
   };
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+function send(response: ServerResponse, status: number, body: object, errorType?: string): void {
+  const headers = { 'content-type': 'application/json', ...(errorType && { 'x-amzn-errortype': errorType }) };
+  response.writeHead(status, headers).end(JSON.stringify(body));
 }

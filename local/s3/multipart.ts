@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '#local/aws/aws-error.ts';
+import { isFlushed } from '#local/aws/durability.ts';
 import { readBody } from '#local/aws/read-body.ts';
 import type { ObjectStore } from './object-store.ts';
 import { checkConditions, copySource, objectHeaders } from './objects.ts';
@@ -118,7 +119,7 @@ async function joined(store: ObjectStore, parts: Part[]): Promise<string> {
         yield* createReadStream(store.blobFile(part), { ...sourceRange, highWaterMark: 1024 * 1024 });
       }
     },
-    createWriteStream(store.blobFile(blob)),
+    createWriteStream(store.blobFile(blob), { flush: isFlushed }),
   );
   return blob;
 }

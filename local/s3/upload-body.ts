@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '#local/aws/aws-error.ts';
+import { isFlushed } from '#local/aws/durability.ts';
 import { AwsChunks } from './aws-chunks.ts';
 
 export interface Received {
@@ -37,7 +38,7 @@ async function receiveBytes(
     }
   }
   try {
-    await pipeline(measured, createWriteStream(file));
+    await pipeline(measured, createWriteStream(file, { flush: isFlushed }));
     const received = { blob, size, md5: md5.digest('hex'), crc32: base64Of(crc) };
     check(received, sha256.digest('hex'));
     return received;

@@ -60,7 +60,7 @@ export async function moneyDrill(recado: Recado, plan: MoneyPlan): Promise<strin
   const random: Random = seededRandom(plan.seed);
   const operator = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
   const larger = await operator.call(plans.create, { body: { name: 'Grande', value: largerPrice / 100 } });
-  const market: Market = { bankUrl: recado.bankUrl, appUrl: recado.url, operator, planIds: [1, larger.id] };
+  const market: Market = { bankUrl: recado.bankUrl ?? '', appUrl: recado.url, operator, planIds: [1, larger.id] };
   const payers = await addPayers(recado, operator, plan.companies);
   const table = await tableOf(recado);
   const today = localDay(new Date(), defaultTimeZone);

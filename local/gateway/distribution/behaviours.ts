@@ -1,4 +1,5 @@
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { exposure } from '#local/gateway/exposure.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
 interface BehaviourProperties {
@@ -96,11 +97,12 @@ interface HeadersPolicy {
       ContentTypeOptions?: object;
       FrameOptions?: { FrameOption: string };
       ReferrerPolicy?: { ReferrerPolicy: string };
+      StrictTransportSecurity?: { AccessControlMaxAgeSec: number };
     };
   };
 }
 
-/** Leaves out Strict-Transport-Security, because this machine serves plain HTTP. */
+/** Strict-Transport-Security is for an installation with a public address: without one this machine serves plain HTTP. */
 function responseHeadersOf(assembly: Assembly, policyId: string | undefined): Record<string, string> {
   for (const { ref, properties } of assembly.resources<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')) {
     if (ref !== policyId) continue;
@@ -111,6 +113,10 @@ function responseHeadersOf(assembly: Assembly, policyId: string | undefined): Re
       }),
       ...(security?.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
       ...(security?.FrameOptions && { 'x-frame-options': security.FrameOptions.FrameOption }),
+      ...(security?.StrictTransportSecurity &&
+        exposure.isPublic && {
+          'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}`,
+        }),
       ...(security?.ReferrerPolicy && { 'referrer-policy': security.ReferrerPolicy.ReferrerPolicy }),
       ...Object.fromEntries(
         (CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => [Header.toLowerCase(), Value]),

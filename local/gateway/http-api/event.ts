@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { account } from '#local/aws/service.ts';
+import { exposure } from '#local/gateway/exposure.ts';
 import type { Match } from './router.ts';
 
 const text = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[^;]*\+(json|xml)))/i;
@@ -22,8 +23,9 @@ export function eventOf(
   match: Match,
   apiId: string,
 ): APIGatewayProxyEventV2 {
-  // API Gateway sets this header; here its value is plain HTTP, so that cookies are not marked Secure.
-  const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': 'http' };
+  // API Gateway sets this header, which decides whether cookies are marked Secure.
+  const scheme = exposure.isPublic ? 'https' : 'http';
+  const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': scheme };
   const cookies = message.headers.cookie?.split('; ');
   const isText = text.test(message.headers['content-type'] ?? 'text/plain');
   const now = new Date();
@@ -45,7 +47,7 @@ export function eventOf(
         method: message.method ?? '',
         path,
         protocol: `HTTP/${message.httpVersion}`,
-        sourceIp: sourceIp(message),
+        sourceIp: exposure.callerOf(message),
         userAgent: message.headers['user-agent'] ?? '',
       },
       requestId: `${randomBytes(11).toString('base64url')}=`,
@@ -76,14 +78,6 @@ function combined(parameters: URLSearchParams): Record<string, string> {
   for (const [name, value] of parameters)
     values[name] = values[name] === undefined ? value : `${values[name]},${value}`;
   return values;
-}
-
-/** The peer of the connection. With `FORWARDED_FOR=believed` a caller on this machine may name another: tests are many callers at once. */
-export function sourceIp({ headers, socket }: IncomingMessage) {
-  return (
-    (process.env.FORWARDED_FOR === 'believed' && headers['x-forwarded-for']?.toString()) ||
-    (socket.remoteAddress?.replace('::ffff:', '') ?? '')
-  );
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

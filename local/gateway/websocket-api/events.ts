@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clfTime, sourceIp } from '#local/gateway/http-api/event.ts';
+import { exposure } from '#local/gateway/exposure.ts';
+import { clfTime } from '#local/gateway/http-api/event.ts';
 
 export interface Caller {
   connectionId: string;
@@ -18,7 +19,7 @@ export function callerOf(request: IncomingMessage, apiId: string): Caller {
     apiId,
     connectedAt: Date.now(),
     domainName: request.headers.host ?? '',
-    sourceIp: sourceIp(request),
+    sourceIp: exposure.callerOf(request),
     userAgent: request.headers['user-agent'],
   };
 }

@@ -1,0 +1,33 @@
+import type { Recado } from './cloud.ts';
+import type { Flags } from './flags.ts';
+
+/** Printed by a start for this machine. */
+export function ready({ url, phonesUrl, bankUrl, adminEmail, passwordLine, dev }: Recado, { dataDir }: Flags): string {
+  const inspectors = dev
+    ? `
+  Inspectors:       functions 127.0.0.1:${dev.inspect.functions}, session runner 127.0.0.1:${dev.inspect.runner}
+  Edited sources take effect at once: docs/develop.md`
+    : '';
+  return `
+  Recado is ready:  ${url}
+  Sign in with:     ${adminEmail}
+  Password:         ${passwordLine}
+  ${whatsapp(phonesUrl)}
+  Bank:             ${bankUrl} (a simulated bank, where invoices are paid)${inspectors}
+  Stop with Ctrl-C. Data is kept in ${dataDir}${dev ? '' : ', logs in its folder logs'}.
+`;
+}
+
+/** Printed by a start with a public address, on a terminal or in the service's journal. */
+export function readyInPublic({ url, phonesUrl, adminEmail, listens, mailFrom }: Recado, dataDir: string): string {
+  return `
+  Recado is ready:  ${url}, through a reverse proxy to ${listens}
+  Administrator:    ${adminEmail}
+  Mails:            ${mailFrom ? `from ${mailFrom}` : 'none are sent: set SMTP_URL and MAIL_FROM'}
+  ${whatsapp(phonesUrl)}
+  Stop with Ctrl-C. Data is kept in ${dataDir}, logs in its folder logs.
+`;
+}
+
+const whatsapp = (phonesUrl: string | undefined) =>
+  phonesUrl ? `Phones:           ${phonesUrl}` : 'WhatsApp:         the real network';
