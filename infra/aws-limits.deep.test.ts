@@ -18,7 +18,7 @@ beforeAll(() => {
 
 const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 
-test('a WebSocket API writes access logs only if the account has a role for them (B1)', () => {
+test('a WebSocket API writes access logs only if the account has a role for them', () => {
   const sockets = templates
     .all('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => at(properties, 'ProtocolType') === 'WEBSOCKET')
@@ -30,7 +30,7 @@ test('a WebSocket API writes access logs only if the account has a role for them
   expect(templates.all('AWS::ApiGateway::Account').length).toBeGreaterThanOrEqual(logging.length);
 });
 
-test('CloudWatch may publish to every topic that alarms name (R1)', () => {
+test('CloudWatch may publish to every topic that alarms name', () => {
   const named = propertiesOf('AWS::CloudWatch::Alarm').flatMap((alarm) => listAt(alarm, 'AlarmActions'));
   const topics = new Set(named.map((action) => String(at(action, 'Ref'))));
   expect(topics.size).toBe(1);
@@ -65,7 +65,7 @@ const environmentBytes = (properties: Json): number =>
     0,
   );
 
-test('the variables of every function fit, also in the largest fleet (R2)', () => {
+test('the variables of every function fit, also in the largest fleet', () => {
   for (const { id, properties } of large.functions)
     expect(environmentBytes(properties), id).toBeLessThanOrEqual(bytesAllowed);
 });
@@ -84,7 +84,7 @@ test('the policy of every role fits, also in the largest fleet', () => {
     expect(lengthOf(at(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
 });
 
-test('no job of a fleet can take the functions of the whole account (R5)', () => {
+test('no job of a fleet can take the functions of the whole account', () => {
   for (const { id, properties } of large.all('AWS::Lambda::EventSourceMapping')) {
     // Lambda's least and our most.
     expect(Number(at(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeGreaterThanOrEqual(2);
@@ -92,7 +92,7 @@ test('no job of a fleet can take the functions of the whole account (R5)', () =>
   }
 });
 
-test('four stacks of routes are made at a time, because API Gateway takes ten changes a second (B5)', () => {
+test('four stacks of routes are made at a time, because API Gateway takes ten changes a second', () => {
   const nested = templates.all('AWS::CloudFormation::Stack');
   const waiting = nested.filter(({ dependsOn }) => nested.some(({ id }) => dependsOn.includes(id)));
   expect(nested.length).toBeGreaterThan(4);
@@ -126,7 +126,7 @@ test('a stack holds at most 500 resources, also in the largest fleet', () => {
     expect(Object.keys(template.toJSON().Resources ?? {}).length, name).toBeLessThanOrEqual(500);
 });
 
-test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them (B2)', () => {
+test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them', () => {
   const lookUps = [...templates.byStack.values()].flatMap((template) => [
     ...JSON.stringify(template.toJSON()).matchAll(/"Fn::GetStackOutput"/g),
   ]);

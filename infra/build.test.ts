@@ -65,7 +65,7 @@ test.each(entries)('%s stays below the size limit', (entry) => {
   expect(weight(entry)).toBeLessThanOrEqual(heavier[entry] ?? largest);
 });
 
-test('the bundled client of the table stays within its size, and nothing else of the SDK is bundled (R13)', () => {
+test('the bundled client of the table stays within its size, and nothing else of the SDK is bundled', () => {
   const sdk = parts('tickets/update').reduce((sum, output) => sum + sdkBytes(output), 0);
   expect(sdk).toBeGreaterThan(100 * 1024);
   expect(sdk).toBeLessThanOrEqual(largestSdk);

@@ -69,7 +69,7 @@ test('no stack exceeds the resource limits of CloudFormation', () => {
   }
 });
 
-test('the table, the files, the secrets and their stack are retained when they are removed by mistake (R13)', () => {
+test('the table, the files, the secrets and their stack are retained when they are removed by mistake', () => {
   const template = templates.stack('RecadoData');
   template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
@@ -140,7 +140,7 @@ test('each runner of a release finds a numbered queue of wake-up messages, which
   expect(variables).toContainEqual({ Name: 'WAKE_UP_QUEUES', Value: String(numbered.length) });
 });
 
-test('workers report failed messages, and batches of an ordered queue do not wait (R5)', () => {
+test('workers report failed messages, and batches of an ordered queue do not wait', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
   expect(sources.length).toBe(workers.length);
   const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
@@ -255,7 +255,7 @@ test('only the app itself may use microphone and geolocation, and no other site 
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('the runner has time to end before its container is killed (R10)', () => {
+test('the runner has time to end before its container is killed', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
   const container = at(task, 'ContainerDefinitions', 0);
   const stopMs = listAt(container, 'Environment').find((one) => at(one, 'Name') === 'STOP_MS');
@@ -263,7 +263,7 @@ test('the runner has time to end before its container is killed (R10)', () => {
   expect(Number(at(container, 'StopTimeout')) * 1000).toBeGreaterThan(Number(at(stopMs, 'Value')));
 });
 
-test('the runner may write to its temporary folder only (R13)', () => {
+test('the runner may write to its temporary folder only', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
   const container = at(task, 'ContainerDefinitions', 0);
   expect(at(container, 'ReadonlyRootFilesystem')).toBe(true);
@@ -285,19 +285,19 @@ test('the runner starts once a first container has fetched its program, and need
   expect(JSON.stringify(task).length).toBeLessThan(60_000);
 });
 
-test('the cluster is made with the data, minutes before the service whose role it needs (B3)', () => {
+test('the cluster is made with the data, minutes before the service whose role it needs', () => {
   templates.stack('RecadoData').resourceCountIs('AWS::ECS::Cluster', 1);
   const runner = templates.stack('RecadoRunner');
   runner.resourceCountIs('AWS::ECS::Cluster', 0);
   runner.resourceCountIs('AWS::ECS::Service', 1);
 });
 
-test('browsers may speak HTTP/3 (R13)', () => {
+test('browsers may speak HTTP/3', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
   expect(at(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
 });
 
-test('the output of the distribution is the only address of the product (R9)', () => {
+test('the output of the distribution is the only address of the product', () => {
   const outputs = [...templates.byStack.values()].flatMap((template) => Object.values(template.findOutputs('*')));
   expect(JSON.stringify(outputs)).not.toContain('.execute-api.');
 });

@@ -14,7 +14,7 @@ it('creates the folder with its parents, and accepts an existing one', () => {
   expect(openDataFolder(path)).toBe(path);
 });
 
-it('is closed to other users of the machine, also when an older version left it open (security review, M6)', () => {
+it('is closed to other users of the machine, also when an older version left it open', () => {
   const modeOf = (path: string) => statSync(path).mode & 0o777;
   expect(modeOf(openDataFolder(join(folder, 'new')))).toBe(0o700);
   const older = join(folder, 'older');

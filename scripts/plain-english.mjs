@@ -49,6 +49,9 @@ const opening = /(?:^|[.!?:;]\s+)(Of|Whoever|Whose|Who|What is|What|Where none|O
 /** Titles and summaries begin in lower case, too. */
 const openingOfTitle = new RegExp(opening.source, 'i');
 
+/** The number of a finding or an issue in a test title, as in "(M5)" and "D2: …". */
+const codeInTitle = /\([A-Z]\d{1,2}\)$|^[A-Z]\d{1,2}: /;
+
 /** The text of a comment without its marks, one line. */
 const plain = (text) =>
   text
@@ -131,8 +134,15 @@ for (const file of files) {
   const { source, program, comments } = parse(join(root, file));
   for (const comment of joined(source, comments))
     if (!isDirective(comment.value)) report(source, comment.start, plain(comment.value));
-  const texts = file.includes('.test.') ? titleNodes(program) : operatorTexts(program);
-  for (const node of texts) report(source, node.start, source.slice(node.start + 1, node.end - 1), openingOfTitle);
+  const isTest = file.includes('.test.');
+  const texts = isTest ? titleNodes(program) : operatorTexts(program);
+  for (const node of texts) {
+    const text = source.slice(node.start + 1, node.end - 1);
+    report(source, node.start, text, openingOfTitle);
+    if (!isTest || !codeInTitle.test(text)) continue;
+    count += 1;
+    console.error(`${file}:${lineOf(source, node.start)}: a title without codes of lists elsewhere: ${text}`);
+  }
   for (const { name, start } of declaredNames(program)) {
     const word = foreignNames.has(name) ? undefined : wordsOf(name).find((each) => refusedInNames.test(each));
     if (!word) continue;

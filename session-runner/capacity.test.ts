@@ -40,7 +40,7 @@ async function start(most: number): Promise<() => Promise<Report>> {
       .catch(() => ({ shards: 0 }));
 }
 
-it('a runner takes no shard whose connections do not fit, and leaves it to the next runner (R3)', async () => {
+it('a runner takes no shard whose connections do not fit, and leaves it to the next runner', async () => {
   for (let whatsappId = 1; whatsappId <= 40; whatsappId++) {
     const key = keys.shardMember(shardOf(1, whatsappId), 1, whatsappId);
     await write({ write: put(key, { companyId: 1, whatsappId }) });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await cloud.stop();
 });
 
-it('is unhealthy until a round of leases has succeeded, and when none does for twice the lease (R6)', async () => {
+it('is unhealthy until a round of leases has succeeded, and when none does for twice the lease', async () => {
   const healthPort = String(await freePort());
   /** Runs the container's own health check. */
   const isHealthy = async () => {

@@ -20,8 +20,8 @@ import { mailsTo } from '../testing/mails.ts';
 import { assemblyOf } from '../testing/table-of-product.ts';
 
 /**
- * The attacks of the security review, repeated over the network on a started product. A test title ends with the
- * finding. Findings that no caller can reach over the network have tests beside their code only.
+ * Attacks that once succeeded, repeated over the network on a started product. Those that no caller can make over the
+ * network have tests beside their code only.
  */
 const product = useCompany('whole');
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
   agent = await Api.signIn(product.url, agentForm.email, agentForm.password);
 });
 
-test('half letters in a customer’s message stop nothing that follows (C1)', async () => {
+test('half letters in a customer’s message stop nothing that follows', async () => {
   const { phones } = product;
   await phones.write(victim, shop, 'antes');
   for (const protocol of [
@@ -105,7 +105,7 @@ test('half letters in a customer’s message stop nothing that follows (C1)', as
   await eventually('the text after them', async () => (await bodiesOf(id)).includes('depois'));
 });
 
-test('the local services answer no unsigned call and no foreign host (C2)', async () => {
+test('the local services answer no unsigned call and no foreign host', async () => {
   const { addresses } = assemblyOf(product);
   const scope = (service: string) =>
     `AWS4-HMAC-SHA256 Credential=x/20261122/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=00`;
@@ -139,7 +139,7 @@ test('the local services answer no unsigned call and no foreign host (C2)', asyn
   }
 });
 
-test('spellings of an e-mail share one allowance of wrong passwords (H1)', async () => {
+test('spellings of an e-mail share one allowance of wrong passwords', async () => {
   const email = 'alvo@attacks.example';
   await product.admin.call(users.create, { body: { name: 'Alvo', email, password: 'segredo-1' } });
   const spelled = (n: number) => `${email.slice(0, 1 + (n % 4))}${'\u200b'.repeat(1 + n)}${email.slice(1 + (n % 4))}`;
@@ -147,7 +147,7 @@ test('spellings of an e-mail share one allowance of wrong passwords (H1)', async
   expect((await signIn(spelled(10), 'segredo-1', '192.0.2.99')).status).toBe(429);
 });
 
-test('the owner of an e-mail whose passwords are guessed learns of it by mail (L9)', async () => {
+test('the owner of an e-mail whose passwords are guessed learns of it by mail', async () => {
   const email = 'dono@attacks.example';
   await product.admin.call(users.create, { body: { name: 'Dono', email, password: 'segredo-1' } });
   for (let n = 0; n < 10; n++) expect((await signIn(email, `palpite-${n}`, `198.51.100.${n}`)).status).toBe(401);
@@ -160,7 +160,7 @@ test('the owner of an e-mail whose passwords are guessed learns of it by mail (L
   expect([mail?.to, others]).toEqual([[email], []]);
 });
 
-test('callers who reset while a socket opens leave the gateway running (H2)', async () => {
+test('callers who reset while a socket opens leave the gateway running', async () => {
   const { hostname, port } = new URL(product.url);
   const { gateway } = product.processes;
   for (let attempt = 0; attempt < 80; attempt++) {
@@ -178,7 +178,7 @@ test('callers who reset while a socket opens leave the gateway running (H2)', as
   expect(product.processes.gateway).toBe(gateway);
 });
 
-test('an agent reaches no closed conversation of another queue, nor its notes before accepting (M1, L11)', async () => {
+test('an agent reaches no closed conversation of another queue, nor its notes before accepting', async () => {
   const { admin, phones } = product;
   await phones.write(attacker, other, 'segredo da outra fila');
   const hidden = await ticketOf(attacker);
@@ -208,7 +208,7 @@ const agentToken = async (): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${token}` };
 };
 
-test('an agent leads no conversation of another queue to another number (M2)', async () => {
+test('an agent leads no conversation of another queue to another number', async () => {
   const { id, contact } = await ticketOf(victim);
   await product.admin.call(tickets.update, {
     params: { ticketId: id },
@@ -220,7 +220,7 @@ test('an agent leads no conversation of another queue to another number (M2)', a
   );
 });
 
-test('credentials of billing are never answered, and sign-in has no form of another site (M5, M8)', async () => {
+test('credentials of billing are never answered, and sign-in has no form of another site', async () => {
   const secret = 'chave-do-banco-9c1f';
   await product.admin.call(settings.update, { params: { key: 'asaas' }, body: { value: secret } });
   expect(JSON.stringify(await product.admin.call(settings.list))).not.toContain(secret);
@@ -233,7 +233,7 @@ test('credentials of billing are never answered, and sign-in has no form of anot
   }
 });
 
-test('mails of the machine are shown neither under a foreign host nor through a proxy (M7, L3)', async () => {
+test('mails of the machine are shown neither under a foreign host nor through a proxy', async () => {
   expect((await app('/local/mail', { headers: { host: 'evil.example' } })).status).toBe(421);
   const throughProxy = await app('/local/mail', { headers: { 'x-forwarded-for': '203.0.113.250' } });
   expect(throughProxy.status).toBeGreaterThanOrEqual(400);
@@ -241,14 +241,14 @@ test('mails of the machine are shown neither under a foreign host nor through a 
     expect((await call(phonesUrl(), path, { headers: { host: 'evil.example' } })).status).toBe(421);
 });
 
-test('page numbers and cursors are bounded (M9)', async () => {
+test('page numbers and cursors are bounded', async () => {
   const headers = await agentToken();
   const made = Buffer.from(JSON.stringify({ at: 'zzzz', found: Number.MAX_SAFE_INTEGER })).toString('base64url');
   for (const path of ['/contacts?pageNumber=500', `/contacts?cursor=${made}`, `/ticket/kanban?cursor=${made}`])
     expect([path, (await app(`/api${path}`, { headers })).status]).toEqual([path, 400]);
 });
 
-test('a quote of another conversation shows nothing of it (M10)', async () => {
+test('a quote of another conversation shows nothing of it', async () => {
   const { phones } = product;
   const { id } = await phones.write(victim, shop, 'SENHA-DO-COFRE');
   const forged = { text: 'veja', contextInfo: { stanzaId: id, participant: `${victim}@s.whatsapp.net` } };
@@ -260,7 +260,7 @@ test('a quote of another conversation shows nothing of it (M10)', async () => {
   expect(JSON.stringify(page)).not.toContain('SENHA-DO-COFRE');
 });
 
-test('a ticket takes no prompt, integration or connection that does not exist (M11, L5)', async () => {
+test('a ticket takes no prompt, integration or connection that does not exist', async () => {
   const { id } = await ticketOf(caller);
   for (const body of [{ promptId: 99_999 }, { integrationId: 99_999 }, { whatsappId: 2_147_483_647 }])
     expect(await refusal(product.admin.call(tickets.update, { params: { ticketId: id }, body }))).toMatch(/^404 ERR_/);
@@ -268,7 +268,7 @@ test('a ticket takes no prompt, integration or connection that does not exist (M
   expect(await refusal(product.admin.call(users.update, change))).toBe('404 ERR_NO_WAPP_FOUND');
 });
 
-test('many calls of one person are answered with one text (L1)', async () => {
+test('many calls of one person are answered with one text', async () => {
   const { admin, phones } = product;
   const before = (await phones.chat(caller, shop)).filter(({ fromMe }) => !fromMe).length;
   const rejectCall = async () => {
@@ -287,7 +287,7 @@ test('many calls of one person are answered with one text (L1)', async () => {
   expect(answered).toBeLessThanOrEqual(1);
 });
 
-test('odd addresses and origins are refused by the phones page and the app (L2, L4)', async () => {
+test('odd addresses and origins are refused by the phones page and the app', async () => {
   for (const path of ['//', '///', '/\\', 'http://[/', '/%zz'])
     expect([path, (await call(phonesUrl(), path)).status < 500]).toEqual([path, true]);
   for (const origin of ['null', 'x', '://', 'https://evil.example']) {
@@ -298,19 +298,19 @@ test('odd addresses and origins are refused by the phones page and the app (L2, 
   expect((await app('/media/%zz')).status).toBe(400);
 });
 
-test('the app keeps idle connections as long as the phones page does (L6)', async () => {
+test('the app keeps idle connections as long as the phones page does', async () => {
   for (const url of [product.url, phonesUrl()])
     expect((await call(url, '/', { headers: { connection: 'keep-alive' } })).headers['keep-alive']).toBe('timeout=65');
 });
 
-test('a stolen token changes neither password nor e-mail (L8)', async () => {
+test('a stolen token changes neither password nor e-mail', async () => {
   for (const body of [{ password: 'tomada-1' }, { email: 'ladrao@attacks.example' }])
     expect(await refusal(agent.call(users.update, { params: { userId: agentId }, body }))).toMatch(
       /^4\d\d ERR_WRONG_PASSWORD$/,
     );
 });
 
-test('contacts are imported and exported by administrators alone, and cells begin with no formula (L10, L13, D27)', async () => {
+test('contacts are imported and exported by administrators alone, and cells begin with no formula', async () => {
   expect(await refusal(agent.call(contacts.export))).toBe('403 ERR_NO_PERMISSION');
   const body = { uploadId: 'a'.repeat(20), fileName: 'clientes.csv' };
   expect(await refusal(agent.call(contacts.startImport, { body }))).toBe('403 ERR_NO_PERMISSION');
@@ -335,7 +335,7 @@ const neighbour = async (line: string) => {
   return { api, lineId: id };
 };
 
-test('a silent webhook holds up no other company, and half a letter of a bot no customer (M3, M4)', async () => {
+test('a silent webhook holds up no other company, and half a letter of a bot no customer', async () => {
   const { admin, phones } = product;
   const [line, customer, other] = ['5511940990010', '5511940990011', '5511940990012'];
   let [begun, givenUp] = [0, 0];

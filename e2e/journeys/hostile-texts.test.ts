@@ -83,7 +83,7 @@ test.each([
   expect(await harm()).toEqual([false, 0, 0]);
 });
 
-test('shows a link in its own direction, whatever signs it contains (L12)', async () => {
+test('shows a link in its own direction, whatever signs it contains', async () => {
   await product.phones.write(customer.number, shop, 'http://evil.example\u202e/moc.knab');
   await app.page.goto(`${product.url}/tickets/${uuid}`);
   const link = app.page.getByRole('link', { name: 'http://evil.example/moc.knab', exact: true });

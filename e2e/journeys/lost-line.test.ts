@@ -62,7 +62,7 @@ test('sends messages written offline automatically, in order and once, when the 
   expect(arrived).toEqual(['sem rede um', 'sem rede dois', 'sem rede três']);
 });
 
-test('replaces a socket that only seems open when the network returns, and shows what was missed (D14)', async () => {
+test('replaces a socket that only seems open when the network returns, and shows what was missed', async () => {
   await expect.poll(() => app.page.getByText(shellText.reconnecting.pt).count(), { timeout: 30_000 }).toBe(0);
   const before = sockets.length;
   for (const socket of sockets) socket.isMute = true;

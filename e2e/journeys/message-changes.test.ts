@@ -166,7 +166,7 @@ test('forwards a message, marked as forwarded, to an open conversation and to a 
   await app.message('Custa 10 reais').getByText(conversationText.forwarded.pt).waitFor();
 });
 
-test('D2: a phone receives only the new text of messages edited or deleted while the connection was away', async () => {
+test('a phone receives only the new text of messages edited or deleted while the connection was away', async () => {
   const { phones, adminCredentials } = product;
   // Signing in here ends the session of the browser.
   const admin = await Api.signIn(product.url, adminCredentials.email, adminCredentials.password);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await operator.page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
 });
 
-test('brings a company back whose subscription ended (D3)', async () => {
+test('brings a company back whose subscription ended', async () => {
   await choose(companiesText.renew.pt);
   await row().getByText(companiesText.ANUAL.pt).waitFor();
   owner = new App((await browsers.open()).page, product.url);

@@ -305,7 +305,7 @@ test('filters lists by queue, and shows a renamed queue under its new name', asy
   await app.page.getByLabel('Comercial').waitFor();
 });
 
-test('lets an agent start conversations in their own queue, or leads into the running one (D9)', async () => {
+test('lets an agent start conversations in their own queue, or leads into the running one', async () => {
   await hers.button(listText.newTicket.pt).click();
   const form = hers.page.getByRole('dialog');
   // The agent's only queue is preselected.

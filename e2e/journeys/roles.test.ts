@@ -232,7 +232,7 @@ const live = async (who: { email: string; password: string }, given: Given) => {
   await askServer(who, given);
 };
 
-test('gives an agent conversations, contacts, tags and quick messages, and no administration (D10)', () =>
+test('gives an agent conversations, contacts, tags and quick messages, and no administration', () =>
   live(roles.user, { arranges: false, manages: false, operates: false }));
 
 test('lets a supervisor arrange tags and lanes as well', () =>

@@ -122,7 +122,7 @@ test('leads to the end by a click, and shows new messages there', async () => {
   await app.message('Ainda está aí?').waitFor();
 });
 
-test('D7: a search lists people, then messages of all conversations, and opens a conversation at the hit', async () => {
+test('a search lists people, then messages of all conversations, and opens a conversation at the hit', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets?list=search&q=oi+aqui`);
   const list = page.getByRole('group', { name: inboxText.results.pt });

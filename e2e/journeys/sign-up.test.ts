@@ -72,7 +72,7 @@ test('hides the sign-up of a closed platform, and redirects visitors who open it
   });
 });
 
-test('answers unknown routes with an error code (D23)', async () => {
+test('answers unknown routes with an error code', async () => {
   for (const method of ['GET', 'PUT']) {
     const answer = await fetch(`${product.url}/api/nothing/here`, { method });
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'ERR_ROUTE_NOT_FOUND' }]);

@@ -103,7 +103,7 @@ test.each<[string, () => void, DeployOptions, RegExp]>([
   ['a short password', () => {}, { admin: 'dona@loja.example', password: 'curta' }, /8 to 50 characters/],
   ['a first deploy without an administrator', () => delete simulated.stacks.RecadoData, {}, /--admin/],
   [
-    'a silent return to the table of before a restore (R8)',
+    'a silent return to the table of before a restore',
     () => Object.assign(simulated.stacks, { RecadoData: { OwnTable: 'own', TableInUse: 'restored' } }),
     {},
     /--table own/,

@@ -16,7 +16,7 @@ test('an account that has everything is deployed to without a word', () => {
   expect(preflight(config, well, {})).toEqual({ refusals: [], warnings: [] });
 });
 
-test('a deploy that would silently go back to the table of before a restore is refused (R8)', () => {
+test('a deploy that would silently go back to the table of before a restore is refused', () => {
   const restored = { ...well, deployed: { ownTable: 'own', tableInUse: 'restored' } };
   expect(preflight(config, restored, {}).refusals).toEqual([expect.stringContaining('restored')]);
   expect(preflight(config, restored, { table: 'other' }).refusals).toHaveLength(1);
@@ -24,7 +24,7 @@ test('a deploy that would silently go back to the table of before a restore is r
   expect(preflight({ ...config, restoredTable: 'restored' }, restored, {}).refusals).toEqual([]);
 });
 
-test('a deploy to a restored table needs its name twice (R8)', () => {
+test('a deploy to a restored table needs its name twice', () => {
   const wanted = { ...config, restoredTable: 'restored' };
   expect(preflight(wanted, well, {}).refusals).toHaveLength(1);
   expect(preflight(wanted, well, { table: 'restored' }).refusals).toEqual([]);
@@ -39,7 +39,7 @@ test.each<[Partial<AccountState>, RegExp]>([
   [{ fargateProcessors: 0.25 }, /Fargate/],
   [{ sendsToAnyone: false }, /sandbox/],
   [{ deployed: undefined }, /must be verified/],
-])('warns of an account with %j (R5, R11)', (change, text) => {
+])('warns of an account with %j', (change, text) => {
   expect(preflight(config, { ...well, ...change }, { admin: 'dona@loja.example' })).toEqual({
     refusals: [],
     warnings: [expect.stringMatching(text)],

@@ -72,7 +72,7 @@ test('the program is one file that a plain Node runs', async () => {
   );
 });
 
-test('the program has nothing that only others load, so that their releases do not change it (R4)', () => {
+test('the program has nothing that only others load, so that their releases do not change it', () => {
   const files = Object.keys(program.inputs);
   expect(files).toContain('session-runner/fleet/fleet.ts');
   expect(files.filter((file) => /^(web|functions|infra|local)\/|\.test\.ts$/.test(file))).toEqual([]);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const guessed = { accessKeyId: localCredentials().accessKeyId, secretAccessKey: 'a guess' };
 const client = { endpoint: server.endpoint, region: regionValue, maxAttempts: 1, useQueueUrlAsEndpoint: false };
 
-describe('the embedded AWS services (security review, C2)', () => {
+describe('the embedded AWS services', () => {
   test('answer requests signed with the key of this start', async () => {
     const { SecretString } = await new SecretsManagerClient({ ...client, credentials: localCredentials() }).send(
       new GetSecretValueCommand({ SecretId: 'jwt' }),

@@ -217,7 +217,7 @@ describe('queue consumers', () => {
 });
 
 describe('callers', () => {
-  it('leave the process running when they hang up while their socket opens (security review, H2)', async () => {
+  it('leave the process running when they hang up while their socket opens', async () => {
     const { hostname, port } = new URL(sample.url);
     for (let attempt = 0; attempt < 50; attempt++) {
       const caller = connect({ host: hostname, port: Number(port) });

@@ -11,12 +11,12 @@ const servers = globSync('local/**/*.ts', { cwd: root, exclude: ['**/*.test.ts',
   .map((file) => ({ file, source: readFileSync(`${root}/${file}`, 'utf8') }))
   .filter(({ source }) => /\bimport \{[^}]*\bcreateServer\b[^}]*\} from 'node:https?'/.test(source));
 
-test('every local server looks at the Host header of its requests (C2, L3)', () => {
+test('every local server looks at the Host header of its requests', () => {
   expect(servers.length).toBeGreaterThanOrEqual(7);
   expect(servers.filter(({ source }) => !source.includes('hasOwnHost(')).map(({ file }) => file)).toEqual([]);
 });
 
-test('the simulated WhatsApp opens no socket under the name of another site (L3)', async () => {
+test('the simulated WhatsApp opens no socket under the name of another site', async () => {
   const { simulator } = await emptyNetwork();
   const answered = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {

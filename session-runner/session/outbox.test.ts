@@ -100,7 +100,7 @@ it('keeps a row until it is answered, and sends it again under the same id on th
   expect(sent).toEqual(['id1', 'id1']);
 });
 
-it('D2: sends the current text of a message when its turn comes, and nothing of a withdrawn one', async () => {
+it('sends the current text of a message when its turn comes, and nothing of a withdrawn one', async () => {
   const texts: string[] = [];
   onSend = async ({ content }) => void texts.push(content.type === 'text' ? content.text : '');
   table = [row(1), row(2), row(3)];
@@ -114,7 +114,7 @@ it('D2: sends the current text of a message when its turn comes, and nothing of 
   expect(receipts).toEqual([]);
 });
 
-it('D2: never sends what was withdrawn before it was taken, in whatever order deletions and sending come', async () => {
+it('never sends what was withdrawn before it was taken, in whatever order deletions and sending come', async () => {
   const random = seededRandom(11);
   const turns = async () => {
     for (let n = Math.floor(random() * 4); n > 0; n--) await new Promise(setImmediate);

@@ -144,7 +144,7 @@ test('walks ten levels of thirty options to the end', () => {
   expect(talk.ticketPosition).toMatchObject({ queueId: 1, chatbot: false });
 });
 
-test('D26: a wrong answer within three seconds after the menu gets it again', () => {
+test('a wrong answer within three seconds after the menu gets it again', () => {
   const talk = inTree();
   expect(talk.writes('x', { after: 1 })).toEqual([`INVALID\n\n${root}`]);
   expect(talk.writes('1', { after: 1 })).toEqual([sales]);

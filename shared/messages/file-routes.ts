@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/http/errors.ts';
 import type { Right } from '#shared/permissions.ts';
 import { FileName, Upload, UploadBody, UploadId } from './media.ts';
 
-interface Keeper<Path extends `/${string}`, R extends Right, P, V extends z.ZodRawShape> {
+interface RecordWithFile<Path extends `/${string}`, R extends Right, P, V extends z.ZodRawShape> {
   /** Path of the record that has the file, with its parameter. */
   path: Path;
   params: P;
@@ -21,7 +21,7 @@ export function fileRoutes<
   R extends Right,
   P extends z.ZodType<Record<string, unknown>>,
   V extends z.ZodRawShape,
->({ path, params, right, shape, purpose, missing }: Keeper<Path, R, P, V>) {
+>({ path, params, right, shape, purpose, missing }: RecordWithFile<Path, R, P, V>) {
   const returns = shape.extend({ mensagem: z.string() });
   return {
     upload: {

@@ -100,7 +100,7 @@ test('refuses other private addresses when loopback is allowed', async () => {
   expect(await reasonOf(callOut({ url: 'https://192.168.0.1/' }))).toBe('address');
 });
 
-describe('D21: hosts and networks that the operator allows', () => {
+describe('hosts and networks that the operator allows', () => {
   beforeEach(() => {
     delete process.env.OUTGOING_LOOPBACK;
   });

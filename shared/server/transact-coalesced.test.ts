@@ -82,7 +82,7 @@ test('each operation pays for its own writes', async () => {
   expect(two.bill.writeUnits).toBeGreaterThan(one.bill.writeUnits);
 });
 
-test('carries out the others alone when the table refuses the content of one (security review, C1)', async () => {
+test('carries out the others alone when the table refuses the content of one', async () => {
   const [good, halved] = [fresh(), fresh()];
   const answers = await Promise.allSettled([
     transactCoalesced([claimed(good)]),

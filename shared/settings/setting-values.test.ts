@@ -13,12 +13,12 @@ test('begins without days of grace, which only the platform operator changes', (
   expect(mayChangeSetting('graceDays', { super: false, companyId: 1 })).toBe(false);
 });
 
-test('closes idle conversations of new companies after 24 hours, and of others only on request (D17)', () => {
+test('closes idle conversations of new companies after 24 hours, and of others only on request', () => {
   expect(beginningSettings()).toContainEqual({ key: 'automaticClose', value: '24' });
   expect(settingValues.automaticClose.initial).toBe('');
 });
 
-test('rejects no calls of new companies, whose phones may take them (D13)', () => {
+test('rejects no calls of new companies, whose phones may take them', () => {
   expect(beginningSettings()).toContainEqual({ key: 'rejectCalls', value: 'disabled' });
 });
 

@@ -141,7 +141,7 @@ test('opens by its signed address, never for another company', async () => {
   expect((await invoke(pictures, { token, query: { names: '../7-aa' } })).status).toBe(400);
 });
 
-test('is part of the answers of contacts as an address that loads it, but not of events and usual lists (D22)', async () => {
+test('is part of the answers of contacts as an address that loads it, but not of events and usual lists', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
   await deliver(onInbound, eventOf());

@@ -68,7 +68,7 @@ const contacts = async () =>
     ]),
   );
 
-test('D8: imported contacts show whether WhatsApp has their number, under WhatsApp’s spelling', async () => {
+test('imported contacts show whether WhatsApp has their number, under WhatsApp’s spelling', async () => {
   await connect('CONNECTED');
   await imported('5511987650001', '5511987650002', '5511987650003');
   expect(await contacts()).toMatchObject({ '5511987650001': [true, false] });

@@ -28,7 +28,7 @@ describe('decideCall when the company rejects calls', () => {
   });
 });
 
-describe('D13: decideCall when the company takes no calls and rejects none', () => {
+describe('decideCall when the company takes no calls and rejects none', () => {
   test('lets the phone ring', () => {
     const effects = decideCall(callOf('ringing'), undefined, replying);
     expect(effects).toEqual({ reject: false, reply: false, log: null, record: { video: false, done: false } });

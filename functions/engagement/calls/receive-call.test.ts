@@ -105,19 +105,16 @@ test('sends a text to a caller without a ticket and creates no ticket', async ()
 test.each([
   ['without a ticket', 0],
   ['with a ticket', 1],
-])(
-  'answers many calls of one caller %s with one text, and rejects all of them (security review, L1)',
-  async (_, isStored) => {
-    for (let n = 0; n < isStored; n++) await deliver(onInbound, textFrom(maria, line));
-    for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliver(onInbound, callFrom())));
-    expect(await outbox()).toHaveLength(1);
-    expect(await tasks()).toHaveLength(12);
-    await deliver(onInbound, callFrom({ chat: person('5511987650002') }));
-    expect(await outbox()).toHaveLength(2);
-  },
-);
+])('answers many calls of one caller %s with one text, and rejects all of them', async (_, isStored) => {
+  for (let n = 0; n < isStored; n++) await deliver(onInbound, textFrom(maria, line));
+  for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliver(onInbound, callFrom())));
+  expect(await outbox()).toHaveLength(1);
+  expect(await tasks()).toHaveLength(12);
+  await deliver(onInbound, callFrom({ chat: person('5511987650002') }));
+  expect(await outbox()).toHaveLength(2);
+});
 
-test('D13: lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
+test('lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
   await set('rejectCalls', 'disabled');
   const call = callFrom();
   await deliver(onInbound, call);

@@ -102,7 +102,7 @@ export async function restartCampaign(context: TicketContext, campaignId: number
     },
     (_, after) => paceStart(tenant, after),
   );
-  await forgetPosition(tenant, row);
+  await rewindCursor(tenant, row);
   await Promise.all([startPaceOf(tenant, row), prepareNow(tenant, campaignId)]);
   await announceCampaign(context, row);
   return row;
@@ -217,7 +217,7 @@ export async function continueFinished(context: TicketContext, campaignId: numbe
 }
 
 /** Lets the sender look at all recipients again: some of those it passed may be waiting. */
-export async function forgetPosition(tenant: Tenant, { id, whatsappId }: CampaignRow): Promise<void> {
+export async function rewindCursor(tenant: Tenant, { id, whatsappId }: CampaignRow): Promise<void> {
   if (whatsappId === null) return;
   for (;;) {
     const pace = await paceOf(tenant, whatsappId);

@@ -131,7 +131,7 @@ describe('a voice note', () => {
     await answerAll();
   };
 
-  test('D1: reaches the agent as sound, and its understanding is stored as the transcript', async () => {
+  test('reaches the agent as sound, and its understanding is stored as the transcript', async () => {
     google.script = (call) => granted(call) ?? detected(['Rosas: dez reais.'], { queryText: 'quanto custam' });
     await speaks();
     expect(JSON.parse(asks()[0]?.body ?? '')).toEqual({

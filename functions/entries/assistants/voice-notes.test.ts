@@ -98,7 +98,7 @@ const lastFailure = async () =>
   (await get<PromptRow>(keys.prompt(company.tenant, promptId), { consistent: true }))?.failure;
 
 describe('a prompt', () => {
-  test.each(['voice', 'audio'] as const)('D1: transcribes a %s message and answers its words', async (kind) => {
+  test.each(['voice', 'audio'] as const)('transcribes a %s message and answers its words', async (kind) => {
     await maria.writesFirst('Oi');
     await speaksAndArrives(kind);
     const [call] = callsTo('/audio/transcriptions');
@@ -185,7 +185,7 @@ describe('a prompt', () => {
   });
 });
 
-test('D1: a typebot without a text of its own asks for another message after a voice note', async () => {
+test('a typebot without a text of its own asks for another message after a voice note', async () => {
   const form = { type: 'typebot', name: 'Robô', urlN8N: ai.url, typebotSlug: 'vendas' };
   const { row } = await addIntegration(company.tenant, IntegrationForm.parse(form));
   maria = new Customer(await company.addConnection({ integrationId: row.id }));

@@ -196,7 +196,7 @@ describe('calling a provider', () => {
   });
 });
 
-describe('a provider that does not answer (security review, M3)', () => {
+describe('a provider that does not answer', () => {
   const timeOut = () => {
     const cause = new CallRefused('time', 'no answer within 10000 ms');
     return noteTimeOut(

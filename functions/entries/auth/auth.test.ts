@@ -35,7 +35,7 @@ const refresh = (cookie: string) => invoke(refreshToken, { cookies: [cookie], ad
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 const expired = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
 
-test('signing in returns the account with its plan and sets a cookie that scripts cannot read (D22)', async () => {
+test('signing in returns the account with its plan and sets a cookie that scripts cannot read', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(200);
   expect(answer.body.user).toMatchObject({
@@ -56,7 +56,7 @@ test('wrong passwords and unregistered e-mails get the same answer', async () =>
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('all spellings that find the account share one allowance of wrong passwords (security review, H1)', async () => {
+test('all spellings that find the account share one allowance of wrong passwords', async () => {
   const spelled = (i: number) => `${email.slice(0, 1 + (i % 4))}${'\u200b'.repeat(1 + i)}${email.slice(1 + (i % 4))}`;
   const guess = (i: number, password: string) =>
     invoke(login, { body: { email: spelled(i), password }, address: `192.0.2.${n * 16 + i}` });

@@ -142,7 +142,7 @@ test('a backfill moves rows ordered by their last change to the time that lists 
   expect(await getTicket(tenant, 1)).toMatchObject({ ...stored, gsi2sk: position });
 });
 
-test('a backfill seals tokens of connections that an earlier version stored in the clear (M5)', async () => {
+test('a backfill seals tokens of connections that an earlier version stored in the clear', async () => {
   const key = keys.whatsapp(company.tenant, 1);
   const storedToken = async () => (await get<WhatsappRow>(key, { consistent: true }))?.token ?? '';
   const token = 'clear-token-of-an-earlier-version';

@@ -48,7 +48,7 @@ test('a campaign sends the files of its list in order, then the text, which alon
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 1, failed: 0 } });
 });
 
-test('a file that fails fails its recipient, and a retry sends that file alone', async () => {
+test('a recipient fails with one of its files, and a retry sends only that file', async () => {
   const world = await worldWithFiles('Doces', 'Salgados');
   const campaignId = await world.start({ fileListId: world.fileListId });
   await world.go(10, failing('Doces'));

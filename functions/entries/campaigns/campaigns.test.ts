@@ -95,7 +95,7 @@ test('counts whom it leaves out, and why', async () => {
     status: 'FINALIZADA',
     leftOut: expected,
     counts: { leftOut: 3, sent: 1 },
-    // D5: people who are left out do not hold it up.
+    // People who are left out do not hold it up.
     progress: 100,
   });
 });

@@ -7,7 +7,7 @@ import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
 import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
 import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts';
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
-import { continueFinished, forgetPosition, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
+import { continueFinished, rewindCursor, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
 import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
@@ -35,7 +35,7 @@ const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => 
   if (needsChecks) await checkSoon(tenant);
   if (!isDone) return enqueue('campaignSteps', again);
   // The sender begins at the first recipient, also where an earlier start or run had passed it.
-  await forgetPosition(tenant, campaign);
+  await rewindCursor(tenant, campaign);
   const row = await changeCampaign(tenant, campaign.id, (before) =>
     before.status === 'EM_ANDAMENTO' ? { isPreparing: false } : {},
   );
@@ -69,7 +69,7 @@ const retry = async (tenant: Tenant, campaign: CampaignRow, after: string | unde
       step: 'retry',
       after: page.after,
     });
-  await forgetPosition(tenant, campaign);
+  await rewindCursor(tenant, campaign);
   await wakeSenderOf(tenant, await continueFinished({ tenant, directory: await directoryNow(tenant) }, campaign.id));
 };
 

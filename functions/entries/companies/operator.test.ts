@@ -44,7 +44,7 @@ const add = async (name: string, fields: object = {}) =>
 const signIn = (name: string) => invoke(login, { body: { email: `${name}@example.com`, password: 'segredo' } });
 const change = (companyId: number, body: object) => invoke(update, { token, params: { companyId }, body });
 
-test('a company whose trial ended comes back with its next due date, and its assistants are woken (D3)', async () => {
+test('a company whose trial ended comes back with its next due date, and its assistants are woken', async () => {
   const { id } = await add('volta');
   expect(await signIn('volta')).toMatchObject({ status: 200, body: { user: { company: { isLapsed: true } } } });
   await queued('renewals');
@@ -111,7 +111,7 @@ test('administrators of a company cannot do what operators do, not even to their
   expect((await invoke(listPlan, { token: theirs, params: { companyId: 1 } })).body.error).toBe('ERR_NO_COMPANY_FOUND');
 });
 
-test('the whole list is an array with plans, as Whaticket-compatible clients read it (D22)', async () => {
+test('the whole list is an array with plans, as Whaticket-compatible clients read it', async () => {
   const all = (await invoke(listAll, { token })).body;
   expect(all.find(({ id }: { id: number }) => id === 1)).toMatchObject({ plan: { id: 1, name: 'Plano 1' } });
 });

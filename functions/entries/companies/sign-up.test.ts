@@ -100,7 +100,7 @@ test('rejects a sign-up when the platform closes it or withdraws the plan during
   expect((await send(form('tarde'))).status).toBe(200);
 });
 
-test('ignores due date, status and rights sent by the client, and rejects plans that are not offered (D16)', async () => {
+test('ignores due date, status and rights sent by the client, and rejects plans that are not offered', async () => {
   const greedy = { ...form('gulosa'), dueDate: '2099-12-31', status: false, recurrence: 'ANUAL', super: true, id: 1 };
   const { body } = await send(greedy);
   expect(body).toMatchObject({ status: true, recurrence: 'MENSAL', dueDate: body.trialExpiration });
@@ -154,7 +154,7 @@ test('counts repeated sign-ups with wrong passwords like wrong sign-ins', async 
   expect(atTheDoor.body.error).toBe('ERR_TOO_MANY_REQUESTS');
 });
 
-test('limits the companies created per address, not counting invalid forms (L14)', async () => {
+test('limits the companies created per address, not counting invalid forms', async () => {
   const address = visitor();
   for (let n = 0; n < 12; n++) expect((await send({ ...form('x'), name: 'x' }, address)).status).toBe(400);
   for (let n = 0; n < 10; n++) expect((await send(form(`serie-${n}`), address)).status).toBe(200);

@@ -158,7 +158,7 @@ describe('the token of the external API', () => {
     expect(changed.body.token).toBe(body.token);
   });
 
-  test('may be chosen by administrators, long enough and once on the platform (D22)', async () => {
+  test('may be chosen by administrators, long enough and once on the platform', async () => {
     const chosen = `integracao-da-loja-${company.tenant.companyId}-0123456789`;
     for (const weak of ['facil', 'a'.repeat(40), `${chosen} `])
       expect((await add({ name: 'Vendas', token: weak })).body.error).toBe('ERR_VALIDATION');
@@ -191,7 +191,7 @@ describe('the token of the external API', () => {
     expect(alive).toEqual([body.token]);
   });
 
-  test('is sealed in the table, and shown to administrators as before (M5)', async () => {
+  test('is sealed in the table, and shown to administrators as before', async () => {
     const { id, token: given } = (await add({ name: 'Vendas' })).body;
     const stored = JSON.stringify(await readWhole(keys.directory(company.tenant, 'WHATSAPP#'), { consistent: true }));
     expect(stored).toContain('sealed:');
@@ -200,7 +200,7 @@ describe('the token of the external API', () => {
     expect((await invoke(list, { token })).body[0].token).toBe(given);
   });
 
-  test('stored in the clear by an earlier version is shown, sealed by the next change, and can be renewed (M5)', async () => {
+  test('stored in the clear by an earlier version is shown, sealed by the next change, and can be renewed', async () => {
     const { id, token: given } = (await add({ name: 'Vendas' })).body;
     const params = { whatsappId: id };
     const key = keys.whatsapp(company.tenant, id);

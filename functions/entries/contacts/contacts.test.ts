@@ -37,7 +37,7 @@ const names = async (searchParam: string) =>
   (await invoke(list, { token, query: { searchParam } })).body.contacts.map(({ name }: Contact) => name);
 
 describe('adding a contact', () => {
-  test('answers `invalido` when WhatsApp does not know the number (D22)', async () => {
+  test('answers `invalido` when WhatsApp does not know the number', async () => {
     const { id } = await company.addConnection();
     const { tenant } = company;
     const connected = { set: { status: 'CONNECTED', wanted: 'running' }, when: exists };
@@ -108,7 +108,7 @@ describe('searching', () => {
     ['5521', ['Joana Prado']],
     ['3519', ['Ana Anabela Silva']],
     ['an', ['Ana Anabela Silva']],
-    // D6: parts of names and numbers.
+    // Parts of names and numbers.
     ['oana', ['Joana Prado']],
     ['ÁNA', ['Ana Anabela Silva', 'Joana Prado']],
     ['0002', ['Joana Prado']],
@@ -195,7 +195,7 @@ describe('changing a contact', () => {
   });
 });
 
-describe('D12: contacts by date', () => {
+describe('contacts by date', () => {
   const created = (query: Record<string, string>) =>
     invoke(list, { token, query }).then(({ body }) => body.contacts.map(({ name }: Contact) => name));
   const day = (ms = 0) => localDay(new Date(Date.now() + ms), 'America/Sao_Paulo');
@@ -225,7 +225,7 @@ describe('D12: contacts by date', () => {
   });
 });
 
-test('shows a contact with the conversations that the caller may see and their connection (D22)', async () => {
+test('shows a contact with the conversations that the caller may see and their connection', async () => {
   const [first, second] = [await company.addConnection(), await company.addConnection()];
   const from = person('5511977771111');
   await deliver(onInbound, textFrom(from, first));
@@ -241,7 +241,7 @@ test('shows a contact with the conversations that the caller may see and their c
   expect((await invoke(show, { token: stranger.token, params })).body).toMatchObject({ tickets: [], whatsapp: null });
 });
 
-test('the list for choosing reads on after its last contact (D22)', async () => {
+test('the list for choosing reads on after its last contact', async () => {
   const typed = Array.from({ length: 203 }, (_, n) => `Cliente ${String(n).padStart(3, '0')}`);
   for (let n = 0; n < typed.length; n += 10)
     await Promise.all(typed.slice(n, n + 10).map((name, k) => add(name, String(5511960000000 + n + k))));

@@ -23,7 +23,7 @@ const changes = {
   block: { handler: block, body: { blocked: true }, kind: 'blocked' },
 } as const;
 
-test('changes a number and blocks only for users who may see all running conversations (security review, M2)', async () => {
+test('changes a number and blocks only for users who may see all running conversations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(held, held),

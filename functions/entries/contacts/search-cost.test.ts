@@ -116,7 +116,7 @@ test('a new contact writes a row for each part of its words, a renamed one those
   expect(again.bill.writeUnits).toBeLessThanOrEqual(4);
 });
 
-test('finds all matching contacts and no others (D6)', async () => {
+test('finds all matching contacts and no others', async () => {
   const [small] = companies;
   if (!small) throw new Error('no company');
   const { contacts } = await search(small, 'souza jos');

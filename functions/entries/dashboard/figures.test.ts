@@ -125,7 +125,7 @@ test('counts one wait per cycle, and no new lead for a thread’s second cycle',
   expect(await differences(company.tenant)).toEqual([]);
 });
 
-test('D25: counts a person who writes to two connections as one new contact', async () => {
+test('counts a person who writes to two connections as one new contact', async () => {
   const company = await seedCompany({ timeZone });
   const lines = [await company.addConnection(), await company.addConnection(), await company.addConnection()];
   const maria = person('5511987654321');

@@ -1,6 +1,6 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
 import { newSigningSecret, sealed } from '#functions/company/integrations/integration-secrets.ts';
-import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/company/queues/holders.ts';
+import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -167,7 +167,7 @@ export function renewSigningSecret(tenant: Tenant, id: number): Promise<{ row: I
 export function removeIntegration(tenant: Tenant, id: number) {
   return retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
-    const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'integrationId', id));
+    const holders = await releaseBeforehand(tenant, await assistantHolders(tenant, 'integrationId', id));
     await transact([
       {
         write: remove(keys.integration(tenant, id), equals({ version: row.version, assigned: row.assigned })),

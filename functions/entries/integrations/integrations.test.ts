@@ -74,7 +74,7 @@ describe('required fields of each type', () => {
     expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`]);
   });
 
-  test('D21: refuses plain HTTP and private networks unless the operator allows them', async () => {
+  test('refuses plain HTTP and private networks unless the operator allows them', async () => {
     const addresses = ['http://n8n.intra:5678/hook', 'https://10.2.3.4/hook', 'http://example.com/in-clear'];
     const answers = async () => {
       const all = [];

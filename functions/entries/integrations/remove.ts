@@ -1,5 +1,5 @@
 import { announceRemoved } from '#functions/company/integrations/announce.ts';
-import { announceHolders } from '#functions/company/queues/holders.ts';
+import { announceHolders } from '#functions/company/queues/assistant-holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { removeIntegration } from './integration-store.ts';

@@ -75,7 +75,7 @@ test('sends a text through the outbox and answers id and status; the ticket stay
   ]);
 });
 
-test('opens the connection’s own token as well, and names a new contact by its number (D4)', async () => {
+test('opens the connection’s own token as well, and names a new contact by its number', async () => {
   const row = await company.addConnection({ token: 'Q7-an-integrators-own-token_0123456789' });
   const answer = await post({ number, body: 'Oi' }, { token: 'Q7-an-integrators-own-token_0123456789' });
   expect(answer.status).toBe(200);

@@ -94,7 +94,7 @@ const age = async (id: string, ms: number) => {
   await write({ write: change(keys.message(company.tenant, ticketId, seq), { set: { createdAt } }) });
 };
 
-describe('D2: a message that waits in the outbox', () => {
+describe('a message that waits in the outbox', () => {
   test('is never sent after it was deleted, and its row shows that', async () => {
     const { id } = await queueUp('segredo');
     expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, change: null });
@@ -249,7 +249,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes the message back once, shows none of its text any more and a marker in the list (D27)', async () => {
+  test('takes the message back once, shows none of its text any more and a marker in the list', async () => {
     const { id } = await sendText('Engano');
     for (let n = 0; n < 2; n++) expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, body: '' });
     expect(await orders('revoke')).toMatchObject([{ target: { providerId: parseMessageId(id).providerId } }]);

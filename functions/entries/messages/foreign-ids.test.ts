@@ -23,7 +23,7 @@ const references = {
 } as const;
 
 test.each(Object.entries(references))(
-  'a %s that names a message of another chat shows and changes nothing of it (security review, M10)',
+  'a %s that names a message of another chat shows and changes nothing of it',
   async (_, referring) => {
     const company = await seedCompany();
     const line = await company.addConnection();

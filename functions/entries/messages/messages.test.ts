@@ -187,7 +187,7 @@ describe('marking read', () => {
   });
 });
 
-test('lists each message with the person of its conversation (D22)', async () => {
+test('lists each message with the person of its conversation', async () => {
   await sendText({ body: 'Bom dia' });
   const { messages, ticket } = await read();
   expect(ticket.contact.number).not.toBe('');

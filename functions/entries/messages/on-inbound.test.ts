@@ -55,7 +55,7 @@ describe("a customer's first message", () => {
     });
   });
 
-  test('is published with its ticket and contact under the name that Whaticket-compatible clients listen to (D24)', async () => {
+  test('is published with its ticket and contact under the name that Whaticket-compatible clients listen to', async () => {
     await deliver(onInbound, textFrom(maria, line, { body: 'Oi' }));
     const published = await queued<LiveMessage>('live');
     expect(published.find(({ event }) => event === `company-${company.tenant.companyId}-appMessage`)).toMatchObject({

@@ -89,7 +89,7 @@ test('sends the mail from the product’s address, in the company’s language',
   ]);
 });
 
-test('does not reveal whether an e-mail has an account, by answers, jobs or errors (D11)', async () => {
+test('does not reveal whether an e-mail has an account, by answers, jobs or errors', async () => {
   const registered = await ask();
   const unknown = await ask('ninguem@example.com');
   expect(unknown).toEqual(registered);
@@ -213,7 +213,7 @@ test('makes the same reads and writes for an e-mail with and without an account'
   expect(await costs('ninguem@example.com')).toEqual(await costs(email));
 });
 
-test('informs the owner by mail, once a day, that wrong passwords or reset codes are refused (L9)', async () => {
+test('informs the owner by mail, once a day, that wrong passwords or reset codes are refused', async () => {
   const notices = async () => {
     for (const message of await queued('resets')) await deliverJob(onAsked, message);
     return (await mails(email)).map(({ subject }) => subject);
@@ -229,7 +229,7 @@ test('informs the owner by mail, once a day, that wrong passwords or reset codes
   expect(await notices()).toHaveLength(1);
 });
 
-test('informs the owner of refused reset codes, and answers the same for an e-mail without an account (L9)', async () => {
+test('informs the owner of refused reset codes, and answers the same for an e-mail without an account', async () => {
   const stranger = `ninguem.${email}`;
   const answers: unknown[][] = [[], []];
   for (let n = 0; n < 11; n++) {

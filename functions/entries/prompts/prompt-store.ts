@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type KeyField, type PromptRow, sealedKey } from '#functions/company/prompts/prompt-row.ts';
-import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/company/queues/holders.ts';
+import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
 import { isAiAddress } from '#functions/engagement/assistants/ai-provider.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
@@ -130,7 +130,7 @@ export async function changePrompt(
 export function removePrompt(tenant: Tenant, id: number) {
   return retryOnConflict(async () => {
     const row = await promptCollection.get(tenant, id);
-    const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'promptId', id));
+    const holders = await releaseBeforehand(tenant, await assistantHolders(tenant, 'promptId', id));
     await transact([
       ...promptCollection.removal(tenant, row, { assigned: row.assigned }),
       ...releaseWrites(tenant, holders),

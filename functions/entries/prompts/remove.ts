@@ -1,5 +1,5 @@
 import { announceRemoved } from '#functions/company/prompts/announce.ts';
-import { announceHolders } from '#functions/company/queues/holders.ts';
+import { announceHolders } from '#functions/company/queues/assistant-holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { removePrompt } from './prompt-store.ts';

@@ -73,7 +73,7 @@ describe('the tree', () => {
     ]);
   });
 
-  test('D23: shows an option by its id, and none of another company', async () => {
+  test('shows an option by its id, and none of another company', async () => {
     const id = await added('Preços');
     expect((await invoke(show, of(id))).body).toMatchObject({ id, queueId, title: 'Preços', option: '1' });
     const { admin } = await seedCompany();

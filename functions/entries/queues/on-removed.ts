@@ -6,8 +6,8 @@ import { jobs } from '#shared/jobs.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { removeQueueFromHolders } from './release-holders.ts';
 import { releaseNextTickets } from './release-tickets.ts';
+import { removeQueueFromHolders } from './remove-from-holders.ts';
 
 /** A job that takes more steps than this (25,000 tickets) must be stuck. */
 const mostSteps = 1000;

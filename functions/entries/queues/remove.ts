@@ -4,7 +4,7 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { removeQueueFromHolders } from './release-holders.ts';
+import { removeQueueFromHolders } from './remove-from-holders.ts';
 
 export const handler = serve(queues.remove, async ({ params: { queueId }, caller: { tenant } }) => {
   await getQueue(tenant, queueId);

@@ -279,7 +279,7 @@ test('finds a voice note by the words of its transcript, until it is deleted', a
   expect(await indexRows()).toBe('');
 });
 
-test('D7: lists tickets whose messages have the words, after those found by their contact, each once', async () => {
+test('lists tickets whose messages have the words, after those found by their contact, each once', async () => {
   const token = company.admin.token;
   const names = async (query: object) => {
     const ids: string[] = [];

@@ -49,7 +49,7 @@ test('rejects values that a setting does not allow, and names that are not setti
   });
 });
 
-test('shows integration settings only to super users, and never returns or publishes credentials (D5)', async () => {
+test('shows integration settings only to super users, and never returns or publishes credentials', async () => {
   const operator = await company.addUser({ profile: 'admin', super: true });
   expect((await set(company.admin.token, 'tokenixc', 'meu')).body.error).toBe('ERR_NO_PERMISSION');
   await queued('live');
@@ -68,7 +68,7 @@ test('shows integration settings only to super users, and never returns or publi
   expect(JSON.stringify((await invoke(me, { token: operator.token })).body)).not.toContain('segredo');
 });
 
-test('seals every credential in the table, and those that an earlier version stored in the clear (M5)', async () => {
+test('seals every credential in the table, and those that an earlier version stored in the clear', async () => {
   const { tenant } = company;
   const operator = await company.addUser({ profile: 'admin', super: true });
   for (const key of secretSettings) {

@@ -98,7 +98,7 @@ test('a paid charge renews the company, and the event goes to its sockets, also 
   });
 });
 
-test('live events of invoices, applied in their order, give the invoices that are not cancelled (C8)', async () => {
+test('live events of invoices, applied in their order, give the invoices that are not cancelled', async () => {
   for (const plan of [firstPlan, { ...firstPlan, id: 2, name: 'Grande', value: 90 }])
     await write({ write: put(keys.plan(plan.id), { ...plan }) });
   const shown = new Map<number, Invoice>();

@@ -99,7 +99,7 @@ describe('the list', () => {
 });
 
 describe('adding and changing', () => {
-  test('stores the user who added a tag (D22)', async () => {
+  test('stores the user who added a tag', async () => {
     const { id, userId } = (await add({ name: 'Urgente', userId: admin.user.id }, ana)).body;
     expect(userId).toBe(ana.user.id);
     expect((await add({ name: 'Urgente' })).body).toMatchObject({ id, userId: ana.user.id });

@@ -78,7 +78,7 @@ test('rejects reading and writing notes without access to the conversation, and 
   expect((await add('De fora', foreign.admin)).body.error).toBe('ERR_NO_TICKET_FOUND');
 });
 
-test('shows the notes of a waiting conversation only to users who may read it (security review, L11)', async () => {
+test('shows the notes of a waiting conversation only to users who may read it', async () => {
   await add('Prefere boleto');
   await invoke(updateTicket, { token: ana.token, params: { ticketId: ticket.id }, body: { status: 'pending' } });
   const query = { ticketId: ticket.id };
@@ -96,7 +96,7 @@ test('pages through many notes', async () => {
   expect(new Set([...first, ...rest].map(({ note }) => note)).size).toBe(notesPerPage + 3);
 });
 
-test('pages and searches the notes of a ticket in pages of twenty (D23)', async () => {
+test('pages and searches the notes of a ticket in pages of twenty', async () => {
   for (let n = 0; n < 23; n++) await add(n % 11 === 0 ? `Cobrança ${n}` : `nota ${n}`);
   const read = async (query: object = {}) =>
     (await invoke(page, { token: ana.token, query: { ticketId: ticket.id, ...query } })).body;
@@ -114,7 +114,7 @@ test('pages and searches the notes of a ticket in pages of twenty (D23)', async 
   expect((await invoke(page, { token: stranger.token, query })).body.error).toBe('ERR_NO_PERMISSION');
 });
 
-test('lets the writer and administrators change a note, and no other user (D23)', async () => {
+test('lets the writer and administrators change a note, and no other user', async () => {
   const { body: note } = await add('Ligar amanha');
   await queued('live');
   const colleague = await company.addUser();

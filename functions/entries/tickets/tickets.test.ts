@@ -245,7 +245,7 @@ describe('starting a conversation', () => {
     });
   });
 
-  test('shows a conversation on another connection before a second one begins (D18)', async () => {
+  test('shows a conversation on another connection before a second one begins', async () => {
     const other = await company.addConnection();
     const queue = await company.addQueue();
     const ticket = await arrive();
@@ -281,7 +281,7 @@ describe('starting a conversation', () => {
     expect(started.body).toMatchObject({ status: 'open', queueId: null, userId: admin.user.id });
   });
 
-  test('is refused in a queue that the agent, or the user who gets it, does not serve (D19)', async () => {
+  test('is refused in a queue that the agent, or the user who gets it, does not serve', async () => {
     const { id: contactId } = await addContact('5511955556666');
     const { id: queueId } = await company.addQueue();
     const agent = await company.addUser({ queueIds: [queueId] });

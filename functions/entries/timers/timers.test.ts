@@ -156,7 +156,7 @@ describe('a pending ticket without a queue', () => {
   });
 });
 
-test('an open ticket without activity is closed after the company’s hours, without a text (D17)', async () => {
+test('an open ticket without activity is closed after the company’s hours, without a text', async () => {
   await begin({ expiresInactiveMessage: 'nunca dito' });
   await setSetting(company.tenant, 'automaticClose', '24');
   const id = await desk.answered();

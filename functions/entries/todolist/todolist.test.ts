@@ -37,7 +37,7 @@ const due = async () =>
     ({ payload }) => payload.action === 'due',
   );
 
-test('each user has an own list, and even administrators see no other one', async () => {
+test('a user sees and changes only their own to-dos, administrators too', async () => {
   const todo = await add('Comprar fermento');
   expect(await texts(ana)).toEqual(['Comprar fermento']);
   expect((await queued<LiveMessage>('live')).map(({ rooms }) => rooms)).toEqual([[`user-${ana.user.id}`]]);
@@ -67,7 +67,7 @@ test('keeps the order of the user; new ones come first, done ones last, and undo
   expect(await texts()).toEqual(['d', 'c', 'a', 'b']);
 });
 
-test('two devices that move at the same time both have their way', async () => {
+test('keeps both moves of two devices at the same time', async () => {
   const rows = [await add('a'), await add('b'), await add('c'), await add('d')];
   await Promise.all([
     invoke(move, of(rows[3] as Todo, { beforeId: null })),

@@ -113,7 +113,7 @@ test('users without administration rights change only their own name, e-mail and
   expect(await edit(company.admin.user.id, { name: 'Eu' }, own)).toMatchObject({ status: 403 });
 });
 
-test('asks for the current password before users change what they sign in with (security review, L8)', async () => {
+test('asks for the current password before users change what they sign in with', async () => {
   const bia = (await add('bia')).body;
   const own = (await invoke(login, { body: form('bia') })).body.token;
   for (const change of [{ password: 'outra-senha' }, { email: `outra.${n}@example.com` }]) {

@@ -80,14 +80,14 @@ describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('
     }
   });
 
-  test('refuses a body with the content types that other sites can send (security review, M8)', async () => {
+  test('refuses a body with the content types that other sites can send', async () => {
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const answer = await call(token, { rawBody: Buffer.from('{}').toString('base64'), contentType });
       expect(answer).toMatchObject({ status: 415, body: { error: 'ERR_CONTENT_TYPE' } });
     }
   });
 
-  test('refuses or drops a text with a lone surrogate (C1)', async () => {
+  test('refuses or drops a text with a lone surrogate', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     for (const [field, value] of Object.entries(valid)) {
       if (typeof value !== 'string') continue;

@@ -102,27 +102,24 @@ const cases = routes.flatMap((route) =>
     .map((field) => [`${route.id} ${field}`, route, field] as const),
 );
 
-test.each(cases)(
-  '%s refuses ids of another company and missing ones, and stores nothing (M11)',
-  async (_, route, field) => {
-    const valueIn = named[field] ?? (() => undefined);
-    const ownIds = Object.fromEntries(
-      idFields(route)
-        .filter((one) => one in (validBodies[route.id] as object))
-        .map((one) => [one, named[one]?.(own)]),
-    );
-    const handler = await handlerOf(route);
-    const token = await tokenFor(route, ours);
-    const before = await stored();
-    const answers = [];
-    for (const ids of [foreign, missing]) {
-      const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
-      const answer = await invoke(handler, { token, params: paramsFrom(route, own), body });
-      expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
-      expectCataloguedRefusal(answer);
-      answers.push(answer);
-    }
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect(await stored()).toEqual(before);
-  },
-);
+test.each(cases)('%s refuses ids of another company and missing ones, and stores nothing', async (_, route, field) => {
+  const valueIn = named[field] ?? (() => undefined);
+  const ownIds = Object.fromEntries(
+    idFields(route)
+      .filter((one) => one in (validBodies[route.id] as object))
+      .map((one) => [one, named[one]?.(own)]),
+  );
+  const handler = await handlerOf(route);
+  const token = await tokenFor(route, ours);
+  const before = await stored();
+  const answers = [];
+  for (const ids of [foreign, missing]) {
+    const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
+    const answer = await invoke(handler, { token, params: paramsFrom(route, own), body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
+    expectCataloguedRefusal(answer);
+    answers.push(answer);
+  }
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  expect(await stored()).toEqual(before);
+});

@@ -173,7 +173,7 @@ test.each(withCursor.map((route, turn) => [route.id, route, turn] as const))(
   },
 );
 
-test('every list takes cursor and page number by the same schemas (M9)', () => {
+test('every list takes cursor and page number by the same schemas', () => {
   const shapeOf = ({ query }: Route) => (query instanceof z.ZodObject ? query.shape : {}) as Record<string, unknown>;
   for (const route of routes) {
     const { cursor, pageNumber } = shapeOf(route);

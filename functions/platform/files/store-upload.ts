@@ -23,7 +23,7 @@ interface StoredHead {
 }
 
 /** Source and destination of a file. */
-interface Way {
+interface CopyRoute {
   from: string;
   /** Returns the destination for a digest of the bytes. */
   to: (etag: string) => string;
@@ -41,7 +41,7 @@ const readHead = async (key: string): Promise<StoredHead> => {
   });
   const head = await answer.Body?.transformToByteArray();
   const size = Number(answer.ContentRange?.split('/')[1]);
-  if (!head || !answer.ETag || !Number.isSafeInteger(size)) throw new Error('S3 answered a range without its place');
+  if (!head || !answer.ETag || !Number.isSafeInteger(size)) throw new Error('S3 answered a range without its total');
   return { head, size, etag: answer.ETag, since: answer.LastModified?.getTime() ?? 0 };
 };
 
@@ -50,7 +50,7 @@ const readHead = async (key: string): Promise<StoredHead> => {
  * new ones are checked as well. ERR_UPLOAD_NOT_FOUND when the file does not exist. May be repeated.
  */
 export async function takeFile(
-  { from, to, keptMs: kept }: Way,
+  { from, to, keptMs: kept }: CopyRoute,
   requested: RequestedMedia,
   caption: string,
 ): Promise<OutgoingMedia> {

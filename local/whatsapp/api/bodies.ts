@@ -23,7 +23,7 @@ export const NewPicture = z.union([
   z.object({ remove: z.literal(true) }),
 ]);
 export const NewCall = z.object({ to: PhoneNumber, video: z.boolean().default(false) });
-export const CallDeed = z.object({ action: z.enum(['hangUp', 'answer', 'decline']) });
+export const CallAction = z.object({ action: z.enum(['hangUp', 'answer', 'decline']) });
 export const Typing = z.object({ to: PhoneNumber, state: z.enum(['composing', 'recording', 'paused']) });
 export const Fault = z.object({ kind: FaultKind, number: PhoneNumber.optional() });
 export const NewGroup = z.object({

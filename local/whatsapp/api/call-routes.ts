@@ -1,7 +1,7 @@
 import { actOnCall, startCall } from '../calls/call-actions.ts';
 import { listCalls, viewCall } from '../calls/call-store.ts';
 import { type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
-import { CallDeed, NewCall } from './bodies.ts';
+import { CallAction, NewCall } from './bodies.ts';
 
 const startedCall = turn(async (call) => {
   const { to, video } = check(NewCall, call.body);
@@ -10,7 +10,7 @@ const startedCall = turn(async (call) => {
 });
 
 const answerCall = turn(async (call) => {
-  const { action } = check(CallDeed, call.body);
+  const { action } = check(CallAction, call.body);
   await actOnCall(call.network, phoneInUse(call), call.parameters[1] ?? '', action);
   return {};
 });

@@ -65,7 +65,7 @@ const workFor = async (ms: number) => {
   }
 };
 
-test('notices a line that died without a sign within 36 seconds of work, and opens another one (D14)', async () => {
+test('notices a line that died without a sign within 36 seconds of work, and opens another one', async () => {
   const { socket, seen, line } = await opened();
   await workFor(60_000);
   expect([seen.at(-1), Line.all.length]).toEqual(['open', 1]);

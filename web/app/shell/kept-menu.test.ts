@@ -18,11 +18,11 @@ test.each([
   ['open', 'inbox', 960, true],
   ['open', 'screen', 959, false],
   ['folded', 'screen', 1900, false],
-] as const)('is by the setting %s on a %s of %i pixels (D15)', (setting, screen, width, isOpen) => {
+] as const)('is by the setting %s on a %s of %i pixels', (setting, screen, width, isOpen) => {
   expect(isOpenAt(setting, width, screen)).toBe(isOpen);
 });
 
-test('is as the user left it, whatever the setting is, but folded in a narrow window (D15)', () => {
+test('is as the user left it, whatever the setting is, but folded in a narrow window', () => {
   keepMenu(false);
   expect(isOpenAt('open', 1900, 'screen')).toBe(false);
   keepMenu(true);

@@ -30,7 +30,7 @@ const loaded = async (): Promise<string> => {
   return text;
 };
 
-test('agents are warned once a day, long enough to read it, and who may pay until they close it (D27)', async () => {
+test('agents are warned once a day, long enough to read it, and who may pay until they close it', async () => {
   const warning = vi.spyOn(toast, 'warning').mockReturnValue(undefined);
   mayPay = false;
   for (let n = 0; n < 3; n++) expect(await loaded()).toBe('');

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fold } from '#shared/text/fold.ts';
-import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { completeMention, type Mentionable, mentionQuery } from './mentions.ts';
 
 const mostOffered = 6;
@@ -45,7 +45,7 @@ export function useMentionOffer(members: readonly Mentionable[], { area, typed, 
       if (!choice) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) setActive((active + step + offered.length) % offered.length);
-      else if (sendsNow(event) || event.key === 'Tab') pick(choice.name);
+      else if (isSendKey(event) || event.key === 'Tab') pick(choice.name);
       else if (event.key === 'Escape') setQuery(null);
       else return false;
       return true;

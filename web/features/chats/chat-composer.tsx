@@ -5,7 +5,7 @@ import { useUser } from '#web/api/session.ts';
 import { MentionList } from '#web/entities/mentions/mention-list.tsx';
 import { mentionedIn } from '#web/entities/mentions/mentions.ts';
 import { useMentionOffer } from '#web/entities/mentions/use-mention-offer.ts';
-import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SendIcon } from '#web/ui/buttons/icons.tsx';
 import { Growing } from '#web/ui/fields/growing.tsx';
@@ -48,7 +48,7 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!takesKey(event)) {
-      if (!sendsNow(event)) return;
+      if (!isSendKey(event)) return;
       send();
     }
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
@@ -30,11 +30,11 @@ export function ComposerInput(props: ComposerInputProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter must not send a quick-message search, even while the list is still loading.
-    const isComing = quickActive !== undefined && !quickKeys.current && sendsNow(event);
+    const isComing = quickActive !== undefined && !quickKeys.current && isSendKey(event);
     if (isComing || quickKeys.current?.(event)) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (sendsNow(event)) {
+    } else if (isSendKey(event)) {
       event.preventDefault();
       onSend();
     } else if (event.key === 'Escape' && onEscape) {

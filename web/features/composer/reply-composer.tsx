@@ -11,7 +11,7 @@ import { DropOverlay } from './files/drop-overlay.tsx';
 import { useQuickReplies } from './quick/use-quick-replies.ts';
 import { RecordingLine } from './recording/recording-line.tsx';
 import { useRecording } from './recording/recording-store.ts';
-import { useShowsComposer } from './recording/shown-composer.ts';
+import { useMarkComposerShown } from './recording/shown-composer.ts';
 import { useAttaching } from './use-attaching.ts';
 import { useInputFocus } from './use-input-focus.ts';
 import { useTextAnswer } from './use-text-answer.ts';
@@ -40,7 +40,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const recording = current?.ticketId === ticket.id ? current : null;
   const quick = useQuickReplies(draft.text);
   const { input, focus } = useInputFocus(draft.reply, recording !== null || attaching !== null);
-  useShowsComposer(ticket.id);
+  useMarkComposerShown(ticket.id);
   useVerb('reply', focus);
 
   const customer = ticket.contact.name;

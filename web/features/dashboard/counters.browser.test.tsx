@@ -24,7 +24,7 @@ const cardsOf = async (counters: Parameters<typeof Counters>[0]['counters']): Pr
   return cards;
 };
 
-test('begins with the numbers of the platform, which only operators have (D27)', async () => {
+test('begins with the numbers of the platform, which only operators have', async () => {
   expect((await cardsOf(own))[0]).toBe('counter-happening');
   expect((await cardsOf({ ...own, totalWhatsappSessions: 5, totalCompanies: 6 })).slice(0, 2)).toEqual([
     'counter-connections',

@@ -1,6 +1,6 @@
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryTooltip } from 'victory';
 import { type Bar, namedBars, wholeSteps } from './bars.ts';
-import { axis, font, picture, scale, Wide } from './frame.tsx';
+import { axis, FullWidth, font, hiddenPicture, scale } from './frame.tsx';
 
 const bar = { data: { fill: 'var(--brand)' }, labels: { ...font, fill: 'var(--text)' } };
 
@@ -14,7 +14,7 @@ const rowHeight = 30;
 /** Horizontal bars, one below the other, each with its number: for names. */
 export function NameBars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <Wide>
+    <FullWidth>
       {(width) => {
         const names = Math.min(170, Math.round(width * 0.36));
         // The first bar is drawn at the bottom.
@@ -27,7 +27,7 @@ export function NameBars({ bars }: { bars: readonly Bar[] }) {
             height={bars.length * rowHeight + 16}
             padding={{ left: names, right: 44, top: 8, bottom: 8 }}
             domain={{ x: [-0.5, rows.length - 0.5], y: [0, most] }}
-            containerComponent={picture}
+            containerComponent={hiddenPicture}
           >
             <VictoryAxis
               style={axis}
@@ -44,7 +44,7 @@ export function NameBars({ bars }: { bars: readonly Bar[] }) {
           </VictoryChart>
         );
       }}
-    </Wide>
+    </FullWidth>
   );
 }
 
@@ -57,7 +57,7 @@ const short = (name: string): string => name.replace(/\/\d{4}$/, '');
 /** Vertical bars, in the order of time. */
 export function TimeBars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <Wide>
+    <FullWidth>
       {(width) => {
         const padding = { left: 40, right: 24, top: 12, bottom: 30 };
         const room = width - padding.left - padding.right;
@@ -68,7 +68,7 @@ export function TimeBars({ bars }: { bars: readonly Bar[] }) {
             height={height}
             padding={padding}
             domain={{ x: [-0.5, bars.length - 0.5], y: [0, steps.at(-1) ?? 1] }}
-            containerComponent={picture}
+            containerComponent={hiddenPicture}
           >
             <VictoryAxis
               dependentAxis
@@ -102,6 +102,6 @@ export function TimeBars({ bars }: { bars: readonly Bar[] }) {
           </VictoryChart>
         );
       }}
-    </Wide>
+    </FullWidth>
   );
 }

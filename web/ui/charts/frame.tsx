@@ -5,10 +5,10 @@ export const font = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-mut
 export const axis = { axis: { stroke: 'var(--line)' }, ticks: { stroke: 'none' }, tickLabels: { ...font, padding: 6 } };
 export const scale = { ...axis, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
 /** Hidden from screen readers: the table beside it has the same content. */
-export const picture = <VictoryContainer responsive={false} role="presentation" />;
+export const hiddenPicture = <VictoryContainer responsive={false} role="presentation" />;
 
 /** Draws as wide as the available space, so that letters keep their size. */
-export function Wide({ children }: { children: (width: number) => ReactNode }) {
+export function FullWidth({ children }: { children: (width: number) => ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { VictoryAxis, VictoryChart, VictoryLine } from 'victory';
 import { namedBars, wholeSteps } from './bars.ts';
-import { axis, picture, scale, Wide } from './frame.tsx';
+import { axis, FullWidth, hiddenPicture, scale } from './frame.tsx';
 
 interface Line {
   name: string;
@@ -21,7 +21,7 @@ const widthOfName = 64;
 /** Lines over time. A single moment is drawn as a line as long as the chart. */
 export function TimeLines({ moments, lines }: TimeLinesProps) {
   return (
-    <Wide>
+    <FullWidth>
       {(width) => {
         const padding = { left: 44, right: 16, top: 12, bottom: 30 };
         const room = width - padding.left - padding.right;
@@ -33,7 +33,7 @@ export function TimeLines({ moments, lines }: TimeLinesProps) {
             height={height}
             padding={padding}
             domain={{ x: [0, last], y: [0, steps.at(-1) ?? 1] }}
-            containerComponent={picture}
+            containerComponent={hiddenPicture}
           >
             <VictoryAxis
               dependentAxis
@@ -57,6 +57,6 @@ export function TimeLines({ moments, lines }: TimeLinesProps) {
           </VictoryChart>
         );
       }}
-    </Wide>
+    </FullWidth>
   );
 }

@@ -5,11 +5,11 @@ import { textOfDetails } from './error-details.ts';
 const refused = (code: 'ERR_PLAN_LIMIT' | 'ERR_VALIDATION', details: Record<string, unknown>) =>
   textOfDetails(new ApiError(code, 400, details), 'pt');
 
-test('contains the number that the plan permits (D20)', () => {
+test('contains the number that the plan permits', () => {
   expect(refused('ERR_PLAN_LIMIT', { count: 3 })).toBe('O limite do seu plano foi atingido: 3.');
 });
 
-test('names each wrong field once, as forms do (D20)', () => {
+test('names each wrong field once, as forms do', () => {
   const issues = ['body.name', 'body.schedules.0.startTime', 'body.schedules.1.startTime', 'body.novelty'];
   expect(refused('ERR_VALIDATION', { issues: issues.map((path) => ({ path })) })).toBe(
     'Verifique os campos: Nome, Início, novelty.',

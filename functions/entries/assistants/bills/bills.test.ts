@@ -93,7 +93,7 @@ const led = async (type: IntegrationType, fields: object = {}, at = base): Promi
 const last = async () => (await maria.receivedTexts()).at(-1) ?? '';
 
 describe.each(['ixc', 'mkauth', 'asaas'] as const)('%s', (type) => {
-  test('asks for the tax id, lists open bills and sends the second copy with Pix and digits (D5)', async () => {
+  test('asks for the tax id, lists open bills and sends the second copy with Pix and digits', async () => {
     await led(type);
     await maria.writesFirst('Oi');
     expect(await maria.receivedTexts()).toEqual([text.ask]);

@@ -145,7 +145,7 @@ describe('a file of contacts', () => {
     expect(await named()).toContainEqual(['5511900000005', '5511900000005', '']);
   });
 
-  test('D8: leaves what people wrote in existing contacts without the switch, and fills what they lack', async () => {
+  test('leaves what people wrote in existing contacts without the switch, and fills what they lack', async () => {
     await invoke(create, { token, body: { name: 'Ana Clara', number: '5511900000001', email: 'ana@example.com' } });
     await invoke(create, { token, body: { name: '5511900000002', number: '5511900000002' } });
     const csv = 'nome;numero;email\nAna;5511900000001;outra@example.com\nBia;5511900000002;bia@example.com';

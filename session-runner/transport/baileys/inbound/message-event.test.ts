@@ -276,7 +276,7 @@ it.each<[string, Partial<WAMessage['key']>, object]>([
   expect(read({ conversation: 'oi' }, key)).toMatchObject(expected);
 });
 
-it('names people and groups without the signs that turn text around (L12)', () => {
+it('names people and groups without the signs that turn text around', () => {
   const turned = { ...arrived({ conversation: 'oi' }), pushName: 'Banco\u202e oãtluc' };
   expect(messageEvent(connection, directory, turned)?.chat.name).toBe('Banco oãtluc');
   const inGroup = arrived({ conversation: 'oi' }, { remoteJid: '120-363@g.us', participant: '111@lid' });

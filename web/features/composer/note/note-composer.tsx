@@ -8,7 +8,7 @@ import { useResource } from '#web/api/use-resource.ts';
 import { MentionList } from '#web/entities/mentions/mention-list.tsx';
 import { mentionedIn } from '#web/entities/mentions/mentions.ts';
 import { useMentionOffer } from '#web/entities/mentions/use-mention-offer.ts';
-import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { NoteIcon } from '#web/ui/buttons/icons.tsx';
@@ -54,7 +54,7 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
     else if (event.key === 'Escape') {
       event.stopPropagation();
       onReply();
-    } else if (sendsNow(event)) void add();
+    } else if (isSendKey(event)) void add();
     else return;
     event.preventDefault();
   };

@@ -36,7 +36,7 @@ it('cuts labels after 35 characters, never within a character', () => {
   expect(cut.endsWith('😀…')).toBe(true);
 });
 
-it('leaves out quick messages that are switched off (D27)', () => {
+it('leaves out quick messages that are switched off', () => {
   expect(findQuick([{ ...row('saudade'), status: false }, row('saudação')], 'saud')).toHaveLength(1);
 });
 

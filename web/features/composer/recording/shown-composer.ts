@@ -20,7 +20,7 @@ export function useShownComposer(): number | null {
 }
 
 /** Marks the ticket's composer as on screen while mounted. */
-export function useShowsComposer(ticketId: number): void {
+export function useMarkComposerShown(ticketId: number): void {
   useEffect(() => {
     change(ticketId);
     return () => {

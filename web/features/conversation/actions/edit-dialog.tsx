@@ -3,7 +3,7 @@ import { maxBody } from '#shared/messages/content.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
@@ -41,7 +41,7 @@ export function EditDialog({ message, onChanged, onClose }: EditDialogProps) {
   };
   // As in the composer: Enter saves, Shift+Enter begins a new line.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!sendsNow(event)) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     void save();
   };

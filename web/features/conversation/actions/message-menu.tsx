@@ -18,7 +18,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { isFileMessage } from '../media/file-message.ts';
 import { actionsText } from './actions.text.ts';
-import { choicesFor } from './choices.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DownloadItem } from './download-item.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -28,6 +27,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { MenuLine } from './menu-line.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import type { ActionsView, Anchor } from './message-actions.ts';
+import { offeredActions } from './offered-actions.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -48,7 +48,7 @@ export default function MessageMenu(props: MessageMenuProps) {
   const refuse = useRefusal();
   const [view, setView] = useState<ActionsView | 'edit' | 'delete' | 'forward'>(props.view);
   const { run } = useCommand(messages.react);
-  const choices = choicesFor(message, onReply !== null, Date.now());
+  const offered = offeredActions(message, onReply !== null, Date.now());
 
   const react = async (emoji: string) => {
     onClose();
@@ -72,22 +72,22 @@ export default function MessageMenu(props: MessageMenuProps) {
   if (view === 'delete') return <DeleteDialog {...{ message, onChanged, onClose }} />;
   if (view === 'forward') return <ForwardDialog {...{ message, ticket, onClose }} />;
   if (view === 'history') return <HistoryDialog {...{ message, onClose }} />;
-  const isBefore = { edit: choices.edit === 'over', remove: choices.remove === 'over' };
+  const isBefore = { edit: offered.edit === 'over', remove: offered.remove === 'over' };
   return (
     <MenuPanel label={text.menu} anchor={anchor} onClose={onClose}>
-      {choices.react && <EmojiRow message={message} onPick={(emoji) => void react(emoji)} />}
-      {choices.retry && retry && (
+      {offered.react && <EmojiRow message={message} onPick={(emoji) => void react(emoji)} />}
+      {offered.retry && retry && (
         <MenuLine text={text.retry} icon={<RefreshIcon />} onSelect={closing(() => retry(message))} />
       )}
-      {choices.reply && onReply && (
+      {offered.reply && onReply && (
         <MenuLine text={text.reply} icon={<ReplyIcon />} onSelect={closing(() => onReply(message))} />
       )}
-      {choices.copy && navigator.clipboard && <MenuLine text={text.copy} icon={<CopyIcon />} onSelect={copy} />}
-      {choices.download && isFileMessage(message) && (
+      {offered.copy && navigator.clipboard && <MenuLine text={text.copy} icon={<CopyIcon />} onSelect={copy} />}
+      {offered.download && isFileMessage(message) && (
         <DownloadItem message={message} icon={<DownloadIcon />} onDone={onClose} />
       )}
-      {choices.forward && <MenuLine text={text.forward} icon={<ForwardIcon />} onSelect={() => setView('forward')} />}
-      {choices.edit !== 'no' && (
+      {offered.forward && <MenuLine text={text.forward} icon={<ForwardIcon />} onSelect={() => setView('forward')} />}
+      {offered.edit !== 'no' && (
         <MenuLine
           text={isBefore.edit ? text.editOver : text.edit}
           icon={<EditIcon />}
@@ -95,8 +95,8 @@ export default function MessageMenu(props: MessageMenuProps) {
           onSelect={() => setView('edit')}
         />
       )}
-      {choices.history && <MenuLine text={text.history} icon={<EyeIcon />} onSelect={() => setView('history')} />}
-      {choices.remove !== 'no' && (
+      {offered.history && <MenuLine text={text.history} icon={<EyeIcon />} onSelect={() => setView('history')} />}
+      {offered.remove !== 'no' && (
         <MenuLine
           isDanger
           text={isBefore.remove ? text.removeOver : text.remove}

@@ -10,22 +10,22 @@ import { PresencePublisher } from './presence-publisher.ts';
  * call with each key.
  */
 export function usePublishPresence({ id: ticketId, status, userId, queueId }: Ticket): (text: string) => void {
-  const teller = useMemo(() => new PresencePublisher(ticketId), [ticketId]);
+  const publisher = useMemo(() => new PresencePublisher(ticketId), [ticketId]);
   const isOnline = useLiveStatus() === 'open';
   // The lists that show a ticket change with these, and those who see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported again when the ticket moves
-  useEffect(() => teller.greet(), [teller, status, userId, queueId]);
+  useEffect(() => publisher.greet(), [publisher, status, userId, queueId]);
   useEffect(() => {
     if (!isOnline) return;
-    const stopWatching = watchAttention((isSeen) => (isSeen ? teller.enter() : teller.leave()));
-    const stopGreeting = onNewcomer((opened) => opened === ticketId && teller.greet());
-    const stopAnswering = onPresenceAsked(() => teller.greet());
+    const stopWatching = watchAttention((isSeen) => (isSeen ? publisher.enter() : publisher.leave()));
+    const stopGreeting = onNewcomer((opened) => opened === ticketId && publisher.greet());
+    const stopAnswering = onPresenceAsked(() => publisher.greet());
     return () => {
       stopWatching();
       stopGreeting();
       stopAnswering();
-      teller.leave();
+      publisher.leave();
     };
-  }, [ticketId, isOnline, teller]);
-  return useCallback((text: string) => teller.typed(text), [teller]);
+  }, [ticketId, isOnline, publisher]);
+  return useCallback((text: string) => publisher.typed(text), [publisher]);
 }

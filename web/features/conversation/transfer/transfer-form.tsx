@@ -5,7 +5,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -67,7 +67,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
   const optionId = ({ id }: Target) => `${listId}-${id}`;
   const give = (target: Target | undefined) => target && !target.isRefused && void transfer(target, note);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (sendsNow(event)) {
+    if (isSendKey(event)) {
       event.preventDefault();
       give(active);
     }

@@ -10,13 +10,13 @@ import { announceQueue } from './announce.ts';
 import { unchangedQueue } from './unchanged-queue.ts';
 
 /** The queues and connections that currently name an assistant. */
-export interface Holders {
+export interface AssistantHolders {
   field: AssistantField;
   queues: readonly QueueRow[];
   whatsapps: readonly WhatsappRow[];
 }
 
-export async function holdersOf(tenant: Tenant, field: AssistantField, id: number): Promise<Holders> {
+export async function assistantHolders(tenant: Tenant, field: AssistantField, id: number): Promise<AssistantHolders> {
   const [queues, whatsapps] = await Promise.all([
     readWhole<QueueRow>(keys.directory(tenant, 'QUEUE#'), { consistent: true }),
     readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true }),
@@ -26,7 +26,7 @@ export async function holdersOf(tenant: Tenant, field: AssistantField, id: numbe
 }
 
 /** Clears the field on all holders, in the transaction that deletes the assistant. */
-export function releaseWrites(tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] {
+export function releaseWrites(tenant: Tenant, { field, queues, whatsapps }: AssistantHolders): Guarded[] {
   return [
     ...queues.map(
       (row): Guarded => ({
@@ -56,7 +56,7 @@ export function releaseWrites(tenant: Tenant, { field, queues, whatsapps }: Hold
 const mostAtOnce = 80;
 
 /** Releases holders that do not fit into the deleting transaction beforehand; returns the remaining ones. */
-export async function releaseBeforehand(tenant: Tenant, holders: Holders): Promise<Holders> {
+export async function releaseBeforehand(tenant: Tenant, holders: AssistantHolders): Promise<AssistantHolders> {
   const { field, queues, whatsapps } = holders;
   if (queues.length + whatsapps.length <= mostAtOnce) return holders;
   const first = { field, queues: queues.slice(0, mostAtOnce / 2), whatsapps: whatsapps.slice(0, mostAtOnce / 2) };
@@ -71,7 +71,7 @@ export async function releaseBeforehand(tenant: Tenant, holders: Holders): Promi
 }
 
 /** Announces queues and connections without their assistant to the company's users. */
-export async function announceHolders(tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> {
+export async function announceHolders(tenant: Tenant, { field, queues, whatsapps }: AssistantHolders): Promise<void> {
   const released = queues.map((row) => ({ ...row, [field]: null, version: row.version + 1 }));
   await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));
   if (whatsapps.length === 0) return;

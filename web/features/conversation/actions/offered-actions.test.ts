@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#shared/messages/message.ts';
 import { aMessage } from '#web/entities/tickets/testing/rows.ts';
-import { type Choices, choicesFor } from './choices.ts';
+import { type OfferedActions, offeredActions } from './offered-actions.ts';
 
 const sentAt = '2026-11-21T10:00:00.000Z';
 const minutes = (n: number) => Date.parse(sentAt) + n * 60_000;
@@ -18,7 +18,7 @@ const file = {
   waveform: null,
 } as const;
 
-it.each<[string, Partial<Message>, Partial<Choices>]>([
+it.each<[string, Partial<Message>, Partial<OfferedActions>]>([
   ['a text of the customer', {}, { react: true, reply: true, copy: true, forward: true, edit: 'no', remove: 'no' }],
   ['a young text of ours', ours, { edit: 'yes', remove: 'yes', retry: false, download: false }],
   [
@@ -59,18 +59,18 @@ it.each<[string, Partial<Message>, Partial<Choices>]>([
   ],
   ['a poll', { mediaType: 'poll', body: 'Quando?' }, { copy: true, forward: false, react: true }],
 ])('offers the possible actions for %s', (_, message, offered) => {
-  expect(choicesFor(aMessage({ createdAt: sentAt, ...message }), true, minutes(1))).toMatchObject(offered);
+  expect(offeredActions(aMessage({ createdAt: sentAt, ...message }), true, minutes(1))).toMatchObject(offered);
 });
 
 it('reports when WhatsApp no longer accepts an edit or a deletion', () => {
   const message = aMessage(ours);
-  expect(choicesFor(message, true, minutes(15)).edit).toBe('yes');
-  expect(choicesFor(message, true, minutes(16))).toMatchObject({ edit: 'over', remove: 'yes' });
-  expect(choicesFor(message, true, minutes(61 * 60))).toMatchObject({ edit: 'over', remove: 'over' });
+  expect(offeredActions(message, true, minutes(15)).edit).toBe('yes');
+  expect(offeredActions(message, true, minutes(16))).toMatchObject({ edit: 'over', remove: 'yes' });
+  expect(offeredActions(message, true, minutes(61 * 60))).toMatchObject({ edit: 'over', remove: 'over' });
 });
 
 it('offers no writing actions where the agent cannot write', () => {
-  expect(choicesFor(aMessage(ours), false, minutes(1))).toMatchObject({
+  expect(offeredActions(aMessage(ours), false, minutes(1))).toMatchObject({
     react: false,
     reply: false,
     edit: 'no',

@@ -5,7 +5,7 @@ import { isFileMessage } from '../media/file-message.ts';
 /** `over`: the time limit of WhatsApp for this action has passed. */
 type Offer = 'yes' | 'over' | 'no';
 
-export interface Choices {
+export interface OfferedActions {
   react: boolean;
   reply: boolean;
   copy: boolean;
@@ -30,7 +30,7 @@ const isForwardable = (message: Message): boolean =>
     : Boolean(message.location) || message.contacts.length > 0 || (message.mediaType === 'text' && message.body !== '');
 
 /** The actions a message offers, as far as its row shows; the server decides. */
-export function choicesFor(message: Message, canWrite: boolean, now: number): Choices {
+export function offeredActions(message: Message, canWrite: boolean, now: number): OfferedActions {
   const { fromMe, isDeleted, isEdited, failure, mediaType } = message;
   // WhatsApp cannot answer or react to a call.
   const isMessage = mediaType !== 'call_log';
