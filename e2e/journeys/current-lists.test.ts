@@ -4,6 +4,7 @@ import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
@@ -71,7 +72,7 @@ test('updates a tag’s number of tickets when colleagues tag', async () => {
 test('finds messages while they are written, and no longer once they are deleted', async () => {
   await app.page.goto(`${product.url}/tickets?list=search`);
   await app.page.getByRole('searchbox', { name: searchText.words.pt }).fill('brigadeiro');
-  await app.page.getByText(listText.emptySearch.pt).waitFor();
+  await app.page.getByText(emptyListText.emptySearch.pt).waitFor();
   await product.phones.write(carla.number, shop, 'Tem brigadeiro?');
   const hit = app.page.locator('.found-row').filter({ hasText: 'Tem brigadeiro?' });
   await hit.waitFor();

@@ -3,6 +3,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { causeTexts, scanShown } from '#web/features/connections/status.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { App } from '../testing/app.ts';
@@ -136,7 +137,7 @@ test('shows two agents each other’s actions live, and another company nothing'
   await phones.write(carla, shop, 'Obrigada, Bia!');
   await Promise.all([colleague.message('Obrigada, Bia!').waitFor(), admin.message('Obrigada, Bia!').waitFor()]);
 
-  await stranger.page.getByText(listText.emptyPending.pt).waitFor();
+  await stranger.page.getByText(emptyListText.emptyPending.pt).waitFor();
   expect(
     receivedEvents.filter((frame) => /ticket|appMessage|contact|whatsapp/.test(frame.split('"payload"')[0] ?? '')),
   ).toEqual([]);

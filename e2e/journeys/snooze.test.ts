@@ -4,6 +4,7 @@ import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { actsText } from '#web/features/inbox/acts/acts.text.ts';
+import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -57,7 +58,7 @@ test('returns at once when the customer writes, with a line', async () => {
   await app.ticket(elis.name).click();
   await line(/adiou até amanhã 09:00/).waitFor();
   await line(actionsText.snoozeAnswered.pt).waitFor();
-  await phone.page.getByText(listText.emptySnoozed.pt).waitFor();
+  await phone.page.getByText(emptyListText.emptySnoozed.pt).waitFor();
   await phone.tab(listText.assigned.pt).click();
   await phone.ticket(elis.name).waitFor();
 });

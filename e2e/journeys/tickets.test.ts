@@ -5,6 +5,7 @@ import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { App } from '../testing/app.ts';
@@ -142,7 +143,7 @@ test('redirects users without access to the list, and explains why', async () =>
   await stranger.page.goto(first.page.url());
   await stranger.page.getByText(ticketsText.noAccess.pt).waitFor();
   await stranger.page.waitForURL(/\/tickets(\?.*)?$/);
-  await stranger.page.getByText(listText.emptyOpen.pt).waitFor();
+  await stranger.page.getByText(emptyListText.emptyOpen.pt).waitFor();
 });
 
 test('lets a colleague take over in one act where only the assignee writes', async () => {

@@ -8,6 +8,7 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { historyText } from '#web/features/conversation/drawer/history.text.ts';
+import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -71,7 +72,7 @@ test('closes an unanswered conversation with a text, and transfers one without a
 
   [agent, chief] = [await openApp(ana), await openApp(manager)];
   await agent.tab(listText.pending.pt).click();
-  await agent.page.getByText(listText.emptyPending.pt).waitFor();
+  await agent.page.getByText(emptyListText.emptyPending.pt).waitFor();
   await chief.ticket(carla.name).waitFor();
 
   await makeOlder(product, [answered, unqueued], 61);

@@ -10,7 +10,13 @@ interface Person {
 
 export interface Browsers {
   /** Opens a browser profile with its own cookies and storage. */
-  open(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; language?: string }): Promise<Person>;
+  open(options?: {
+    width?: number;
+    height?: number;
+    theme?: 'light' | 'dark';
+    language?: string;
+    hasTouch?: boolean;
+  }): Promise<Person>;
 }
 
 const running = Symbol.for('recado.browser');
@@ -41,11 +47,12 @@ export function useBrowsers(moreFlags: readonly string[] = []): Browsers {
     await Promise.all(pages.map((page, n) => page.screenshot({ path: `.cache/e2e/${name}-${n + 1}.png` })));
   });
   return {
-    async open({ width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = {}) {
+    async open({ width = 1440, height = 900, theme = 'light', language = 'pt-BR', hasTouch = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: theme,
         locale: language,
+        hasTouch,
         extraHTTPHeaders: callerAddress(),
       });
       context.setDefaultTimeout(30_000);

@@ -1,8 +1,19 @@
 import { queueFilterText } from '#web/entities/queues/queue-filter.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
-import type { Stop } from './stop.ts';
+import type { Stop, Visit } from './stop.ts';
+
+/** Selects the first rows of the list. */
+const chooseRows = async ({ page }: Visit) => {
+  for (const at of [0, 1])
+    await page
+      .locator('.ticket-row')
+      .nth(at)
+      .click({ modifiers: ['ControlOrMeta'], position: { x: 150, y: 12 } });
+  await page.locator('.bulk-bar').waitFor();
+};
 
 /** The ticket lists, the board, and what opens above them. */
 export const inboxStops: readonly Stop[] = [
@@ -22,6 +33,26 @@ export const inboxStops: readonly Stop[] = [
   },
   { name: 'messages-search', who: 'admin', path: '/tickets?list=search&q=bolo' },
   { name: 'tickets-error', who: 'admin', path: '/tickets', failing: /\/api\/tickets\?/ },
+  { name: 'bulk', who: 'admin', path: '/tickets', open: chooseRows },
+  {
+    name: 'bulk-file',
+    who: 'admin',
+    path: '/tickets?list=pending',
+    open: async (visit) => {
+      await chooseRows(visit);
+      await visit.press(bulkText.file);
+    },
+  },
+  {
+    name: 'bulk-assign',
+    who: 'admin',
+    path: '/tickets',
+    open: async (visit) => {
+      await chooseRows(visit);
+      await visit.press(bulkText.assign);
+      await visit.page.locator('.bulk-option').first().waitFor();
+    },
+  },
   { name: 'tickets-agent', who: 'agent', path: '/tickets?list=pending' },
   {
     name: 'tickets-empty',

@@ -23,6 +23,11 @@ export const verbText = {
     es: 'Mostrar u ocultar los datos del contacto',
   },
   next: { pt: 'Pegar o próximo que aguarda', en: 'Take the next one waiting', es: 'Tomar el siguiente en espera' },
+  choose: {
+    pt: 'Selecionar na lista, ou tirar',
+    en: 'Select in the list, or deselect',
+    es: 'Seleccionar en la lista, o quitar',
+  },
   conversationAbove: { pt: 'Conversa de cima', en: 'Conversation above', es: 'Conversación de arriba' },
   conversationBelow: { pt: 'Conversa de baixo', en: 'Conversation below', es: 'Conversación de abajo' },
 } satisfies Texts & Record<VerbId, unknown>;

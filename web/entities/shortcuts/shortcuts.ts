@@ -28,6 +28,7 @@ export const verbs = {
   find: { key: null, scope: 'inConversation' },
   details: { key: null, scope: 'inConversation' },
   next: { key: 'A', scope: 'inList' },
+  choose: { key: 'X', scope: 'inList' },
   conversationAbove: { key: 'Alt+ArrowUp', scope: 'inConversation' },
   conversationBelow: { key: 'Alt+ArrowDown', scope: 'inConversation' },
 } as const satisfies Record<string, VerbKey>;

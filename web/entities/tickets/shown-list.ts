@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { keepChosen, setChosen } from './chosen-tickets.ts';
 
 /** The rows of the list on screen, in its order; none while another screen is shown. */
 let shown: readonly Ticket[] = [];
 
-/** Publishes the rows of the list on screen, for acts that lead on to the next one. */
+/** Publishes the rows of the list on screen, for acts that lead on to the next one. Its chosen rows end with it. */
 export function useShownList(rows: readonly Ticket[]): void {
+  useEffect(() => () => setChosen([]), []);
   useEffect(() => {
     shown = rows;
+    keepChosen(rows);
     return () => {
       shown = [];
     };
@@ -28,4 +31,8 @@ export function nextInList(ticketId: number): Ticket | undefined {
 /** A row of the list on screen. */
 export function listedTicket(uuid: string): Ticket | undefined {
   return shown.find((ticket) => ticket.uuid === uuid);
+}
+
+export function shownTickets(): readonly Ticket[] {
+  return shown;
 }

@@ -50,6 +50,11 @@ export function openTicketId(): number | undefined {
   return open?.id;
 }
 
+/** The ticket of the row with the focus, else the one on screen. */
+export function ticketAtHand(): Ticket | undefined {
+  return ticketOfRow(document.activeElement)?.ticket ?? open;
+}
+
 /** The row that an element belongs to. */
 export function ticketOfRow(element: Element | null): { ticket: Ticket; row: Element } | undefined {
   const row = element?.closest<HTMLElement>('[data-ticket]');

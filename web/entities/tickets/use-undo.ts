@@ -14,10 +14,19 @@ import { useTicketNavigation } from './use-ticket-navigation.ts';
 type Changed = ReturnOf<typeof tickets.update>;
 
 /** How long an act is offered to be undone; the server waits a moment longer before it sends anything (ms). */
-const offeredMs = 5000;
+export const offeredMs = 5000;
 
 /** The newest act that can be undone, for the key. */
 let newest: { undo: () => void; until: number } | undefined;
+
+/** Has the key undo this act, while it is offered to be undone. */
+export function offerUndoByKey(undo: () => void, ms = offeredMs): void {
+  newest = { undo, until: Date.now() + ms };
+}
+
+export function forgetUndo(undo: () => void): void {
+  if (newest?.undo === undo) newest = undefined;
+}
 
 /** A field in which nothing is typed has nothing of its own to undo. */
 const isEmptyField = (target: EventTarget | null): boolean =>
@@ -56,7 +65,7 @@ export function useUndo(): (done: string, changed: Changed, how?: { stays: boole
     // A move to another connection, for example, cannot be undone.
     if (!undo) return toast.success(done);
     const takeBack = async () => {
-      if (newest?.undo === takeBack) newest = undefined;
+      forgetUndo(takeBack);
       const outcome = await run({ params: { ticketId: id }, body: { version: undo.version } });
       if (!outcome.ok) return refuse(outcome.error);
       applyTicket(outcome.answer);
@@ -64,7 +73,7 @@ export function useUndo(): (done: string, changed: Changed, how?: { stays: boole
       void mutate([tickets.log.id, { params: { ticketId: id } }]);
       if (!stays) openIn(outcome.answer, outcome.answer.status);
     };
-    newest = { undo: takeBack, until: Date.now() + offeredMs };
+    offerUndoByKey(takeBack);
     toast.success(undo.sendsText ? `${done} ${text.messageFollows}` : done, {
       ms: offeredMs,
       action: { text: text.undo, onSelect: takeBack },

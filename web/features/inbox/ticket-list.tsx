@@ -6,7 +6,6 @@ import { useAccept } from '#web/entities/tickets/use-accept.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
@@ -30,14 +29,8 @@ import { useWalk } from './use-walk.ts';
 const bottomMargin = 1_500;
 const clockMs = 30_000;
 
-const emptyTexts = {
-  open: ['emptyOpen', 'emptyOpenHint'],
-  pending: ['emptyPending', 'emptyPendingHint'],
-  closed: ['emptyClosed', 'emptyClosedHint'],
-  snoozed: ['emptySnoozed', 'emptySnoozedHint'],
-  search: ['emptySearch', 'emptySearchHint'],
-} as const;
-
+/** Loaded for a list without tickets. */
+const EmptyList = lazy(() => import('./empty-list.tsx'));
 /** Loaded on demand: it is shown only on the first day of a company. */
 const FirstSteps = lazy(() => import('./start/first-steps.tsx'));
 
@@ -77,8 +70,11 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
   if (isLoading) return <SkeletonRows />;
   if (shown.length === 0) {
-    const [title, hint] = emptyTexts[view.search ? 'search' : view.isSnoozed ? 'snoozed' : view.status];
-    const empty = <EmptyState title={text[title]} hint={text[hint]} />;
+    const empty = (
+      <Suspense fallback={<SkeletonRows />}>
+        <EmptyList view={view} />
+      </Suspense>
+    );
     // On a phone nothing is beside the list that could explain how to begin.
     if (!isNarrow || !mayPeek || view.search) return empty;
     return (

@@ -10,11 +10,12 @@ import { AnybodyDoing } from '#web/entities/presence/doing.tsx';
 import { usePresence } from '#web/entities/presence/presence.ts';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
+import { useIsChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { untilText } from '#web/entities/tickets/until-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { ClockIcon, EyeIcon, PinIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
+import { CheckIcon, ClockIcon, EyeIcon, PinIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
@@ -90,8 +91,16 @@ function SecondLine({ ticket, isQuiet }: { ticket: Ticket; isQuiet: boolean }) {
   return isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>;
 }
 
-/** The customer's picture with a dot in the colour of the queue. */
-function Face({ ticket: { contact, queue } }: { ticket: Ticket }) {
+/** The customer's picture with a dot in the colour of the queue, or a tick while the row is chosen. */
+function Face({ ticket: { id, contact, queue } }: { ticket: Ticket }) {
+  const text = useText(listText);
+  const isChosen = useIsChosen(id);
+  if (isChosen)
+    return (
+      <span className="ticket-face" data-chosen role="img" aria-label={text.chosen}>
+        <CheckIcon size={20} />
+      </span>
+    );
   return (
     <span className="ticket-face">
       <Avatar name={contact.name} picture={contact.profilePicUrl} />

@@ -97,6 +97,7 @@ export const ExpandIcon = icon(<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"
 export const ZoomInIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4M11 8v6M8 11h6" />);
 export const ZoomOutIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4M8 11h6" />);
 export const PreviousIcon = icon(<path d="M15 5l-7 7 7 7" />);
+export const ChevronIcon = icon(<path d="M6 9.5l6 6 6-6" />);
 export const NextIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const PhotoIcon = icon(
   <path d="M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3.5 17l5-5 4 4 3-3 5 5M15.5 8.5v.01" />,

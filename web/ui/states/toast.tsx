@@ -9,12 +9,15 @@ interface ToastAction {
 }
 interface Toast {
   id: number;
+  key: string | undefined;
   kind: Kind;
   text: string;
   action: ToastAction | undefined;
 }
 interface ToastOptions {
   ms?: number;
+  /** Replaces the toast with the same key, as that of something in progress. */
+  key?: string;
   /** A button such as "undo"; its toast should stay longer than usual. */
   action?: ToastAction;
 }
@@ -33,9 +36,10 @@ const drop = (id: number) => become(toasts.filter((other) => other.id !== id));
 
 const add =
   (kind: Kind) =>
-  (text: string, { ms = showFor, action }: ToastOptions = {}) => {
+  (text: string, { ms = showFor, key, action }: ToastOptions = {}) => {
     const id = ++lastId;
-    become([...toasts.filter((other) => other.text !== text), { id, kind, text, action }].slice(-4));
+    const others = toasts.filter((other) => other.text !== text && (key === undefined || other.key !== key));
+    become([...others, { id, key, kind, text, action }].slice(-4));
     setTimeout(() => drop(id), ms);
   };
 
@@ -79,10 +83,10 @@ export function Toasts() {
   }, [shown]);
   return (
     <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, kind, text, action }) => {
+      {shown.map(({ id, key, kind, text, action }) => {
         const Icon = icons[kind];
         return (
-          <p key={id} className={`toast ${kind}`}>
+          <p key={key ?? id} className={`toast ${kind}`}>
             <Icon size={18} />
             {text}
             {action && (

@@ -1,10 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { onVerb, type TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
+import { isBulkRemembered } from '../bulk/remembered-bulk.ts';
+import { useChoosing } from '../bulk/use-choosing.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SnoozePopover } from './snooze-popover.tsx';
 import { useRowVerbs } from './use-row-verbs.ts';
 import { useVerbs } from './use-verbs.ts';
+
+/** Loaded with the first chosen row, and after a browser that died while it acted on many. */
+const BulkLayer = lazy(() => import('../bulk/bulk-layer.tsx'));
 
 export interface Target {
   ticket: Ticket;
@@ -25,8 +31,13 @@ export default function ActsLayer() {
   latest.current = carryOut;
   useEffect(() => onVerb(({ verb, ...target }) => latest.current(verb, target)), []);
   useRowVerbs(carryOut);
+  useChoosing();
+  const hasChosen = useChosen().size > 0;
+  const [isBulkNeeded, setBulkNeeded] = useState(isBulkRemembered);
+  if (hasChosen && !isBulkNeeded) setBulkNeeded(true);
   return (
     <>
+      <Suspense>{isBulkNeeded && <BulkLayer />}</Suspense>
       <RowMenu isPinned={isPinned} onVerb={carryOut} />
       {snoozing && (
         <SnoozePopover

@@ -6,10 +6,10 @@ import { useAccept } from '#web/entities/tickets/use-accept.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import EmptyList from '../empty-list.tsx';
 import { foundText } from '../found/found.text.ts';
 import { FoundRow } from '../found/found-row.tsx';
 import { useFound } from '../found/use-found.ts';
@@ -135,8 +135,7 @@ export default function SearchResults({ search, ...list }: SearchResultsProps) {
   if (people.error && messages.error && isEmpty)
     return <Failure error={people.error} onRetry={() => void Promise.all([people.mutate(), messages.mutate()])} />;
   if (isEmpty && (people.isLoading || messages.isLoading)) return <SkeletonRows />;
-  if (isEmpty && !people.error && !messages.error)
-    return <EmptyState title={text.emptySearch} hint={text.emptySearchHint} />;
+  if (isEmpty && !people.error && !messages.error) return <EmptyList view={list.view} />;
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.results}>
       <VList ref={handle} onScroll={loadNearBottom} onResize={loadNearBottom} className="ticket-rows">

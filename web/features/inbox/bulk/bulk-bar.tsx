@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { type BulkAct, mostInBulk } from '#shared/tickets/bulk.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useCan } from '#web/api/session.ts';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { setChosen } from '#web/entities/tickets/chosen-tickets.ts';
+import { shownTickets } from '#web/entities/tickets/shown-list.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ChevronIcon, CloseIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import './bulk.css';
+import { bulkText } from './bulk.text.ts';
+import { AgentOptions, QueueOptions, TagOptions } from './options.tsx';
+import { PickPopover } from './pick-popover.tsx';
+
+interface BulkBarProps {
+  /** The chosen ones. */
+  tickets: readonly Ticket[];
+  onAct: (act: BulkAct) => void;
+}
+
+const close = (sendCompletionMessage: boolean): BulkAct => ({ act: 'close', sendCompletionMessage });
+
+/** The acts on running conversations. */
+function RunningActs({ onAct }: Pick<BulkBarProps, 'onAct'>) {
+  const text = useText(bulkText);
+  const agents = useRef<HTMLDivElement>(null);
+  useVerb('resolve', () => onAct(close(true)));
+  useVerb('transfer', () => agents.current?.showPopover());
+  return (
+    <>
+      <Menu
+        label={text.file}
+        edge="left"
+        items={[
+          { text: text.resolve, shortcut: keysOf('resolve'), onSelect: () => onAct(close(true)) },
+          { text: text.close, onSelect: () => onAct(close(false)) },
+        ]}
+        trigger={(trigger) => (
+          <button type="button" className="bulk-act" {...trigger}>
+            {text.file}
+            <ChevronIcon size={14} />
+          </button>
+        )}
+      />
+      <PickPopover popover={agents} label={text.assign} shortcut={keysOf('transfer')}>
+        {(onDone) => <AgentOptions onPick={(userId) => onDone(() => onAct({ act: 'assign', userId }))} />}
+      </PickPopover>
+      <PickPopover label={text.queue}>
+        {(onDone) => <QueueOptions onPick={(queueId) => onDone(() => onAct({ act: 'queue', queueId }))} />}
+      </PickPopover>
+    </>
+  );
+}
+
+/** How many are chosen, and all of the list. */
+function Count({ count }: { count: number }) {
+  const text = useText(bulkText);
+  const shown = shownTickets().slice(0, mostInBulk);
+  return (
+    <div className="bulk-count">
+      <IconButton label={text.end} shortcut="Esc" icon={<CloseIcon size={18} />} onClick={() => setChosen([])} />
+      <strong role="status">{text.count(count)}</strong>
+      {count < shown.length && (
+        <button type="button" className="link-button" onClick={() => setChosen(shown.map(({ id }) => id))}>
+          {text.all(shown.length)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Below the list while conversations are chosen: what can be done with all of them. */
+export function BulkBar({ tickets, onAct }: BulkBarProps) {
+  const text = useText(bulkText);
+  const mayAct = useCan()('tickets:write');
+  const isRunning = tickets.some(({ status }) => status !== 'closed');
+  const tags = useRef<HTMLDivElement>(null);
+  useVerb('tags', mayAct ? () => tags.current?.showPopover() : null);
+  return (
+    <div className="bulk-bar" role="group" aria-label={text.bar}>
+      <Count count={tickets.length} />
+      {mayAct && (
+        <div className="bulk-acts">
+          {isRunning && <RunningActs onAct={onAct} />}
+          <PickPopover popover={tags} label={text.tag} shortcut={keysOf('tags')}>
+            {(onDone) => <TagOptions tickets={tickets} onPick={(act) => onDone(() => onAct(act))} />}
+          </PickPopover>
+          {isRunning && (
+            <button
+              type="button"
+              className="bulk-act"
+              title={text.readLabel}
+              aria-label={text.readLabel}
+              onClick={() => onAct({ act: 'read' })}
+            >
+              {text.read}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { chosenIds, setChosen } from '#web/entities/tickets/chosen-tickets.ts';
+import { shownTickets } from '#web/entities/tickets/shown-list.ts';
+import { openTicketId, ticketAtHand, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
+import { isTyping } from '#web/ui/layout/is-typing.ts';
+
+const longPressMs = 450;
+/** A finger always moves a little. */
+const tremblePx = 10;
+
+/** The row from which Shift chooses the rows up to another. */
+let anchor: number | undefined;
+
+const toggle = ({ id }: Pick<Ticket, 'id'>) => {
+  const chosen = new Set(chosenIds());
+  if (!chosen.delete(id)) chosen.add(id);
+  anchor = id;
+  setChosen(chosen);
+};
+
+/** Chooses the rows from the last chosen one, else from the open one, to this one. */
+const extendTo = ({ id }: Ticket) => {
+  const ids = shownTickets().map((ticket) => ticket.id);
+  const from = ids.indexOf((chosenIds().size > 0 ? anchor : openTicketId()) ?? id);
+  const to = ids.indexOf(id);
+  const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+  if (from === -1) anchor = id;
+  else anchor = ids[from];
+  setChosen([...chosenIds(), ...ids.slice(first, last + 1)]);
+};
+
+/** Buttons within a row keep their own act. */
+const rowOf = (target: EventTarget | null): Ticket | undefined =>
+  target instanceof Element && !target.closest('button') ? ticketOfRow(target)?.ticket : undefined;
+
+const isCovered = () => document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null;
+
+/** Whether a click chooses the row instead of opening it: with a key; while rows are chosen also a tap, and one on the picture. */
+const isChoosing = (event: MouseEvent): boolean => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return true;
+  if (chosenIds().size === 0) return false;
+  const isTap = 'pointerType' in event && event.pointerType === 'touch';
+  return isTap || (event.target as Element).closest('.ticket-face') !== null;
+};
+
+const stop = (event: Event) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** A long press of a finger on a row begins the choice; the click that follows it does nothing more. */
+const listenForPresses = (signal: AbortSignal) => {
+  let press: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  let wasLong = false;
+  const release = () => {
+    clearTimeout(press?.timer);
+    press = undefined;
+  };
+  const on = { capture: true, signal };
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      release();
+      wasLong = false;
+      const ticket = event.pointerType === 'touch' ? rowOf(event.target) : undefined;
+      if (!ticket) return;
+      const begin = () => {
+        wasLong = true;
+        toggle(ticket);
+      };
+      press = { x: event.clientX, y: event.clientY, timer: setTimeout(begin, longPressMs) };
+    },
+    on,
+  );
+  document.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > tremblePx) release();
+    },
+    on,
+  );
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, on);
+  document.addEventListener('click', (event) => wasLong && rowOf(event.target) && stop(event), on);
+  // The browser's own menu of links would cover the list.
+  document.addEventListener(
+    'contextmenu',
+    (event) => {
+      const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+      if (isTouch && rowOf(event.target)) event.preventDefault();
+    },
+    on,
+  );
+};
+
+const listenForClicks = (signal: AbortSignal) => {
+  const on = { capture: true, signal };
+  document.addEventListener(
+    'click',
+    (event) => {
+      const ticket = event.defaultPrevented || !isChoosing(event) ? undefined : rowOf(event.target);
+      if (!ticket) return;
+      stop(event);
+      if (event.shiftKey) extendTo(ticket);
+      else toggle(ticket);
+    },
+    on,
+  );
+  // Else the browser would mark the text between the two rows.
+  document.addEventListener(
+    'mousedown',
+    (event) => event.shiftKey && rowOf(event.target) && event.preventDefault(),
+    on,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || chosenIds().size === 0 || isTyping(event.target) || isCovered()) return;
+      stop(event);
+      setChosen([]);
+    },
+    on,
+  );
+};
+
+/** Chooses rows of the list: Ctrl and Shift with a click, X, a long press on touch screens. Escape ends it. */
+export function useChoosing(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    listenForPresses(listening.signal);
+    listenForClicks(listening.signal);
+    return () => listening.abort();
+  }, []);
+  useVerb('choose', () => {
+    const ticket = ticketAtHand();
+    if (ticket && shownTickets().some(({ id }) => id === ticket.id)) toggle(ticket);
+  });
+}
