@@ -10,7 +10,7 @@ interface Process {
 /** Name of a product process in the report, from its command line. */
 const nameOf = (command: string): string =>
   /local\/(aws|gateway|whatsapp)\/main/.exec(command)?.[1] ??
-  (command.includes('session-runner') ? 'runner' : command.includes('dynoxide') ? 'table' : 'other');
+  (/session-runner|\/asset\.[0-9a-f]+/.test(command) ? 'runner' : command.includes('dynoxide') ? 'table' : 'other');
 
 const processes = (): Map<number, Process> => {
   const found = new Map<number, Process>();

@@ -9,8 +9,9 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { FileState } from '#shared/messages/media.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, type Change, equals, get, getAll, update, type When, write } from '#shared/server/table.ts';
+import { type Change, get, getAll, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { raiseAck } from './raise-ack.ts';
 
 /** The stored row already has this state or a later one. */
 class NothingNew extends Error {
@@ -31,23 +32,15 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 type ReceiptChange = Pick<Amended, 'message' | 'line'>;
 
 type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;
+type OfFile = Extract<Receipt['outcome'], { type: 'fetched' | 'lost' }>;
 
-/** Returns the write for a receipt. Acks only move forward. */
-const changeOf = (outcome: Exclude<Receipt['outcome'], Failed>): Change => {
+/** Returns the write for what became of a file. */
+const changeOf = (outcome: OfFile): Change => {
   if (outcome.type === 'fetched') {
     return { set: { file: { state: 'ready', ...outcome.file } }, add: { version: 1 }, when: fileIs('<>', 'ready') };
   }
   // Only while the file is awaited: the late report of an earlier attempt takes no file away.
-  if (outcome.type === 'lost') {
-    return { set: { file: { state: outcome.reason } }, add: { version: 1 }, when: fileIs('=', 'waiting') };
-  }
-  const { ack } = outcome;
-  return {
-    set: { ack },
-    add: { version: 1 },
-    // A failed message is left to `turn`, because the list entry of its ticket shows the failure too.
-    when: both(equals({ fromMe: true, failure: null }), { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
-  };
+  return { set: { file: { state: outcome.reason } }, add: { version: 1 }, when: fileIs('=', 'waiting') };
 };
 
 const storedMessageOf = async (tenant: Tenant, whatsappId: number, { ticketId, contactId, seq }: MessagePointer) => {
@@ -102,16 +95,22 @@ const bring = async (
   withStored: boolean,
 ): Promise<ReceiptChange[]> => {
   if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, withStored);
+  const key = keys.message(context.tenant, pointer.ticketId, pointer.seq);
+  if (outcome.type === 'ack') {
+    const answer = await raiseAck(key, outcome.ack);
+    if ('raised' in answer) return [{ message: answer.raised }];
+    if (answer.stored?.failure) return turn(context, whatsappId, pointer, outcome, withStored);
+    return withStored && answer.stored ? [{ message: answer.stored }] : [];
+  }
   try {
     const row = await write<MessageRow>({
-      write: update(keys.message(context.tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
+      write: update(key, changeOf(outcome)),
       otherwise: (stored) => new NothingNew(stored as MessageRow | undefined),
     });
     return row ? [{ message: row }] : [];
   } catch (error) {
     if (!(error instanceof NothingNew)) throw error;
     const { stored: storedRow } = error;
-    if (outcome.type === 'ack' && storedRow?.failure) return turn(context, whatsappId, pointer, outcome, withStored);
     return withStored && storedRow ? [{ message: storedRow }] : [];
   }
 };

@@ -24,8 +24,10 @@ export interface SqsSourceOptions {
  * whose messages share requests, and no slow batch delays the next for long.
  */
 const fillingMs = 25;
-/** The most messages that one receive request returns. */
+/** The most messages that one request receives or deletes. */
 const mostReceived = 10;
+/** How long handled messages wait to be deleted with others (ms); those of FIFO queues hold up their group and do not. */
+const deletedWithinMs = 100;
 
 /**
  * Feeds a function from a queue. A long poll waits while nothing happens; batches run concurrently up to the maximum
@@ -36,6 +38,8 @@ export class SqsSource {
   readonly #stopping = new AbortController();
   readonly #working = new Set<Promise<void>>();
   readonly #polling: Promise<void>;
+  #handled: Message[] = [];
+  #deleting: NodeJS.Timeout | undefined;
 
   constructor(options: SqsSourceOptions) {
     this.#options = options;
@@ -46,6 +50,7 @@ export class SqsSource {
     this.#stopping.abort();
     await this.#polling;
     await Promise.all(this.#working);
+    await this.#deleteHandled();
   }
 
   async #poll(): Promise<void> {
@@ -75,9 +80,10 @@ export class SqsSource {
     if (messages.length === 0 || gatherSeconds === 0) return messages;
     await pause(gatherSeconds * 1000, undefined, { signal: this.#stopping.signal }).catch(() => {});
     while (messages.length < batchSize) {
-      const more = await this.#receive(Math.min(batchSize - messages.length, mostReceived), 0);
-      if (more.length === 0) break;
+      const most = Math.min(batchSize - messages.length, mostReceived);
+      const more = await this.#receive(most, 0);
       messages.push(...more);
+      if (more.length < most) break;
     }
     return messages;
   }
@@ -103,19 +109,34 @@ export class SqsSource {
 
   /** Leaves failed messages alone: they return when their visibility timeout ends, as on AWS. */
   async #process(messages: Message[]): Promise<void> {
-    const { sqs, queueUrl, target, invoke, reportsFailures } = this.#options;
+    const { queueUrl, target, invoke, reportsFailures } = this.#options;
     try {
       const event: SQSEvent = { Records: messages.map((message) => this.#recordOf(message)) };
       const answer = await invoke(target, event);
       const done = reportsFailures ? succeeded(messages, answer as SQSBatchResponse | undefined) : messages;
-      if (done.length === 0) return;
+      this.#handled.push(...done);
+      if (queueUrl.endsWith('.fifo') || this.#handled.length >= mostReceived) await this.#deleteHandled();
+      else this.#deleting ??= setTimeout(() => void this.#deleteHandled(), deletedWithinMs);
+    } catch (error) {
+      console.error(`[${target.name}]`, error);
+    }
+  }
+
+  /** Never rejects: messages that were not deleted are delivered again. */
+  async #deleteHandled(): Promise<void> {
+    clearTimeout(this.#deleting);
+    this.#deleting = undefined;
+    const { sqs, queueUrl, queueArn } = this.#options;
+    const done = this.#handled;
+    this.#handled = [];
+    try {
       for (let start = 0; start < done.length; start += mostReceived) {
         const some = done.slice(start, start + mostReceived);
         const Entries = some.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
         await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
       }
     } catch (error) {
-      console.error(`[${target.name}]`, error);
+      console.error(`[${queueArn}]`, error);
     }
   }
 

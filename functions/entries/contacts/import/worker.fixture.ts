@@ -9,14 +9,14 @@ import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
 const requests = Number(process.argv[3]);
 let made = 0;
-client.middlewareStack.add(
-  (next) => (call) => {
+const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+Object.assign(client, {
+  send(command: unknown) {
     made++;
     if (made > requests) process.kill(process.pid, 'SIGKILL');
-    return next(call);
+    return send(command);
   },
-  { step: 'initialize' },
-);
+});
 
 const QueueUrl = queueUrl('imports');
 let job: unknown = JSON.parse(process.argv[2] ?? 'null');

@@ -1,0 +1,97 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { Key } from '#shared/server/keys.ts';
+import { rowId } from '#shared/server/read-coalesced.ts';
+import { both, type Change, equals, getAll, transact, update, write } from '#shared/server/table.ts';
+import { batchesAreTransactions } from '#shared/server/table-batch.ts';
+
+/** The row with its new ack (`raised`), or as stored when it has this ack or a later one, or has failed. */
+type Raised = { raised: MessageRow } | { stored: MessageRow | undefined };
+
+interface Waiting {
+  key: Key;
+  ack: number;
+  resolve(answer: Raised | Promise<Raised>): void;
+}
+
+class NotRaised extends Error {
+  readonly stored: MessageRow | undefined;
+  constructor(stored: MessageRow | undefined) {
+    super('not raised');
+    this.stored = stored;
+  }
+}
+
+const mostTogether = 25;
+
+/** A failed message is not raised, because the list entry of its ticket shows the failure too. */
+const changeTo = (ack: number): Change => ({
+  set: { ack },
+  add: { version: 1 },
+  when: both(equals({ fromMe: true, failure: null }), { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
+});
+
+const raiseAlone = async ({ key, ack }: Pick<Waiting, 'key' | 'ack'>): Promise<Raised> => {
+  const otherwise = (stored: unknown) => new NotRaised(stored as MessageRow | undefined);
+  try {
+    const raised = await write<MessageRow>({ write: update(key, changeTo(ack)), otherwise });
+    return raised ? { raised } : { stored: undefined };
+  } catch (error) {
+    if (!(error instanceof NotRaised)) throw error;
+    return { stored: error.stored };
+  }
+};
+
+/** Undefined when one of the rows changed between the read and the transaction. */
+const raiseTogether = async (all: readonly Waiting[]): Promise<Raised[] | undefined> => {
+  const rows = await getAll<MessageRow>(
+    all.map(({ key }) => key),
+    { consistent: true },
+  );
+  const answers = rows.map((row, n): Raised => {
+    const ack = all[n]?.ack ?? 0;
+    const isRaised = row?.fromMe && row.failure === null && row.ack < ack;
+    return isRaised ? { raised: { ...row, ack, version: row.version + 1 } } : { stored: row };
+  });
+  const writes = all.flatMap(({ key, ack }, n) => {
+    const answer = answers[n];
+    if (!answer || !('raised' in answer)) return [];
+    const when = equals({ version: answer.raised.version - 1 });
+    return [
+      { write: update(key, { set: { ack }, add: { version: 1 }, when }), otherwise: () => new NotRaised(undefined) },
+    ];
+  });
+  try {
+    if (writes.length > 0) await transact(writes);
+    return answers;
+  } catch (error) {
+    if (error instanceof NotRaised) return undefined;
+    throw error;
+  }
+};
+
+/** A transaction takes no row twice. */
+const carryOut = (all: readonly Waiting[]): void => {
+  const isTogether = new Set(all.map(({ key }) => rowId({ ...key }))).size === all.length;
+  const together = all.length > 1 && isTogether ? raiseTogether(all) : undefined;
+  for (const [n, one] of all.entries())
+    one.resolve(together ? together.then((answers) => answers?.[n] ?? raiseAlone(one)) : raiseAlone(one));
+};
+
+let gathering: Waiting[] = [];
+
+/**
+ * Raises the ack of a message of ours; acks only move forward. The calls of one turn of the event loop share two requests where
+ * that is cheaper than a write for each (`batchesAreTransactions`).
+ */
+export function raiseAck(key: Key, ack: number): Promise<Raised> {
+  if (!batchesAreTransactions()) return raiseAlone({ key, ack });
+  return new Promise((resolve) => {
+    gathering.push({ key, ack, resolve });
+    if (gathering.length > 1) return;
+    setImmediate(() => {
+      const all = gathering;
+      gathering = [];
+      for (let start = 0; start < all.length; start += mostTogether) carryOut(all.slice(start, start + mostTogether));
+    });
+  });
+}
