@@ -1,14 +1,22 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AwsError } from './aws-error.ts';
 import { localCredentials } from './credentials.ts';
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer | KeyObject, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The key that each service was last signed with: deriving it takes longer than all else of a signature. */
+const kept = new Map<string, { of: string; key: KeyObject }>();
 
 /** The key of one day, region and service, as Signature Version 4 derives it. */
-function signingKey(date: string, region: string, service: string): Buffer {
+function signingKey(date: string, region: string, service: string): KeyObject {
   const { secretAccessKey } = localCredentials();
-  return hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request');
+  const of = `${secretAccessKey} ${date} ${region}`;
+  const last = kept.get(service);
+  if (last?.of === of) return last.key;
+  const key = createSecretKey(hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request'));
+  kept.set(service, { of, key });
+  return key;
 }
 
 /** The signature of a request as the request states it. */
