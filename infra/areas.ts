@@ -28,6 +28,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   'quick-messages': 'people',
   unsent: 'people',
   search: 'people',
+  overview: 'people',
   live: 'people',
   chats: 'people',
   todolist: 'people',

@@ -221,6 +221,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   // Reads of an operator who entered the company are recorded.
   search: { ...caller, rows: ['get', 'list', 'update'] },
+  // Recorded like those of `search`.
+  overview: { ...caller, rows: ['get', 'list', 'update'], indexes: ['gsi1', 'gsi2'], media: 'read' },
   dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
   live: { ...caller, rows: ['get', 'put'] },
 };

@@ -17,6 +17,7 @@ import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
+import { overview } from '#shared/overview/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
@@ -69,6 +70,7 @@ export const domains = {
   'messages-api': messagesApi,
   webhooks,
   search,
+  overview,
   dashboard,
   'quick-messages': quickMessages,
   schedules,

@@ -217,7 +217,7 @@ test('asks for confirmation, opens the answer in the campaign’s queue, and lea
 
   await app.page.getByRole('link', { name: shellText.tickets.pt, exact: true }).click();
   await app.accept(ana.name);
-  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  await app.showDetails();
   await app.page.getByText(conversationText.answersCampaign.pt).waitFor();
   await app.page.locator('.contact-drawer').getByText('Verão').waitFor();
   await app.page.locator('.contact-drawer').getByText('Vendas').waitFor();
@@ -275,7 +275,7 @@ test('shows an opt-out on the contact, and undoes it', async () => {
   const closed = await colleague.call(tickets.list, { query: { status: 'closed', showAll: 'true' } });
   const ticket = closed.tickets.find(({ contactId }) => contactId === id);
   await app.page.goto(`${product.url}/tickets/${ticket?.uuid}`);
-  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  await app.showDetails();
   await app.button(conversationText.undoOptOut.pt).click();
   await eventually('the opt-out is undone', async () => {
     const contact = await colleague.call(contacts.show, { params: { contactId: id } });

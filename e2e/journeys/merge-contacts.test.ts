@@ -55,6 +55,7 @@ test('merges two contacts after a preview, edits a fact in place, and undoes the
   await undo.click();
   await dialog.getByRole('button', { name: detailsText.undo.pt }).click();
   await page.getByRole('heading', { name: maria.name, exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
   await undo.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: detailsText.back.pt, exact: true }).click();
   for (const { name } of [maria, mari]) await page.getByRole('link', { name, exact: true }).waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { historyText } from '#web/entities/contacts/details/history.text.ts';
+import { notesText } from '#web/entities/notes/notes.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { quickText } from '#web/features/composer/quick/quick.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { historyText } from '#web/features/conversation/drawer/history.text.ts';
-import { notesText } from '#web/features/conversation/notes/notes.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -150,15 +150,19 @@ test('shows a note among the messages to the whole team at once, and never to th
   colleague = await openApp(bia);
   await colleague.page.goto(app.page.url());
   await colleague.page.getByRole('region', { name: maria.name, exact: true }).waitFor();
-  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  // On a cheap laptop the history stands beside the conversation, without an act.
+  await colleague.page.setViewportSize({ width: 1366, height: 768 });
+  await colleague.page.getByRole('region', { name: historyText.title.pt }).getByText(historyText.running.pt).waitFor();
+  await app.showDetails();
   const notes = notesOf(app);
+  await app.button(notesText.start.pt, notes).click();
   await app.button(notesText.add.pt, notes).click();
   await notes.getByText(notesText.tooShort.pt).waitFor();
   await notes.getByLabel(notesText.write.pt).fill('Prefere bolo sem glúten');
-  // An unsaved note survives closing the drawer.
-  await app.page.keyboard.press('Escape');
+  // An unsaved note survives closing the panel.
+  await app.button(conversationText.closeDrawer.pt).click();
   await notes.waitFor({ state: 'detached' });
-  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  await app.showDetails();
   await app.button(notesText.add.pt, notes).click();
   await app.page.locator('.note-line').filter({ hasText: 'sem glúten' }).waitFor();
   await colleague.page.locator('.note-line').filter({ hasText: 'sem glúten' }).waitFor();

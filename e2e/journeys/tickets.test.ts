@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { settings } from '#shared/settings/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
@@ -119,7 +120,8 @@ test('lets an administrator peek without read receipts, and logs it', async () =
   await admin.button(`${listText.peekTitle.pt}: ${duda.name}`).click();
   await admin.message('Quanto custa?').waitFor();
   await admin.page.getByText(actionsText.peeking.pt).waitFor();
-  await admin.page.getByTitle(conversationText.contactDetails.pt).click();
+  await admin.showDetails();
+  await admin.button(actionsText.log.pt).click();
   const log = admin.page.getByRole('region', { name: actionsText.log.pt });
   await log.getByText(/espiou/).waitFor();
   // The header's last button stays within reach beside list and drawer; on narrow pages the drawer lies above it.
@@ -129,6 +131,7 @@ test('lets an administrator peek without read receipts, and logs it', async () =
     await more.click({ trial: true });
   }
   await admin.page.setViewportSize({ width: 1024, height: 900 });
+  await admin.showDetails();
   await admin.button(conversationText.closeDrawer.pt).click();
   await more.click({ trial: true });
   await admin.page.setViewportSize({ width: 1440, height: 900 });
@@ -192,11 +195,9 @@ test('ignores groups until switched on, then shows the group as the contact and 
   await admin.message('A água voltou?').getByText(carla.name).waitFor();
   await admin.message('Ainda não.').getByText(duda.name).waitFor();
   // A group has an id but no number.
-  await admin.page.getByTitle(conversationText.contactDetails.pt).click();
-  const details = admin.page.getByRole('complementary', { name: conversationText.contactDetails.pt });
+  const details = await admin.showDetails();
   await details.getByText(conversationText.connection.pt, { exact: true }).waitFor();
-  expect(await details.getByText(conversationText.number.pt, { exact: true }).count()).toBe(0);
-  await admin.page.keyboard.press('Escape');
+  expect(await details.getByText(detailsText.number.pt, { exact: true }).count()).toBe(0);
   await admin.write('Às 15 h.');
   await admin.tick('Às 15 h.', 'ackDelivered').waitFor();
   // The greeting on acceptance is not sent to groups.

@@ -6,8 +6,8 @@ import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { historyText } from '#web/entities/contacts/details/history.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { historyText } from '#web/features/conversation/drawer/history.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { App } from '../testing/app.ts';
@@ -89,7 +89,7 @@ test('closes an unanswered conversation with a text, and transfers one without a
   await chief.tab(listText.closed.pt).click();
   await chief.ticket(carla.name).click();
   await chief.message('Encerramos por aqui, Carla.').waitFor();
-  await chief.page.getByTitle(conversationText.contactDetails.pt).click();
+  await chief.showDetails();
   await chief.page.getByRole('region', { name: historyText.title.pt }).getByText('o cliente não respondeu').waitFor();
 });
 
@@ -105,7 +105,7 @@ test('asks for a rating on resolving, shows the score at once, and does not reop
   );
   await chief.ticket(duda.name).click();
   await chief.message('Dez reais.').waitFor();
-  await chief.page.getByTitle(conversationText.contactDetails.pt).click();
+  await chief.showDetails();
   const history = chief.page.getByRole('region', { name: historyText.title.pt });
   await history.getByText(historyText.awaitsRating.pt).waitFor();
   await phones.write(duda.number, shop, '3');

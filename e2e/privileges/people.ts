@@ -1,5 +1,7 @@
 import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { overview } from '#shared/overview/contract.ts';
+import { overviewParts } from '#shared/overview/overview.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, shop, type Tour } from './tour.ts';
@@ -14,6 +16,7 @@ async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contac
   await admin.call(contacts.previewMerge, { params: { contactId, otherId } });
   const { id: mergeId } = await admin.call(contacts.merge, { params, body: { otherId } });
   await admin.call(contacts.listMerges, { params });
+  await admin.call(overview.contact, { params, query: { parts: overviewParts.join() } });
   await admin.call(contacts.undoMerge, { params: { contactId, mergeId } });
   return mergeId;
 }

@@ -50,6 +50,13 @@ export class App {
     await this.button(loginText.submit[language]).click();
   }
 
+  /** Shows the contact's details beside the open conversation, where they stand already in a wide window. */
+  async showDetails(): Promise<Locator> {
+    const trigger = this.page.getByTitle(new RegExp(`^${conversationText.contactDetails.pt}`));
+    if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+    return this.page.getByRole('complementary', { name: conversationText.contactDetails.pt });
+  }
+
   async goTo(
     screen:
       | 'dashboard'

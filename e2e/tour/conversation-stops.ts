@@ -71,7 +71,8 @@ export const conversationStops: readonly Stop[] = [
     who: 'admin',
     path: rich,
     open: async ({ page, language }) => {
-      await page.locator('.conversation-contact').click();
+      const trigger = page.locator('.conversation-contact');
+      if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
       await page.getByRole('complementary', { name: conversationText.contactDetails[language] }).waitFor();
     },
   },
@@ -82,7 +83,8 @@ export const conversationStops: readonly Stop[] = [
     only: 'wide',
     later: 10,
     open: async ({ page, language }) => {
-      await page.locator('.conversation-contact').click();
+      const trigger = page.locator('.conversation-contact');
+      if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
       await page.getByRole('complementary', { name: conversationText.contactDetails[language] }).waitFor();
     },
   },

@@ -246,6 +246,7 @@ test('keeps the names of operations', () => {
     messages.update: PUT /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
+    overview.contact: GET /contacts/{contactId}/overview
     password-reset.change: POST /resetpasswords
     password-reset.sendCode: POST /forgetpassword/{email}
     plans.create: POST /plans

@@ -13,6 +13,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   tags: 'Labels of conversations',
   kanban: 'The board of conversations by label',
   search: 'Finding messages',
+  overview: 'A contact with all that hangs on it',
   'quick-messages': 'Replies kept for use again',
   schedules: 'Messages that are sent at a later time',
   appointments: 'The calendar of appointments with customers',

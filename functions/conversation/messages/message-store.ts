@@ -50,15 +50,23 @@ export const readableMessage: typeof visibleMessage = async (tenant, user, id) =
 /** A message with its position in the thread that it is shown in. */
 export type MessageInThread = MessageRow & { position: number };
 
+interface OwnRange {
+  limit: number;
+  below?: number | undefined;
+  above: number;
+  reverse: boolean;
+  consistent?: boolean;
+}
+
 /** The ticket's own messages in their order, from one `seq` to another (both excluded) at most. */
 const ownMessages = async (
   tenant: Tenant,
   ticketId: number,
-  { limit, below, above, reverse }: { limit: number; below?: number | undefined; above: number; reverse: boolean },
+  { limit, below, above, reverse, consistent = true }: OwnRange,
 ): Promise<MessageInThread[]> => {
   const start = reverse ? below : above;
   const after = start === undefined || start === 0 ? undefined : keys.message(tenant, ticketId, start);
-  const options = { limit, reverse, consistent: true, after };
+  const options = { limit, reverse, consistent, after };
   const { rows } = await readRange<MessageRow>(keys.messages(tenant, ticketId), options);
   return rows.filter(({ seq }) => seq > above).map((row) => ({ ...row, position: row.seq }));
 };
@@ -79,10 +87,12 @@ export async function newestMessages(
   thread: Thread,
   limit: number,
   before?: number,
+  { consistent = true } = {},
 ): Promise<MessageInThread[]> {
   const upTo = thread.joined?.upTo ?? 0;
   const isInMap = before !== undefined && before <= upTo + 1;
-  const own = isInMap ? [] : await ownMessages(tenant, thread.id, { limit, below: before, above: upTo, reverse: true });
+  const range = { limit, below: before, above: upTo, reverse: true, consistent };
+  const own = isInMap ? [] : await ownMessages(tenant, thread.id, range);
   const left = limit - own.length;
   if (upTo === 0 || left === 0) return own;
   // Positions that no message has follow the map's last one.

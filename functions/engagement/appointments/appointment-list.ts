@@ -89,3 +89,20 @@ export async function upcomingOf(tenant: Tenant, userId: number, now: Date): Pro
   });
   return read.rows.filter(({ status }) => status !== 'cancelled');
 }
+
+/** Rows that are read at most for the coming appointments of a contact. */
+const mostComing = 500;
+
+/** The coming appointments of a contact without cancelled ones, among the next 500 of the company: a single query. */
+export async function comingOf(
+  tenant: Tenant,
+  contactIds: readonly number[],
+  now: Date,
+  most: number,
+): Promise<AppointmentRow[]> {
+  const bounds = { from: now.toISOString(), limit: mostComing };
+  const { rows } = await readIndex<AppointmentRow>('gsi1', keys.appointments(tenant), bounds);
+  return rows
+    .filter(({ contactId, status }) => contactIds.includes(contactId) && status !== 'cancelled')
+    .slice(0, most);
+}

@@ -45,6 +45,11 @@ const pageOfContacts = async (
   return { rows: rows.slice(0, limit), ...(last && { last }) };
 };
 
+/** The scheduled messages of a contact with the latest times: at most a page of each of its ids, which are `contactIds`. */
+export async function latestSchedulesOf(tenant: Tenant, contactIds: readonly number[]): Promise<ScheduleRow[]> {
+  return (await pageOfContacts(tenant, contactIds, undefined, perPage)).rows;
+}
+
 /** Reads a page of the narrowest range that holds all rows a query may find. */
 const pageReader = (tenant: Tenant, query: Query, contactIds: readonly number[] | undefined) => {
   const { from, to } = query;

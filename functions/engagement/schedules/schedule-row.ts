@@ -37,6 +37,11 @@ export function isPending(row: Pick<ScheduleRow, 'status'> | undefined): boolean
   return row?.status === 'PENDENTE';
 }
 
+/** May still be sent: it waits for its time or its turn, or is on its way. */
+export function isPlanned({ status }: Pick<ScheduleRow, 'status'>): boolean {
+  return status === 'PENDENTE' || status === 'AGENDADA';
+}
+
 /** Due, and waits for its turn on its connection. */
 export type InLine = ScheduleRow & { line: number; queuedAt: string };
 

@@ -1,87 +1,23 @@
-import * as z from 'zod';
-import { type Directory, directoryOf } from '#functions/company/companies/directory.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { holds } from '#functions/conversation/tickets/thread.ts';
+import { CyclePosition, cyclesBefore, cycleViews } from '#functions/conversation/tickets/cycles.ts';
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { keys } from '#shared/server/keys.ts';
-import { readRange } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
-import type { ShownCycle } from '#shared/tickets/shown-cycle.ts';
 
 const perPage = 20;
-
-type CycleRow = Cycle & Omit<CycleMarks, 'ratingAt'> & { ratingAt?: string | null; ticketId?: number };
-
-/**
- * A cycle with the names of its agent and queue and the state of its rating; `awaited`: the cycle that may still be
- * rated.
- */
-const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | undefined): ShownCycle => {
-  const { number, queuedAt, startedAt, finishedAt, userId, queueId } = row;
-  const agent = userId === null ? undefined : users.get(userId);
-  const queue = queueId === null ? undefined : queues.get(queueId);
-  return {
-    number,
-    queuedAt,
-    startedAt,
-    finishedAt,
-    user: agent ? { id: agent.id, name: agent.name } : null,
-    queue: queue ?? null,
-    closedBy: row.closedBy ?? null,
-    ratingAt: row.ratingAt ?? null,
-    awaitsRating: number === awaited,
-    rated: row.rated ?? false,
-    score: row.score ?? null,
-  };
-};
-
-/** The newest cycle of each of the threads that was not shown yet; a thread without more has 0. */
-const Position = z.array(z.int().min(0)).min(1).max(100);
-
-/** The next cycles, newest first, of the ticket and of conversations that were joined to it. */
-const cyclesBefore = async (tenant: Tenant, ticket: TicketRow, from: readonly number[] | undefined) => {
-  const { whatsappId, contactId, joined } = ticket;
-  const homes = [...new Set([contactId, ...(joined?.parts ?? []).map((part) => part.contactId)])];
-  const lists = await Promise.all(
-    homes.map(async (home, n) => {
-      const before = from?.[n];
-      if (before === 0) return [];
-      const after = before === undefined ? undefined : { ...keys.cycle(tenant, home, whatsappId, before) };
-      const options = { limit: perPage + 1, reverse: true, after };
-      const { rows } = await readRange<CycleRow>(keys.cycles(tenant, home, whatsappId), options);
-      return rows.map((row) => ({ row, n }));
-    }),
-  );
-  const all = lists.flat().sort((a, b) => (a.row.queuedAt < b.row.queuedAt ? 1 : -1));
-  const shownNow = all.slice(0, perPage);
-  const next = homes.map((_, n) => {
-    const last = shownNow.filter((one) => one.n === n).at(-1);
-    return last ? last.row.number : (from?.[n] ?? (lists[n]?.length ? (lists[n][0]?.row.number ?? 0) + 1 : 0));
-  });
-  return { rows: shownNow.map(({ row }) => row), next: all.length > perPage ? next : null };
-};
 
 export const handler = serve(tickets.history, async ({ params, query, caller: { tenant, user, company } }) => {
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   const { id } = ticket;
   const directory = await directoryOf(tenant, company.configVersion);
-  const page = await readPage(query, Position, async (from) => cyclesBefore(tenant, ticket, from));
-  // Cycles of a deleted ticket on the same thread are left out.
-  const own = (page.isPastEnd ? [] : page.rows).filter(
-    ({ ticketId }) => ticketId === undefined || holds(ticket, ticketId),
-  );
-  const awaited = ticket.rating && ticket.rating.until > new Date().toISOString() ? ticket.rating.cycle : undefined;
-  const cycles = own.map((row) => shown(row, directory, awaited));
+  const page = await readPage(query, CyclePosition, async (from) => cyclesBefore(tenant, ticket, perPage, from));
   const others = (await ticketsOf(tenant, ticket.contact.id)).filter((other) => other.id !== id && maySee(other, user));
   return {
-    cycles,
+    cycles: page.isPastEnd ? [] : cycleViews(ticket, page.rows, directory),
     tickets: others.map((other) => ticketView(other, directory)),
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,

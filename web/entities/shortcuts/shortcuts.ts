@@ -26,7 +26,7 @@ export const verbs = {
   close: { key: null, scope: 'inConversation' },
   reopen: { key: null, scope: 'inConversation' },
   find: { key: null, scope: 'inConversation' },
-  details: { key: null, scope: 'inConversation' },
+  details: { key: 'D', scope: 'inConversation' },
   next: { key: 'A', scope: 'inList' },
   choose: { key: 'X', scope: 'inList' },
   conversationAbove: { key: 'Alt+ArrowUp', scope: 'inConversation' },

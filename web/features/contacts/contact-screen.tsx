@@ -1,45 +1,47 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Contact } from '#shared/contacts/contact.ts';
-import { contacts } from '#shared/contacts/contract.ts';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
-import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
 import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
-import { ContactPlans } from '#web/entities/contacts/details/contact-plans.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
+import { useFolds } from '#web/entities/contacts/details/folds.ts';
+import { useOverview } from '#web/entities/contacts/details/use-overview.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
-import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { Badge } from '#web/ui/states/badge.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import '#web/ui/layout/panel.css';
 import './contact-screen.css';
+import { Conversations, Notes, Sections } from './contact-sections.tsx';
 import { Merges } from './merges.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
-/** The conversations of the contact that the user may see. */
-function Conversations({ contact: { tickets = [] } }: { contact: Contact }) {
+type Opened = 'edit' | 'merge';
+
+function Actions({ mayChange, onOpen }: { mayChange: boolean; onOpen: (dialog: Opened) => void }) {
   const text = useText(detailsText);
-  if (tickets.length === 0) return <p>{text.noConversations}</p>;
+  const navigate = useNavigate();
   return (
-    <ul className="contact-conversations">
-      {tickets.map(({ id, uuid, status, whatsappName, updatedAt }) => (
-        <li key={id}>
-          <Link to={paths.ticket.href(uuid)}>
-            <span className="truncate">{whatsappName}</span>
-            <Badge>{text[status]}</Badge>
-            <small>{text.lastChange(formatMoment(updatedAt))}</small>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.contacts.href())}>
+        {text.back}
+      </Button>
+      {mayChange && (
+        <>
+          <Button icon={<EditIcon size={18} />} onClick={() => onOpen('edit')}>
+            {text.editAll}
+          </Button>
+          <Button icon={<UsersIcon size={18} />} onClick={() => onOpen('merge')}>
+            {text.mergeAction}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 
@@ -48,12 +50,14 @@ export function ContactScreen() {
   const text = useText(detailsText);
   const navigate = useNavigate();
   const contactId = Number(useParams().contactId) || 0;
-  const { data: contact, error, mutate } = useResource(contacts.show, { params: { contactId } });
+  const folds = useFolds();
+  const overview = useOverview(contactId, folds);
+  const { data, error, mutate } = overview;
+  const contact = data?.contact;
   const mayEdit = useCan()('contacts:write');
-  const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   useLive('contact', (event) => {
-    const isThis = event.action === 'delete' ? event.contactId === contactId : event.contact.id === contactId;
-    if (isThis) void mutate();
+    if (event.action === 'delete' ? event.contactId === contactId : event.contact.id === contactId) void mutate();
   });
   const survivor = contact?.id;
   useEffect(() => {
@@ -61,27 +65,14 @@ export function ContactScreen() {
     if (survivor !== undefined && survivor !== contactId) navigate(paths.contact.href(survivor), { replace: true });
   }, [survivor, contactId, navigate]);
   if (error) return <Failure error={error} onRetry={mutate} />;
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    void mutate();
+  };
   return (
     <Screen
       title={contact?.name ?? '…'}
-      actions={
-        <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.contacts.href())}>
-            {text.back}
-          </Button>
-          {contact && mayEdit && !contact.isGroup && (
-            <>
-              <Button icon={<EditIcon size={18} />} onClick={() => setDialog('edit')}>
-                {text.editAll}
-              </Button>
-              <Button icon={<UsersIcon size={18} />} onClick={() => setDialog('merge')}>
-                {text.mergeAction}
-              </Button>
-            </>
-          )}
-        </>
-      }
+      actions={<Actions mayChange={contact?.isGroup === false && mayEdit} onOpen={setDialog} />}
     >
       {contact && (
         <div className="contact-page">
@@ -92,7 +83,9 @@ export function ContactScreen() {
             </div>
             <ContactFacts
               contact={contact}
-              onChanged={(changed) => void mutate({ ...contact, ...changed }, { revalidate: false })}
+              onChanged={(changed) =>
+                void mutate((before) => before && { ...before, contact: changed }, { revalidate: false })
+              }
             />
             <Merges contactId={contact.id} />
           </section>
@@ -100,14 +93,14 @@ export function ContactScreen() {
             <div className="panel-head">
               <h2>{text.conversations}</h2>
             </div>
-            <Conversations contact={contact} />
+            <Conversations tickets={data.tickets} />
           </section>
-          <section className="panel" aria-label={text.plans}>
-            <div className="panel-head">
-              <h2>{text.plans}</h2>
-            </div>
-            <ContactPlans contactId={contact.id} />
-          </section>
+          <div className="panel contact-page-sections">
+            <Notes overview={overview} folds={folds} />
+          </div>
+          <div className="panel contact-page-sections">
+            <Sections overview={overview} folds={folds} />
+          </div>
           {dialog === 'edit' && <ContactEditor contact={contact} onClose={close} />}
           {dialog === 'merge' && (
             <Suspense>

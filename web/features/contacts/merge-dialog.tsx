@@ -3,6 +3,7 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import type { MergePreview } from '#shared/contacts/contact-merge.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { MergeField } from '#shared/contacts/merge.ts';
+import { overview } from '#shared/overview/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
@@ -72,7 +73,7 @@ export default function MergeDialog({ contact, onClose }: { contact: Contact; on
   const [chosen, setChosen] = useState<MergeField[] | null>(null);
   const params = { contactId: contact.id, otherId: other?.id ?? 0 };
   const { data: preview, error } = useResource(contacts.previewMerge, other ? { params } : null);
-  const merge = useCommand(contacts.merge, { changes: [contacts.show, contacts.list, contacts.listMerges] });
+  const merge = useCommand(contacts.merge, { changes: [overview.contact, contacts.list, contacts.listMerges] });
   const takes = chosen ?? preview?.suggested ?? [];
   const submit = async () => {
     setTried(true);

@@ -4,6 +4,7 @@ import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -14,7 +15,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
-import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { SnoozedLabel } from './snoozed-label.tsx';
 import { TagEditor } from './tags/tag-editor.tsx';
@@ -24,6 +24,9 @@ import { TransferPopover } from './transfer/transfer-popover.tsx';
 
 const AskColleagueDialog = lazy(() =>
   import('#web/entities/chats/ask-colleague-dialog.tsx').then((file) => ({ default: file.AskColleagueDialog })),
+);
+const DeleteTicketDialog = lazy(() =>
+  import('./delete-ticket-dialog.tsx').then((file) => ({ default: file.DeleteTicketDialog })),
 );
 const TransferDialog = lazy(() =>
   import('./transfer/transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
@@ -35,7 +38,8 @@ const TodoDialog = lazy(() =>
 interface ConversationHeaderProps {
   ticket: Ticket;
   tags: TicketTags;
-  /** Shows or hides the contact's details. */
+  /** Whether the contact's details are on screen; `onContact` shows or hides them. */
+  isContactShown: boolean;
   onContact: () => void;
   /** Searches the conversation. */
   onSearch: () => void;
@@ -47,7 +51,8 @@ interface ConversationHeaderProps {
 const roomForButtons = 680;
 
 /** The header of a conversation: the contact, the ticket's state and its actions. */
-export function ConversationHeader({ ticket, tags, onContact, onSearch, onSchedule }: ConversationHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { ticket, tags, isContactShown, onContact, onSearch, onSchedule } = props;
   const text = useText(conversationText);
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
@@ -62,7 +67,14 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch, onSchedu
   return (
     <header ref={header} className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
-      <button type="button" className="conversation-contact" title={text.contactDetails} onClick={onContact}>
+      <button
+        type="button"
+        className="conversation-contact"
+        title={`${text.contactDetails} (${keysOf('details')})`}
+        aria-keyshortcuts={keysOf('details')}
+        aria-expanded={isContactShown}
+        onClick={onContact}
+      >
         <Avatar name={contact.name} picture={contact.profilePicUrl} size={32} />
         <span className="conversation-who">
           <strong className="truncate">{contact.name}</strong>
@@ -106,8 +118,8 @@ export function ConversationHeader({ ticket, tags, onContact, onSearch, onSchedu
         {dialog === 'todo' && (
           <TodoDialog ticketId={ticket.id} firstText={ticket.contact.name} onClose={() => setDialog(null)} />
         )}
+        {dialog === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={() => setDialog(null)} />}
       </Suspense>
-      {dialog === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={() => setDialog(null)} />}
     </header>
   );
 }

@@ -119,6 +119,7 @@ export const conversationText = {
   more: { pt: 'Mais opções', en: 'More options', es: 'Más opciones' },
   back: { pt: 'Voltar', en: 'Back', es: 'Volver' },
   contactDetails: { pt: 'Dados do contato', en: 'Contact details', es: 'Datos del contacto' },
+  contactPage: { pt: 'Página do contato', en: 'Contact page', es: 'Página del contacto' },
   editContact: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto' },
   optedOut: {
     pt: (since: string) => `Sem mensagens automáticas desde ${since}, a pedido`,

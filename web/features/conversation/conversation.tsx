@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
@@ -12,10 +12,11 @@ import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { BotStopped } from './bot-stopped.tsx';
-import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
+import { Panel } from './panel/panel.tsx';
+import { usePanel } from './panel/use-panel.ts';
 import { usePlanning } from './planned/use-planning.tsx';
 import { usePublishPresence } from './presence/use-publish-presence.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
@@ -67,7 +68,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const { isLoaded, isFresh, hasNewer, newestSeq } = conversation;
   const sending = useSend({ ticketId: ticket.id, onStored: conversation.insert });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const panel = usePanel();
   const both = useRef<HTMLDivElement>(null);
   const isCovering = useIsNarrower(both, roomForDrawer);
   const tags = useTicketTags(ticket);
@@ -82,22 +83,22 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
     message.fromMe ? text.you : (message.participant?.name ?? ticket.contact.name);
   const leave = useCallback(() => {
     if (address.find !== null) address.search(null);
-    else if (isDrawerOpen) setIsDrawerOpen(false);
+    else if (panel.isOpen && !panel.isBeside) panel.close();
     else toList();
-  }, [isDrawerOpen, toList, address]);
+  }, [panel, toList, address]);
   useEscape(leave);
-  const toggleDetails = () => setIsDrawerOpen((open) => !open);
   const toggleFind = () => address.search(address.find === null ? '' : null);
-  useVerb('details', toggleDetails);
+  useVerb('details', panel.toggle);
   useVerb('find', toggleFind);
 
   return (
     <div ref={both} className="conversation-with-drawer">
       {/* Tab must not reach what is below the drawer. */}
-      <section className="conversation" aria-label={ticket.contact.name} inert={isCovering && isDrawerOpen}>
+      <section className="conversation" aria-label={ticket.contact.name} inert={isCovering && panel.isOpen}>
         <ConversationHeader
           {...{ ticket, tags }}
-          onContact={toggleDetails}
+          isContactShown={panel.isOpen}
+          onContact={panel.toggle}
           onSearch={toggleFind}
           onSchedule={planning.plan}
         />
@@ -131,7 +132,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
         )}
         {planning.dialog}
       </section>
-      {isDrawerOpen && <ContactDrawer ticket={ticket} onClose={() => setIsDrawerOpen(false)} />}
+      {panel.isOpen && <Panel ticket={ticket} tags={tags} onClose={panel.close} />}
     </div>
   );
 }

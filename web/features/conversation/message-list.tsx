@@ -4,6 +4,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { dayLabel } from '#web/entities/messages/day-label.ts';
 import { type RowTraits, useMessageScroll } from '#web/entities/messages/scroll/use-message-scroll.ts';
 import { useOlderRows } from '#web/entities/messages/scroll/use-older-rows.ts';
+import { NoteLine } from '#web/entities/notes/note-line.tsx';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -13,7 +14,6 @@ import { conversationText } from './conversation.text.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
 import { UnfoldingProvider } from './message-text.tsx';
-import { NoteLine } from './notes/note-line.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 

@@ -60,6 +60,11 @@ export const entranceReadsText = {
     es: 'Contacto buscado por número',
   },
   'contacts.show': { pt: 'Contato aberto', en: 'Contact opened', es: 'Contacto abierto' },
+  'overview.contact': {
+    pt: 'Painel de um contato aberto',
+    en: 'Panel of a contact opened',
+    es: 'Panel de un contacto abierto',
+  },
   'contacts.export': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
   'contact-lists.items': {
     pt: 'Pessoas de uma lista vistas',

@@ -81,16 +81,22 @@ function EditableFact({ name, value, shown = value, onSave }: FactProps) {
   );
 }
 
+interface ContactFactsProps {
+  contact: Pick<Contact, 'id' | 'name' | 'number' | 'email' | 'isGroup' | 'extraInfo'>;
+  /** Absent while the contact is not loaded: nothing can be changed yet. */
+  onChanged: ((contact: Contact) => void) | undefined;
+}
+
 /** The fields of a contact, edited in place. */
-export function ContactFacts({ contact, onChanged }: { contact: Contact; onChanged: (contact: Contact) => void }) {
+export function ContactFacts({ contact, onChanged }: ContactFactsProps) {
   const text = useText(detailsText);
-  const mayEdit = useCan()('contacts:write');
+  const mayEdit = useCan()('contacts:write') && onChanged !== undefined;
   const { timeZone } = useUser().company;
   const update = useCommand(contacts.update, { changes: [contacts.list] });
   type Change = Parameters<typeof update.run>[0]['body'];
   const store = async (body: Change): Promise<boolean> => {
     const outcome = await update.run({ params: { contactId: contact.id }, body });
-    if (outcome.ok) onChanged(outcome.answer);
+    if (outcome.ok) onChanged?.(outcome.answer);
     return outcome.ok;
   };
   const saving = (change: (value: string) => Change) => (mayEdit ? (value: string) => store(change(value)) : undefined);

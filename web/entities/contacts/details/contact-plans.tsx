@@ -1,51 +1,46 @@
-import { useState } from 'react';
-import { appointments } from '#shared/appointments/contract.ts';
-import { partOf } from '#shared/plan-parts.ts';
-import { schedules } from '#shared/schedules/contract.ts';
-import { useHasPart } from '#web/api/use-has-part.ts';
-import { useResource } from '#web/api/use-resource.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './details.css';
 import { detailsText } from './details.text.ts';
+import type { Overview } from './use-overview.ts';
 
-/** Messages that wait for their time, and coming appointments of a contact, by their time. */
-export function ContactPlans({ contactId }: { contactId: number }) {
+interface Plan {
+  id: number;
+  at: string;
+  what: string;
+}
+
+function Plans({ plans }: { plans: readonly Plan[] | undefined }) {
   const text = useText(detailsText);
-  const hasPart = useHasPart();
-  const [now] = useState(() => new Date().toISOString());
-  const planned = useResource(schedules.list, hasPart(partOf.schedules) ? { query: { contactId } } : null);
-  const booked = useResource(
-    appointments.list,
-    hasPart(partOf.appointments) ? { query: { contactId, from: now } } : null,
-  );
-  const messages = (planned.data?.schedules ?? [])
-    .filter(({ status }) => status === 'PENDENTE' || status === 'AGENDADA')
-    .map(({ id, sendAt, body }) => ({ key: `m${id}`, at: sendAt, what: body || text.message }));
-  const dates = (booked.data?.appointments ?? [])
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ id, date, appointmentServices, user }) => ({
-      key: `a${id}`,
-      at: date,
-      what: [...appointmentServices.map(({ service }) => service.name), user.name].join(' · ') || text.appointment,
-    }));
-  const rows = [...messages, ...dates].sort((a, b) => (a.at < b.at ? -1 : 1));
-  const isLoaded = planned.data !== undefined || booked.data !== undefined;
+  if (plans?.length === 0) return <p>{text.noPlans}</p>;
   return (
-    <>
-      <ErrorNotice error={planned.error ?? booked.error} />
-      {isLoaded && rows.length === 0 && <p>{text.noPlans}</p>}
-      <ul className="plans">
-        {rows.map(({ key, at, what }) => (
-          <li key={key}>
-            <time dateTime={at}>{formatMoment(at)}</time>
-            <span className="truncate" title={what}>
-              {what}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="plans">
+      {plans?.map(({ id, at, what }) => (
+        <li key={id}>
+          <time dateTime={at}>{formatMoment(at)}</time>
+          <span className="truncate" title={what}>
+            {what}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Messages to the contact that wait for their time, the next one first. */
+export function ContactSchedules({ overview: { data } }: { overview: Overview }) {
+  const text = useText(detailsText);
+  const plans = data?.schedules?.map(({ id, sendAt, body }) => ({ id, at: sendAt, what: body || text.message }));
+  return <Plans plans={plans} />;
+}
+
+/** The coming appointments of the contact, the next one first. */
+export function ContactAppointments({ overview: { data } }: { overview: Overview }) {
+  const text = useText(detailsText);
+  const plans = data?.appointments?.map(({ id, date, appointmentServices, user }) => ({
+    id,
+    at: date,
+    what: [...appointmentServices.map(({ service }) => service.name), user.name].join(' · ') || text.appointment,
+  }));
+  return <Plans plans={plans} />;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { FileMessage } from '#web/entities/messages/files/file-message.ts';
+import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import type { FileMessage } from '../media/file-message.ts';
-import { useSaveFile } from '../media/use-save-file.ts';
 import { actionsText } from './actions.text.ts';
 import { MenuLine } from './menu-line.tsx';
 

@@ -3,6 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import {
   CopyIcon,
@@ -16,7 +17,6 @@ import {
 } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { isFileMessage } from '../media/file-message.ts';
 import { actionsText } from './actions.text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DownloadItem } from './download-item.tsx';

@@ -1,6 +1,6 @@
 import { deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { isFileMessage } from '../media/file-message.ts';
+import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
 
 /** `over`: the time limit of WhatsApp for this action has passed. */
 type Offer = 'yes' | 'over' | 'no';

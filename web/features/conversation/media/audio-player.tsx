@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
+import type { FileProps } from '#web/entities/messages/files/file-message.ts';
+import { BrokenFile, FileUnavailable } from '#web/entities/messages/files/file-unavailable.tsx';
+import { addressOfFile, renewAddress } from '#web/entities/messages/files/use-media-address.ts';
+import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { spokenName } from '#web/entities/messages/media-words.ts';
 import { playLength } from '#web/entities/messages/play-length.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { MicrophoneIcon, MusicIcon, PauseIcon, PlayIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { changeSpeed, seekPlayback, togglePlayback, usePlayback } from './playback.ts';
-import { addressOfFile, renewAddress } from './use-media-address.ts';
-import { useSaveFile } from './use-save-file.ts';
 import { waveformBars } from './waveform-bars.ts';
 
 const barCount = 40;

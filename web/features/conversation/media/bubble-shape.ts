@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages/message.ts';
+import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
 import { frameSize } from '#web/entities/messages/frame-size.ts';
-import { isFileMessage } from './file-message.ts';
 
 interface BubbleShape {
   /**

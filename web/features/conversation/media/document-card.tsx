@@ -1,4 +1,7 @@
 import { byteSize } from '#web/entities/messages/byte-size.ts';
+import type { FileProps } from '#web/entities/messages/files/file-message.ts';
+import { FileUnavailable } from '#web/entities/messages/files/file-unavailable.tsx';
+import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { splitName } from '#web/entities/messages/middle-truncation.ts';
 import { DownloadIcon, FileIcon, MusicIcon, PhotoIcon, VideoIcon } from '#web/ui/buttons/icons.tsx';
@@ -6,9 +9,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { ArchiveIcon, SlidesIcon, TableIcon } from './document-icons.tsx';
 import { fileKind } from './file-kind.ts';
-import type { FileProps } from './file-message.ts';
-import { FileUnavailable } from './file-unavailable.tsx';
-import { useSaveFile } from './use-save-file.ts';
 
 const icons = {
   text: FileIcon,

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Message } from '#shared/messages/message.ts';
-import { isFileMessage } from './file-message.ts';
+import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
 
 interface PictureSize {
   width: number;

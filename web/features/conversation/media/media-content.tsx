@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages/message.ts';
+import { type FileMessage, type FileProps, isFileMessage } from '#web/entities/messages/files/file-message.ts';
+import { VideoClip } from '#web/entities/messages/files/video-clip.tsx';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -8,12 +10,10 @@ import { AudioPlayer } from './audio-player.tsx';
 import { CallCard } from './call-card.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { type FileMessage, type FileProps, isFileMessage } from './file-message.ts';
 import { LocationCard } from './location-card.tsx';
 import { Picture } from './picture.tsx';
 import { PollCard } from './poll-card.tsx';
 import { Sticker } from './sticker.tsx';
-import { VideoClip } from './video-clip.tsx';
 import './cards.css';
 import './media.css';
 

@@ -5,10 +5,13 @@ import {
   type ConversationMedia,
   ConversationMediaProvider,
 } from '#web/entities/messages/conversation-media.ts';
-import { isShowable } from './file-message.ts';
-import { Lightbox } from './lightbox.tsx';
+import { isShowable } from '#web/entities/messages/files/file-message.ts';
 import { pausePlayback } from './playback.ts';
 
+/** Loaded when a picture is first enlarged. */
+const Lightbox = lazy(() =>
+  import('#web/entities/messages/files/lightbox.tsx').then((file) => ({ default: file.Lightbox })),
+);
 /** Loaded when a contact's card is opened. */
 const NewTicketDialog = lazy(() =>
   import('#web/entities/tickets/dialogs/new-ticket-dialog.tsx').then((file) => ({ default: file.NewTicketDialog })),
@@ -38,15 +41,17 @@ export function MediaLayer({ messages, contactName, onChanged, children }: Media
   return (
     <ConversationMediaProvider value={media}>
       {children}
-      {index !== -1 && (
-        <Lightbox
-          files={files}
-          index={index}
-          contactName={contactName}
-          onIndex={(next) => setShownId(files[next]?.id ?? null)}
-          onClose={() => setShownId(null)}
-        />
-      )}
+      <Suspense>
+        {index !== -1 && (
+          <Lightbox
+            files={files}
+            index={index}
+            contactName={contactName}
+            onIndex={(next) => setShownId(files[next]?.id ?? null)}
+            onClose={() => setShownId(null)}
+          />
+        )}
+      </Suspense>
       <Suspense>{person && <NewTicketDialog person={person} onClose={() => setPerson(null)} />}</Suspense>
     </ConversationMediaProvider>
   );

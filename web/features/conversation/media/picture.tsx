@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useConversationMedia } from '#web/entities/messages/conversation-media.ts';
+import type { FileProps } from '#web/entities/messages/files/file-message.ts';
+import { BrokenFile, FileUnavailable } from '#web/entities/messages/files/file-unavailable.tsx';
+import { useMediaAddress } from '#web/entities/messages/files/use-media-address.ts';
+import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { spokenName } from '#web/entities/messages/media-words.ts';
 import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { notePictureSize } from './measured-pictures.ts';
-import { useMediaAddress } from './use-media-address.ts';
-import { useSaveFile } from './use-save-file.ts';
 
 function ReadyPicture({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);

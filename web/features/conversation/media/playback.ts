@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { stopOtherSound } from '#web/entities/messages/files/single-sound.ts';
 import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
-import { stopOtherSound } from './single-sound.ts';
 
 /** The data needed to play the sound of a message. */
 export interface Track {

@@ -54,6 +54,20 @@ const pageOf = ({ ticket, messages, readSeq }: StoredConversation, query: URLSea
   };
 };
 
+/** Answers as `GET /contacts/{contactId}/overview` does. */
+const overviewOf = ({ ticket }: StoredConversation, query: URLSearchParams) => {
+  const cycle = { number: 1, queuedAt: ticket.createdAt, startedAt: null, finishedAt: null, user: null, queue: null };
+  const of = { ticketId: ticket.id, ticketUuid: ticket.uuid, whatsapp: ticket.whatsapp };
+  const rating = { closedBy: null, ratingAt: null, awaitsRating: false, rated: false, score: null };
+  const isAsked = (part: string) => query.get('parts')?.split(',').includes(part);
+  return {
+    contact: { ...ticket.contact, extraInfo: [] },
+    tickets: [ticket],
+    ...(isAsked('history') && { history: { cycles: [{ ...cycle, ...rating, ...of }], hasMore: false } }),
+    ...(isAsked('media') && { media: { messages: [], hasMore: false } }),
+  };
+};
+
 /** Stubs the server of one conversation and signs a user in. Returns the paths that were called, newest last. */
 export async function serveConversation(stored: StoredConversation): Promise<string[]> {
   const calls: string[] = [];
@@ -69,6 +83,7 @@ export async function serveConversation(stored: StoredConversation): Promise<str
     if (method === 'GET' && pathname === `/api/messages/${stored.ticket.id}`)
       return Response.json(pageOf(stored, searchParams));
     if (pathname === `/api/tickets/${stored.ticket.id}/log`) return Response.json({ entries: [] });
+    if (pathname.endsWith('/overview')) return Response.json(overviewOf(stored, searchParams));
     return Response.json(pathname.includes('notes') ? [] : aTicket());
   });
   await signIn('', '');

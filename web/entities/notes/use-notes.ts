@@ -5,9 +5,9 @@ import { useResource } from '#web/api/use-resource.ts';
 const withNote = (notes: TicketNote[], note: TicketNote): TicketNote[] =>
   notes.some(({ id }) => id === note.id) ? notes : [note, ...notes].sort((a, b) => b.id - a.id);
 
-/** The newest notes of a ticket, newest first, kept current by live events. */
-export function useNotes(ticketId: number) {
-  const { data, error, mutate } = useResource(ticketNotes.list, { query: { ticketId } });
+/** The newest notes of a ticket, newest first, kept current by live events; null: none are needed yet. */
+export function useNotes(ticketId: number | null) {
+  const { data, error, mutate } = useResource(ticketNotes.list, ticketId === null ? null : { query: { ticketId } });
   const change = (update: (notes: TicketNote[]) => TicketNote[]) =>
     // Nothing to change while notes are loading: the answer includes the change, or the list is read again after
     // joining the room.

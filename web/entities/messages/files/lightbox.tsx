@@ -2,13 +2,13 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { authorOf } from '#web/entities/messages/media-words.ts';
+import { quotedText } from '#web/entities/messages/quoted.text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, DownloadIcon, NextIcon, PreviousIcon, ZoomInIcon, ZoomOutIcon } from '#web/ui/buttons/icons.tsx';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import { conversationText } from '../conversation.text.ts';
 import type { FileMessage } from './file-message.ts';
 import { LightboxPicture } from './lightbox-picture.tsx';
 import { useSaveFile } from './use-save-file.ts';
@@ -32,7 +32,7 @@ const stepOf = (event: KeyboardEvent): number => {
 };
 
 function Head({ file, contactName, children }: { file: FileMessage; contactName: string; children: React.ReactNode }) {
-  const text = useText(conversationText);
+  const text = useText(quotedText);
   const language = useLanguage();
   const day = new Date(file.createdAt).toLocaleDateString(language, {
     day: 'numeric',

@@ -4,19 +4,20 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { onSessionChange, useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
+import type { Folds } from '#web/entities/contacts/details/folds.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
+import { DeleteIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import '../notes/notes.css';
-import { notesText } from '../notes/notes.text.ts';
-import { useNotes } from '../notes/use-notes.ts';
-import './drawer.css';
+import './notes.css';
+import { notesText } from './notes.text.ts';
+import { useNotes } from './use-notes.ts';
 
 function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) => void }) {
   const text = useText(notesText);
@@ -62,7 +63,7 @@ function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) 
   return (
     <>
       <ErrorNotice error={error} />
-      <ul>
+      <ul className="notes">
         {data?.map((note) => (
           <Note key={note.id} note={note} onRemoved={() => void mutate()} />
         ))}
@@ -72,11 +73,11 @@ function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) 
   );
 }
 
-/** Note texts not saved yet, by ticket: they outlive the drawer, which Escape closes. */
+/** Note texts not saved yet, by ticket: they outlive the panel. */
 const unsaved = new Map<number, string>();
 onSessionChange(({ status }) => status === 'signedOut' && unsaved.clear());
 
-function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNote) => void }) {
+function NewNote({ ticket, onAdded }: { ticket: NotesSectionProps['ticket']; onAdded: (note: TicketNote) => void }) {
   const text = useText(notesText);
   const [typed, setTyped] = useState(() => unsaved.get(ticket.id) ?? '');
   const write = (next: string) => {
@@ -98,7 +99,7 @@ function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNo
     setTried(false);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form className="new-note" onSubmit={submit} noValidate>
       <TextAreaField
         label={text.write}
         rows={2}
@@ -114,24 +115,52 @@ function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNo
   );
 }
 
-/** The team's notes on this conversation. */
-export default function NotesSection({ ticket }: { ticket: Ticket }) {
+interface NotesSectionProps {
+  ticket: Pick<Ticket, 'id' | 'contactId'>;
+  folds: Folds;
+  /** The conversation's name, where several are on screen. */
+  of?: string | undefined;
+}
+
+/** The team's notes on a conversation, and a form for another one. */
+export function NotesSection({ ticket, folds, of }: NotesSectionProps) {
   const text = useText(notesText);
-  const { notes, error, insert, drop } = useNotes(ticket.id);
+  const { notes, error, insert, drop } = useNotes(folds.isOpen('notes') ? ticket.id : null);
+  const [isWriting, setWriting] = useState(() => Boolean(unsaved.get(ticket.id)));
   const last = notes?.at(-1);
+  const start = (
+    <IconButton
+      label={text.start}
+      icon={<PlusIcon size={18} />}
+      aria-expanded={isWriting}
+      onClick={() => setWriting(!isWriting)}
+    />
+  );
   return (
-    <section className="drawer-section drawer-notes" aria-label={text.title}>
-      <h3>{text.title}</h3>
-      <p>{text.hint}</p>
-      <NewNote ticket={ticket} onAdded={insert} />
+    <FoldSection
+      id="notes"
+      folds={folds}
+      title={of ? `${text.title} · ${of}` : text.title}
+      count={notes?.length}
+      action={start}
+    >
+      {isWriting && (
+        <NewNote
+          ticket={ticket}
+          onAdded={(note) => {
+            insert(note);
+            setWriting(false);
+          }}
+        />
+      )}
       <ErrorNotice error={error} />
-      {notes?.length === 0 && <p>{text.none}</p>}
-      <ul>
+      {notes?.length === 0 && !isWriting && <p>{text.none}</p>}
+      <ul className="notes">
         {notes?.map((note) => (
           <Note key={note.id} note={note} onRemoved={drop} />
         ))}
       </ul>
       {last && notes && notes.length >= notesPerPage && <OlderNotes ticketId={ticket.id} before={last.id} />}
-    </section>
+    </FoldSection>
   );
 }

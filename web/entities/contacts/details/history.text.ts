@@ -2,16 +2,7 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const historyText = {
   title: { pt: 'Histórico', en: 'History', es: 'Historial' },
-  services: {
-    pt: 'Atendimentos nesta conversa',
-    en: 'Services in this conversation',
-    es: 'Atenciones en esta conversación',
-  },
-  others: {
-    pt: 'Outras conversas com este contato',
-    en: 'Other conversations with this contact',
-    es: 'Otras conversaciones con este contacto',
-  },
+  none: { pt: 'Nenhum atendimento ainda', en: 'No service yet', es: 'Ninguna atención todavía' },
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
   running: { pt: 'Em atendimento', en: 'In service', es: 'En atención' },
   finished: {
@@ -40,9 +31,6 @@ export const historyText = {
     en: (at: string) => `Began ${at}`,
     es: (at: string) => `Inicio ${at}`,
   },
-  open: { pt: 'Aberta', en: 'Open', es: 'Abierta' },
-  pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
-  closed: { pt: 'Encerrada', en: 'Closed', es: 'Cerrada' },
   noAgent: { pt: 'Sem atendente', en: 'Unassigned', es: 'Sin agente' },
   more: { pt: 'Mostrar anteriores', en: 'Show older ones', es: 'Mostrar anteriores' },
 } satisfies Texts;

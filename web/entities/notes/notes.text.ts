@@ -2,12 +2,8 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const notesText = {
   title: { pt: 'Notas', en: 'Notes', es: 'Notas' },
-  hint: {
-    pt: 'Só a equipe vê as notas.',
-    en: 'Only the team sees notes.',
-    es: 'Solo el equipo ve las notas.',
-  },
   write: { pt: 'Nova nota', en: 'New note', es: 'Nueva nota' },
+  start: { pt: 'Escrever nota', en: 'Write a note', es: 'Escribir nota' },
   add: { pt: 'Adicionar nota', en: 'Add note', es: 'Añadir nota' },
   tooShort: {
     pt: 'Escreva pelo menos 2 caracteres.',

@@ -5,9 +5,9 @@ import { useResource } from '#web/api/use-resource.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { actLine } from './act-line.ts';
-import { actionsText } from './ticket-actions.text.ts';
-import { useUntilText } from './use-until-text.ts';
+import { actLine } from '../act-line.ts';
+import { actionsText } from '../ticket-actions.text.ts';
+import { useUntilText } from '../use-until-text.ts';
 
 /** For administrators: what was done with the conversation and who looked into it, newest first. */
 export default function TicketLog({ ticket }: { ticket: Ticket }) {
@@ -16,11 +16,10 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
   const me = useUser();
   const untilOf = useUntilText();
   return (
-    <section className="ticket-log" aria-label={text.log}>
-      <h3>{text.log}</h3>
+    <>
       <ErrorNotice error={error} />
       {data?.entries.length === 0 && <p>{text.logEmpty}</p>}
-      <ul>
+      <ul className="ticket-log">
         {data?.entries.map((entry) => (
           <li key={`${entry.at} ${entry.user?.id}`}>
             {actLine(entry, text, me.id, untilOf)}
@@ -28,6 +27,6 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -8,18 +8,18 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { conversationText } from '../conversation.text.ts';
 
 /** Shows that the contact asked for nothing automatic, and undoes that. */
-export function OptedOut({ contact }: { contact: Contact }) {
+export function OptedOut({ contact, onChanged }: { contact: Contact; onChanged: () => void }) {
   const text = useText(conversationText);
   const language = useLanguage();
-  const { run, isRunning, error } = useCommand(contacts.setOptOut, { changes: [contacts.show] });
+  const { run, isRunning, error } = useCommand(contacts.setOptOut);
   if (!contact.optedOutAt) return null;
   const since = new Date(contact.optedOutAt).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
-    <div className="contact-drawer-tags">
+    <div className="panel-opted-out">
       <Badge kind="warn">{text.optedOut(since)}</Badge>
       <Button
         isBusy={isRunning}
-        onClick={() => void run({ params: { contactId: contact.id }, body: { optedOut: false } })}
+        onClick={() => void run({ params: { contactId: contact.id }, body: { optedOut: false } }).then(onChanged)}
       >
         {text.undoOptOut}
       </Button>

@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { partOf } from '#shared/plan-parts.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { useHasPart } from '#web/api/use-has-part.ts';
+import { ContactHistory } from '#web/entities/contacts/details/contact-history.tsx';
+import { ContactAppointments, ContactSchedules } from '#web/entities/contacts/details/contact-plans.tsx';
+import { detailsText } from '#web/entities/contacts/details/details.text.ts';
+import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
+import type { Folds } from '#web/entities/contacts/details/folds.ts';
+import { historyText } from '#web/entities/contacts/details/history.text.ts';
+import type { Overview } from '#web/entities/contacts/details/use-overview.ts';
+import { NotesSection } from '#web/entities/notes/notes-section.tsx';
+import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { paths } from '#web/paths.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+
+const ContactMedia = lazy(() =>
+  import('#web/entities/contacts/details/contact-media.tsx').then((file) => ({ default: file.ContactMedia })),
+);
+
+interface SectionsProps {
+  overview: Overview;
+  folds: Folds;
+}
+
+/** The conversations of the contact that the user may see, each with its tags and the campaign it answers. */
+export function Conversations({ tickets }: { tickets: readonly Ticket[] }) {
+  const text = useText(detailsText);
+  if (tickets.length === 0) return <p>{text.noConversations}</p>;
+  return (
+    <ul className="contact-conversations">
+      {tickets.map(({ id, uuid, status, whatsapp, campaign, tags, lastMessageAt }) => (
+        <li key={id}>
+          <Link to={paths.ticket.href(uuid)}>
+            <span className="truncate">{whatsapp?.name}</span>
+            <Badge>{text[status]}</Badge>
+            <small>{[text.lastChange(formatMoment(lastMessageAt)), campaign?.name].filter(Boolean).join(' · ')}</small>
+            {tags.length > 0 && (
+              <small className="contact-conversation-tags">
+                <TagWords tags={tags} />
+              </small>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The notes of each conversation that the user may read. */
+export function Notes({ overview: { data }, folds }: SectionsProps) {
+  const user = useUser();
+  const can = useCan();
+  const isReadable = ({ status, userId }: Ticket) =>
+    status !== 'pending' || userId === user.id || can('tickets-manager:peek');
+  const readable = data?.tickets.filter(isReadable) ?? [];
+  return readable.map((ticket) => (
+    <NotesSection
+      key={ticket.id}
+      ticket={ticket}
+      folds={folds}
+      of={readable.length > 1 ? ticket.whatsapp?.name : undefined}
+    />
+  ));
+}
+
+/** The past of the contact and what is planned, in sections that fold. */
+export function Sections({ overview, folds }: SectionsProps) {
+  const text = useText(detailsText);
+  const { title } = useText(historyText);
+  const hasPart = useHasPart();
+  return (
+    <>
+      <FoldSection id="history" folds={folds} title={title}>
+        <ContactHistory overview={overview} />
+      </FoldSection>
+      <FoldSection id="media" folds={folds} title={text.media}>
+        <Suspense>
+          <ContactMedia overview={overview} />
+        </Suspense>
+      </FoldSection>
+      {hasPart(partOf.schedules) && (
+        <FoldSection id="schedules" folds={folds} title={text.schedules}>
+          <ContactSchedules overview={overview} />
+        </FoldSection>
+      )}
+      {hasPart(partOf.appointments) && (
+        <FoldSection id="appointments" folds={folds} title={text.appointments}>
+          <ContactAppointments overview={overview} />
+        </FoldSection>
+      )}
+    </>
+  );
+}

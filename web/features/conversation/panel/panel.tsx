@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { paths } from '#web/paths.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CloseIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { conversationText } from '../conversation.text.ts';
+import type { TicketTags } from '../tags/use-ticket-tags.ts';
+
+/** Loaded apart: the conversation comes first. */
+const PanelSections = lazy(() => import('./panel-sections.tsx'));
+
+/** The details of the customer, beside the conversation. */
+export function Panel({ ticket, tags, onClose }: { ticket: Ticket; tags: TicketTags; onClose: () => void }) {
+  const text = useText(conversationText);
+  return (
+    <aside className="contact-drawer" aria-label={text.contactDetails}>
+      <header>
+        <h2>{text.contactDetails}</h2>
+        <Link
+          className="icon-button"
+          to={paths.contact.href(ticket.contactId)}
+          aria-label={text.contactPage}
+          title={text.contactPage}
+        >
+          <UserIcon />
+        </Link>
+        <IconButton label={text.closeDrawer} shortcut={keysOf('details')} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <Suspense>
+        <PanelSections ticket={ticket} tags={tags} />
+      </Suspense>
+    </aside>
+  );
+}
