@@ -12,9 +12,8 @@ import { ticketBulkEvent } from '#shared/tickets/bulk-events.ts';
 export const stepSize = 10;
 
 /** Shows a bulk to its user, on all devices. */
-export function publishBulk(tenant: Tenant, row: BulkRow): Promise<void> {
-  return publish(ticketBulkEvent(tenant, { action: 'update', bulk: bulkView(row) }, [`user-${row.userId}`]));
-}
+const publishBulk = (tenant: Tenant, row: BulkRow): Promise<void> =>
+  publish(ticketBulkEvent(tenant, { action: 'update', bulk: bulkView(row) }, [`user-${row.userId}`]));
 
 /** Stores what a step did and has the next one carried out, unless another worker has committed it or the bulk is being undone. */
 export async function commitStep(tenant: Tenant, row: BulkRow, set: Partial<BulkRow>): Promise<void> {

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { bulkText } from './bulk.text.ts';
 
-export interface PickOption {
+interface PickOption {
   id: number;
   name: string;
   detail?: string;
