@@ -66,7 +66,9 @@ export async function manyAtOnce(admin: Visitor, ticketIds: [number, number]): P
     await reach(id, 'done');
     return id;
   };
-  const bulkId = await start({ act: 'close', sendCompletionMessage: true });
+  const { id: userId } = await admin.call(auth.me);
+  // Whether it is undone in time or not, the first conversation goes on.
+  const bulkId = await start({ act: 'assign', userId });
   await admin.call(ticketBulks.undoBulk, { params: { bulkId } });
   await reach(bulkId, 'undone');
   await admin.call(messages.markUnread, { params: { ticketId: ticketIds[0] } });
