@@ -9,7 +9,7 @@ interface Person {
 }
 
 export interface Browsers {
-  /** Opens a browser profile with its own cookies and storage. */
+  /** Opens a browser profile with its own cookies and storage; `hasTouch` is a phone's. */
   open(options?: {
     width?: number;
     height?: number;

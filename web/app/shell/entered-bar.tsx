@@ -10,7 +10,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { shellText } from './shell.text.ts';
 
 /** Marks every screen while a platform operator works in a company as its administrator. */
-export function EnteredBar() {
+export default function EnteredBar() {
   const text = useText(shellText);
   const textOf = useErrorText();
   const { company, enteredBy } = useUser();

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { TitleSlotProvider } from '#web/ui/layout/page-title.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DueNotice } from './due-notice.tsx';
-import { EnteredBar } from './entered-bar.tsx';
 import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -17,11 +17,16 @@ import { useSideMenu } from './use-side-menu.ts';
 const ProfileDialog = lazy(() =>
   import('#web/features/users/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 );
+/** Loaded for operators who work in a company. */
+const EnteredBar = lazy(() => import('./entered-bar.tsx'));
+/** Loaded on phones only. */
+const PhoneBar = lazy(() => import('./phone-bar.tsx'));
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { toContent } = useText(appText);
   const menu = useSideMenu();
+  const { enteredBy } = useUser();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
@@ -35,12 +40,8 @@ export function Shell() {
       </button>
       <SideMenu {...menu} />
       <div className="shell-main">
-        <TopBar
-          onMenu={menu.isPhone ? menu.toggle : null}
-          onProfile={() => setProfileOpen(true)}
-          onTitleSlot={setTitleSlot}
-        />
-        <EnteredBar />
+        <TopBar onProfile={() => setProfileOpen(true)} onTitleSlot={setTitleSlot} />
+        <Suspense fallback={null}>{enteredBy && <EnteredBar />}</Suspense>
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>
@@ -51,6 +52,11 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
+        {menu.isPhone && (
+          <Suspense fallback={<div className="phone-bar-room" />}>
+            <PhoneBar onMenu={menu.toggle} />
+          </Suspense>
+        )}
       </div>
       <Suspense fallback={null}>{isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}</Suspense>
     </div>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useInboxPage } from '#web/entities/tickets/inbox-page.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useUndoKey } from '#web/entities/tickets/use-undo.ts';
 import { Composer } from '#web/features/composer/composer.tsx';
 import { useNoStrayDrops } from '#web/features/composer/files/stray-drops.ts';
@@ -8,39 +9,28 @@ import { RecordingElsewhere } from '#web/features/composer/recording/recording-e
 import { ConversationPage } from '#web/features/conversation/conversation-page.tsx';
 import { ListPane } from '#web/features/inbox/list-pane.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { InTitleSlot, PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
-import { NarrowTabs } from './narrow-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
 import { useTagAndQueueRefresh } from './use-tag-and-queue-refresh.ts';
 import './tickets.css';
 
-type Page = 'list' | 'ticket';
-
-/** On a phone one page is shown at a time: the list, or the ticket in the address, until the user chooses a tab. */
-const usePage = (uuid: string | undefined) => {
-  const [chosen, setChosen] = useState<{ page: Page; uuid: string | undefined }>();
-  const page: Page = chosen && chosen.uuid === uuid ? chosen.page : uuid ? 'ticket' : 'list';
-  return [page, (next: Page) => setChosen({ page: next, uuid })] as const;
-};
-
-/** `/tickets` and `/tickets/{uuid}`: the list beside the conversation, or on a phone one of the two. */
+/** `/tickets` and `/tickets/{uuid}`: the list beside the conversation, or on a phone one of the two. The shell's bottom bar leads from one to the other. */
 export function TicketsScreen() {
   const text = useText(ticketsText);
   const { uuid } = useParams();
   const isNarrow = useIsNarrow();
-  const [page, setPage] = usePage(uuid);
+  const page = useInboxPage();
+  const { toList } = useTicketNavigation();
   useNoStrayDrops();
   useTagAndQueueRefresh();
   useUndoKey();
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>
-      {isNarrow ? (
-        <InTitleSlot>
-          <h1 className="visually-hidden">{text.title}</h1>
-          <NarrowTabs page={page} onChange={setPage} />
-        </InTitleSlot>
+      {/* On a phone nothing is above a conversation but its own head. */}
+      {isNarrow && showsTicket && uuid ? (
+        <h1 className="visually-hidden">{text.title}</h1>
       ) : (
         <PageTitle>{text.title}</PageTitle>
       )}
@@ -54,7 +44,7 @@ export function TicketsScreen() {
             {uuid ? (
               <ConversationPage key={uuid} uuid={uuid} composer={Composer} />
             ) : (
-              <NothingSelected onSelect={isNarrow ? () => setPage('list') : null} />
+              <NothingSelected onSelect={isNarrow ? toList : null} />
             )}
           </section>
         )}

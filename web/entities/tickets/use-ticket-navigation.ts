@@ -3,24 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { paths } from '#web/paths.ts';
-
-/** The address parameters that belong to the list; the position within a conversation is dropped. */
-const keptOf = (search: string): string => {
-  const kept = new URLSearchParams(search);
-  kept.delete('at');
-  kept.delete('find');
-  const text = kept.toString();
-  return text && `?${text}`;
-};
+import { listFiltersOf } from './inbox-page.ts';
 
 /** The list's filters in the address; other screens have parameters of their own. */
-const listFilters = (): string => (location.pathname.startsWith(paths.tickets.href()) ? keptOf(location.search) : '');
+const listFilters = (): string =>
+  location.pathname.startsWith(paths.tickets.href()) ? listFiltersOf(location.search) : '';
 
 /** The open conversation, kept in the address beside the list's own filters. */
 export function useTicketNavigation() {
   const navigate = useNavigate();
   const { search: shown } = useLocation();
-  const search = useMemo(() => keptOf(shown), [shown]);
+  const search = useMemo(() => listFiltersOf(shown), [shown]);
 
   /** With `at`, the conversation opens at the message with that `seq`. */
   const hrefOf = useCallback(

@@ -2,17 +2,19 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import {
   AttachIcon,
   ClockIcon,
+  EditIcon,
   FileIcon,
+  FlashIcon,
   ListIcon,
   LocationIcon,
   NoteIcon,
   PhotoIcon,
+  PlusIcon,
   StickerIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import type { SendAs } from './files/file-rules.ts';
@@ -26,12 +28,20 @@ interface AttachMenuProps {
   onSchedule?: (() => void) | undefined;
   /** Turns to a note, on phones, which have no tabs for it. */
   onNote?: (() => void) | undefined;
+  /** What has no button of its own there. */
+  phone?: PhoneEntries | undefined;
+}
+
+interface PhoneEntries {
+  onQuick: () => void;
+  signs: boolean;
+  onSigns: (signs: boolean) => void;
 }
 
 /** The menu of everything that can be sent besides text. */
-export function AttachMenu({ onFiles, onLocation, onContacts, onFileList, onSchedule, onNote }: AttachMenuProps) {
+export function AttachMenu(props: AttachMenuProps) {
+  const { onFiles, onLocation, onContacts, onFileList, onSchedule, onNote, phone } = props;
   const text = useText(composerText);
-  const isNarrow = useIsNarrow();
   const choose = (sendAs: SendAs) => async () => {
     const files = await chooseFiles(sendAs);
     if (files.length > 0) onFiles(files, sendAs);
@@ -40,18 +50,34 @@ export function AttachMenu({ onFiles, onLocation, onContacts, onFileList, onSche
     <Menu
       label={text.attach}
       edge="left"
-      trigger={(props) => (
-        <IconButton className="composer-attach" label={text.attach} icon={<AttachIcon />} {...props} />
+      trigger={(trigger) => (
+        <IconButton
+          className="composer-attach"
+          label={text.attach}
+          icon={phone ? <PlusIcon size={24} /> : <AttachIcon />}
+          {...trigger}
+        />
       )}
       items={[
+        ...(phone ? [{ text: text.quick, icon: <FlashIcon />, onSelect: phone.onQuick }] : []),
+        ...(onNote && phone ? [{ text: text.note, icon: <NoteIcon />, onSelect: onNote }] : []),
         { text: text.photoOrVideo, icon: <PhotoIcon />, onSelect: choose('media') },
         { text: text.document, icon: <FileIcon />, onSelect: choose('document') },
         { text: text.fileList, icon: <ListIcon />, onSelect: onFileList },
         { text: text.location, icon: <LocationIcon />, onSelect: onLocation },
         { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
         ...(onSchedule ? [{ text: text.schedule, icon: <ClockIcon />, onSelect: onSchedule }] : []),
-        ...(onNote && isNarrow ? [{ text: text.note, icon: <NoteIcon />, onSelect: onNote }] : []),
         { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },
+        ...(phone
+          ? [
+              {
+                text: text.sign,
+                icon: <EditIcon />,
+                isChecked: phone.signs,
+                onSelect: () => phone.onSigns(!phone.signs),
+              },
+            ]
+          : []),
       ]}
     />
   );

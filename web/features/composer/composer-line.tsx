@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { FlashIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { AttachMenu } from './attach-menu.tsx';
 import type { Attaching } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
@@ -35,11 +36,15 @@ interface ComposerLineProps {
   onRecordingProblem: (problem: string) => void;
 }
 
-/** The input with its buttons: the microphone while it is empty, the send button once it has text. */
+/**
+ * The input with its buttons: the microphone while it is empty, the send button once it has text. On a phone, which has
+ * emoji on its keyboard, the other buttons are entries of one sheet, so that the field keeps the line.
+ */
 export function ComposerLine(props: ComposerLineProps) {
   const { area, typed, onTyped, isTooLong, onSend, onEscape, signs, onSigns, onAttach, onSchedule } = props;
   const { quickKeys, quickActive } = props;
   const text = useText(composerText);
+  const isNarrow = useIsNarrow();
   return (
     <div className="composer-line">
       <AttachMenu
@@ -49,18 +54,23 @@ export function ComposerLine(props: ComposerLineProps) {
         onFileList={() => onAttach({ what: 'fileList' })}
         onSchedule={onSchedule}
         onNote={props.onNote}
+        phone={isNarrow ? { onQuick: props.onQuick, signs, onSigns } : undefined}
       />
-      <EmojiButton area={area} />
-      <IconButton
-        className="composer-quick"
-        label={text.quick}
-        icon={<FlashIcon />}
-        aria-expanded={quickActive !== undefined}
-        // Prevents the press from taking the focus away from the input.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={props.onQuick}
-      />
-      <SignOption isOn={signs} onChange={onSigns} />
+      {!isNarrow && (
+        <>
+          <EmojiButton area={area} />
+          <IconButton
+            className="composer-quick"
+            label={text.quick}
+            icon={<FlashIcon />}
+            aria-expanded={quickActive !== undefined}
+            // Prevents the press from taking the focus away from the input.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={props.onQuick}
+          />
+          <SignOption isOn={signs} onChange={onSigns} />
+        </>
+      )}
       <ComposerInput
         {...{ area, onSend, onEscape, quickKeys, quickActive }}
         value={typed}

@@ -1,21 +1,13 @@
 import { EditIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from './composer.text.ts';
-import { storeSignOption } from './signature.ts';
 
 /** Switches the signature with the agent's name on or off. */
 export function SignOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const text = useText(composerText);
   return (
     <label className="composer-sign" title={text.signHint}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => {
-          onChange(event.target.checked);
-          storeSignOption(event.target.checked);
-        }}
-      />
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <EditIcon size={18} />
       <span>{text.sign}</span>
     </label>

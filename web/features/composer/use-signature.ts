@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { readSignOption, sign } from './signature.ts';
+import { readSignOption, sign, storeSignOption } from './signature.ts';
 
 /** Whether the agent signs, and a text with the signature above it. */
 export function useSignature(agentName: string) {
-  const [signs, setSigns] = useState(readSignOption);
+  const [signs, setShown] = useState(readSignOption);
+  const setSigns = (isOn: boolean) => {
+    setShown(isOn);
+    storeSignOption(isOn);
+  };
   const signed = (typed: string): string => (signs && typed !== '' ? sign(typed, agentName) : typed);
   return { signs, setSigns, signed };
 }

@@ -76,7 +76,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const message = useMeasuredPicture(item.message);
   const text = useText(conversationText);
   const quoted = message.quotedMsg;
-  const press = useMessagePress(message);
+  const press = useMessagePress(message, onReply);
   if (message.mediaType === 'system') return <p className="system-line">{message.body}</p>;
   const { shape, width } = bubbleShape(message);
   return (

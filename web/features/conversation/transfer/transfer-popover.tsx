@@ -2,7 +2,6 @@ import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { transferText } from './transfer.text.ts';
 
@@ -20,7 +19,6 @@ interface TransferPopoverProps {
 /** Transfers the open conversation, below its agent; on phones a sheet. */
 export function TransferPopover({ ticket, popover, anchor, onOtherConnection }: TransferPopoverProps) {
   const text = useText(transferText);
-  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const close = () => popover.current?.hidePopover();
@@ -33,8 +31,7 @@ export function TransferPopover({ ticket, popover, anchor, onOtherConnection }: 
       className="menu transfer-popover"
       onToggle={({ newState }) => {
         setOpen(newState === 'open');
-        if (newState === 'open' && popover.current && !isNarrow)
-          positionPopover(popover.current, 'right', anchor.current);
+        if (newState === 'open' && popover.current) positionPopover(popover.current, 'right', anchor.current);
       }}
     >
       {isOpen && (
