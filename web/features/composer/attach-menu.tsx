@@ -28,7 +28,7 @@ interface AttachMenuProps {
   onSchedule?: (() => void) | undefined;
   /** Turns to a note, on phones, which have no tabs for it. */
   onNote?: (() => void) | undefined;
-  /** What has no button of its own there. */
+  /** The entries for a phone, which has no other buttons for them. */
   phone?: PhoneEntries | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Pull {
   x: number;
   y: number;
   startedAt: number;
-  /** Undefined until the finger has moved far enough to tell a pull from a scroll. */
+  /** Undefined until the finger has moved far enough to distinguish a pull from a scroll. */
   isPull: boolean | undefined;
   by: number;
 }
