@@ -31,9 +31,6 @@ const DeleteTicketDialog = lazy(() =>
 const TransferDialog = lazy(() =>
   import('./transfer/transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
 );
-const DeleteTicketDialog = lazy(() =>
-  import('./delete-ticket-dialog.tsx').then((file) => ({ default: file.DeleteTicketDialog })),
-);
 const TodoDialog = lazy(() =>
   import('#web/entities/todos/todo-dialog.tsx').then((file) => ({ default: file.TodoDialog })),
 );
