@@ -10,6 +10,7 @@ import { countText } from '#web/ui/buttons/bar-popover.tsx';
 import { ChatIcon, ListIcon, MenuIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { startSheetGestures } from '#web/ui/dialogs/sheet-gestures.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useColorMode } from '#web/ui/theme/color-mode.ts';
 import { useMayOpen } from '../use-may-open.ts';
 import './phone-bar.css';
 import { shellText } from './shell.text.ts';
@@ -58,6 +59,16 @@ function useInboxTabs() {
   };
 }
 
+/** The phone's own bar above an installed app has the colour of the page, in the theme that the user has chosen. */
+function useThemeColor(): void {
+  const [mode] = useColorMode();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode is what changes the colour
+  useEffect(() => {
+    const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
+  }, [mode]);
+}
+
 /** The bottom bar of phones: the two pages of the inbox, the team's chats and the menu. */
 export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const text = useText(shellText);
@@ -67,6 +78,7 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { rows } = useUnreadTickets();
   const { unread: unreadChats } = useChats();
   const hasChats = useMayOpen()({ right: 'chats:use', plan: partOf.chats });
+  useThemeColor();
   useEffect(startSheetGestures, []);
   const unread = rows.filter((row) => row.uuid !== uuid).length;
   return (

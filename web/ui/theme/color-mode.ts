@@ -13,11 +13,7 @@ const initial = (): ColorMode => {
 
 let mode: ColorMode = initial();
 const show = () => {
-  const page = document.documentElement;
-  page.dataset.colorMode = mode;
-  // The bar of the phone above an installed app has the colour of the page.
-  const surface = getComputedStyle(page).getPropertyValue('--surface').trim();
-  if (surface) document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
+  document.documentElement.dataset.colorMode = mode;
 };
 show();
 
