@@ -58,7 +58,6 @@ export function Dialog({ title, onClose, children, actions, isWide = false, clas
     };
   }, [opener]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard
     <dialog
       ref={element}
       className={`dialog ${isWide ? 'wide' : ''} ${className}`}
@@ -68,11 +67,6 @@ export function Dialog({ title, onClose, children, actions, isWide = false, clas
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
-      }}
-      // On a phone it is a sheet: a press beside it closes it.
-      onClick={({ target, currentTarget, clientY }) => {
-        const isBeside = target === currentTarget && clientY > 0 && clientY < currentTarget.getBoundingClientRect().top;
-        if (isBeside && matchMedia('(max-width: 599px)').matches) onClose();
       }}
     >
       <header className="dialog-head">

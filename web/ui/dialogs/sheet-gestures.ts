@@ -79,6 +79,11 @@ const press = ({ target }: PointerEvent): void => {
   isBeside = phone.matches && !isInside && document.querySelector(popover) !== null;
 };
 const click = (event: MouseEvent): void => {
+  const { target, clientY } = event;
+  // A press beside a dialog hits the dialog itself, above its upper edge.
+  if (target instanceof HTMLDialogElement && target.matches('.dialog') && phone.matches && clientY > 0) {
+    if (clientY < target.getBoundingClientRect().top) close(target);
+  }
   if (!isBeside) return;
   isBeside = false;
   event.preventDefault();
