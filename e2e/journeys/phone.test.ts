@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { shellText } from '#web/app/shell/shell.text.ts';
+import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.signIn(product.adminCredentials);
 });
 
-const bar = () => app.page.getByRole('navigation', { name: shellText.pages.pt });
+const bar = () => app.page.getByRole('navigation', { name: phoneBarText.pages.pt });
 const pageTab = (name: string) => bar().getByRole('link', { name });
 const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });

@@ -13,6 +13,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
 import { useMayOpen } from '../use-may-open.ts';
 import './phone-bar.css';
+import { phoneBarText } from './phone-bar.text.ts';
 import { shellText } from './shell.text.ts';
 
 interface TabProps {
@@ -72,6 +73,7 @@ function useThemeColor(): void {
 /** The bottom bar of phones: the two pages of the inbox, the team's chats and the menu. */
 export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const text = useText(shellText);
+  const own = useText(phoneBarText);
   const { ticketPage } = useText(ticketsText);
   const { pathname } = useLocation();
   const { shown, uuid, list, ticket } = useInboxTabs();
@@ -82,14 +84,14 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   useEffect(startSheetGestures, []);
   const unread = rows.filter((row) => row.uuid !== uuid).length;
   return (
-    <nav className="phone-bar" aria-label={text.pages}>
+    <nav className="phone-bar" aria-label={own.pages}>
       <Tab
         to={list}
         icon={<ListIcon size={22} />}
         text={text.tickets}
         isCurrent={shown === 'list'}
         count={shown === 'list' ? 0 : unread}
-        countLabel={text.unreadTickets(unread)}
+        countLabel={own.unreadTickets(unread)}
       />
       <Tab to={ticket} icon={<ChatIcon size={22} />} text={ticketPage} isCurrent={shown === 'ticket'} />
       {hasChats && (
@@ -104,7 +106,7 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
       )}
       <button type="button" className="phone-tab" aria-haspopup="dialog" onClick={onMenu}>
         <MenuIcon size={22} />
-        <span>{text.menuTab}</span>
+        <span>{own.menu}</span>
       </button>
     </nav>
   );

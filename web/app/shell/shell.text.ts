@@ -6,8 +6,6 @@ export const shellText = {
   openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
   closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
-  pages: { pt: 'Páginas', en: 'Pages', es: 'Páginas' },
-  menuTab: { pt: 'Menu', en: 'Menu', es: 'Menú' },
   service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
   customers: { pt: 'Clientes', en: 'Customers', es: 'Clientes' },
   bulkMessages: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
@@ -22,11 +20,6 @@ export const shellText = {
     pt: (count: number) => (count === 1 ? '1 conversa não lida' : `${count} conversas não lidas`),
     en: (count: number) => (count === 1 ? '1 unread chat' : `${count} unread chats`),
     es: (count: number) => (count === 1 ? '1 conversación no leída' : `${count} conversaciones no leídas`),
-  },
-  unreadTickets: {
-    pt: (count: number) => (count === 1 ? '1 atendimento não lido' : `${count} atendimentos não lidos`),
-    en: (count: number) => (count === 1 ? '1 unread conversation' : `${count} unread conversations`),
-    es: (count: number) => (count === 1 ? '1 atención no leída' : `${count} atenciones no leídas`),
   },
   expiresIn: {
     pt: (days: number) => `Sua assinatura vence em ${days} ${days === 1 ? 'dia' : 'dias'}`,
