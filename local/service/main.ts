@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFlags } from '#local/flags.ts';
 import { root } from '#local/processes/node-child.ts';
-import { caddyfile, environmentFile, systemdUnit } from './unit.ts';
+import { backupTimer, backupUnit, caddyfile, environmentFile, systemdUnit } from './unit.ts';
 
 /** `npm run service -- --public https://atende.example.com [--data DIR] [--port N] [--user NAME]`: writes the files of a service (docs/one-machine.md). */
 const text = { type: 'string' } as const;
@@ -20,15 +20,17 @@ try {
   const service = { publicUrl, root: resolve(root), dataDir: resolve(dataDir), user, port, node: process.execPath };
   const files = {
     'recado.service': systemdUnit(service),
+    'recado-backup.service': backupUnit(service),
+    'recado-backup.timer': backupTimer(),
     Caddyfile: caddyfile(service),
     'recado.env': environmentFile(),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 });
   console.log(`Written to ${folder}. As root:
 
-  cp ${folder}/recado.service /etc/systemd/system/
-  install -m 600 ${folder}/recado.env /etc/recado.env     # then write the administrator into it
-  systemctl daemon-reload && systemctl enable --now recado
+  cp ${folder}/recado*.{service,timer} /etc/systemd/system/
+  install -m 600 ${folder}/recado.env /etc/recado.env     # then fill it in
+  systemctl daemon-reload && systemctl enable --now recado recado-backup.timer
   journalctl -fu recado                                   # until it prints "Recado is ready"
   cat ${folder}/Caddyfile >> /etc/caddy/Caddyfile && systemctl reload caddy
 `);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { caddyfile, type Service, systemdUnit } from './unit.ts';
+import { backupUnit, caddyfile, type Service, systemdUnit } from './unit.ts';
 
 const service: Service = {
   publicUrl: 'https://atende.loja.example',
@@ -25,8 +25,10 @@ function judge(program: string, args: readonly string[], name: string, text: str
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-test('systemd finds no fault in the unit', () => {
-  expect(judge('systemd-analyze', ['verify'], 'recado.service', systemdUnit(service)) ?? '').toBe('');
+test('systemd finds no fault in the units', () => {
+  const verify = (name: string, text: string) => judge('systemd-analyze', ['verify'], name, text) ?? '';
+  expect(verify('recado.service', systemdUnit(service))).toBe('');
+  expect(verify('recado-backup.service', backupUnit(service))).toBe('');
 });
 
 test('Caddy finds no fault in the site', () => {

@@ -66,6 +66,46 @@ WantedBy=multi-user.target
 `;
 }
 
+/** The unit that takes a backup, and keeps fourteen. It may run beside the product, whose writers it stops for some milliseconds. */
+export function backupUnit({ root, dataDir, user, node }: Service): string {
+  return `[Unit]
+Description=Backup of Recado
+
+[Service]
+Type=oneshot
+User=${user}
+WorkingDirectory=${root}
+EnvironmentFile=/etc/recado.env
+ExecStart=${node} local/backup/main.ts --data ${dataDir} --to ${dataDir}/backups --keep 14 $BACKUP_OPTIONS
+Nice=10
+IOSchedulingClass=idle
+UMask=0077
+NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ProtectHome=read-only
+ReadWritePaths=${dataDir}
+RestrictSUIDSGID=yes
+CapabilityBoundingSet=
+`;
+}
+
+/** The timer of the daily backup; a machine that was off takes it when it is on again. */
+export function backupTimer(): string {
+  return `[Unit]
+Description=Daily backup of Recado
+
+[Timer]
+OnCalendar=*-*-* 03:30
+RandomizedDelaySec=15min
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+`;
+}
+
 /** The site for Caddy, which gets and renews the certificate. */
 export function caddyfile({ publicUrl, port }: Service): string {
   return `${new URL(publicUrl).host} {
@@ -82,5 +122,13 @@ RECADO_ADMIN_PASSWORD=
 # Without both of the following no mails are sent.
 #SMTP_URL=smtps://user:password@smtp.example.com
 #MAIL_FROM=atende@example.com
+# Of the daily backup, at least 12 characters: without it nobody can restore. Keep it elsewhere too.
+RECADO_BACKUP_PASSPHRASE=
+# A second copy, off this machine, in any S3-compatible service.
+#BACKUP_OPTIONS=--copy s3://bucket/recado
+#BACKUP_S3_ENDPOINT=https://s3.example.com
+#AWS_REGION=us-east-1
+#AWS_ACCESS_KEY_ID=
+#AWS_SECRET_ACCESS_KEY=
 `;
 }

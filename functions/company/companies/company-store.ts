@@ -6,13 +6,13 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { billingAddressOf } from '#shared/companies/billing-address.ts';
 import type { CompanyForm } from '#shared/companies/company-form.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { beginningSettings } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import { schemaVersion } from './schema-version.ts';
 
 export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;

@@ -1,11 +1,11 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, getAll, put, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { companyIds } from './company-ids.ts';
-import { schemaVersion } from './schema-version.ts';
 
 /**
  * Enqueues a backfill for every company whose derived rows another version of the product wrote. That is an earlier

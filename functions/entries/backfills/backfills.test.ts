@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueOutdated, enqueueOutdatedOnce } from '#functions/company/companies/enqueue-outdated.ts';
-import { schemaVersion } from '#functions/company/companies/schema-version.ts';
 import { openToken } from '#functions/company/connections/connection-token.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
@@ -18,6 +17,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as tick } from '#functions/entries/timers/tick.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';

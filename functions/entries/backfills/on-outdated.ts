@@ -1,6 +1,6 @@
-import { schemaVersion } from '#functions/company/companies/schema-version.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { configChanged, type QueueRow } from '#functions/company/companies/directory.ts';
-import { schemaVersion } from '#functions/company/companies/schema-version.ts';
 import { addApiToken } from '#functions/company/connections/api-token-store.ts';
 import { addWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import type { ApiTokenRow } from '#functions/company/rows/api-token-row.ts';
@@ -10,6 +9,7 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { signAccess } from '#functions/entries/auth/sign-access.ts';
 import { firstPlan as plan } from '#functions/entries/bootstrap/first-plan.ts';
 import { apiScopes } from '#shared/api-scopes.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';

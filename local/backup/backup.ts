@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
+import { takeMoment } from './moment.ts';
+import { writeSealed } from './sealed-file.ts';
+
+interface BackupOptions {
+  dataDir: string;
+  /** The file to write. */
+  file: string;
+  passphrase: string;
+  /** Version of the product. */
+  product: string;
+}
+
+/** Writes the data of one moment to an encrypted file, while the product runs or not. */
+export async function backUp({ dataDir, file, passphrase, product }: BackupOptions): Promise<void> {
+  const data = resolve(dataDir);
+  // On the same disk, because files get a second name instead of a copy.
+  const folder = mkdtempSync(join(data, 'backup-'));
+  try {
+    const at = new Date().toISOString();
+    await takeMoment(data, folder);
+    const tar = spawn('tar', ['-C', folder, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(tar, 'exit');
+    await writeSealed(resolve(file), { product, schema: schemaVersion, at }, tar.stdout, passphrase);
+    const [code] = await ended;
+    if (code !== 0) {
+      rmSync(resolve(file), { force: true });
+      throw new Error(`tar ended with ${code}: nothing was written.`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

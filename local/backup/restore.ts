@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { commandLine } from '#local/dynamodb/leftover.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
+import { type Contents, openSealed, readContents } from './sealed-file.ts';
+
+interface RestoreOptions {
+  file: string;
+  dataDir: string;
+  passphrase: string;
+}
+
+export interface Restored {
+  contents: Contents;
+  /** Folder of the earlier data; undefined for a new folder. */
+  before: string | undefined;
+}
+
+/**
+ * Puts the data of a backup in place of the present, which is kept beside it. Nothing changes before the whole file was read and is
+ * genuine. Throws an error with what to do when the product runs, or a newer one wrote the file.
+ */
+export async function restore({ file, dataDir, passphrase }: RestoreOptions): Promise<Restored> {
+  const data = resolve(dataDir);
+  const contents = await readContents(file);
+  if (contents.schema > schemaVersion)
+    throw new Error(
+      `The backup is of version ${contents.product}, newer than this program: install that version first.`,
+    );
+  refuseRunning(data);
+  const incoming = `${data}.restoring`;
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  try {
+    await openSealed(file, passphrase, (content) => unpack(content, incoming));
+  } catch (error) {
+    rmSync(incoming, { recursive: true, force: true });
+    throw error;
+  }
+  const hasData = existsSync(data) && readdirSync(data).length > 0;
+  const before = hasData ? `${data}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : undefined;
+  if (before) renameSync(data, before);
+  else rmSync(data, { recursive: true, force: true });
+  renameSync(incoming, data);
+  return { contents, before };
+}
+
+async function unpack(content: AsyncIterable<Buffer>, folder: string): Promise<void> {
+  const tar = spawn('tar', ['-C', folder, '-xf', '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = once(tar, 'exit');
+  // tar may end after the archive's end mark; the rest is read all the same, because the tag comes last.
+  tar.stdin.on('error', () => {});
+  for await (const part of content) {
+    if (tar.stdin.destroyed || tar.stdin.write(part)) continue;
+    await Promise.race([new Promise((resolve) => tar.stdin.once('drain', resolve)), ended]);
+  }
+  tar.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`tar ended with ${code}.`);
+}
+
+function refuseRunning(data: string): void {
+  let pid = 0;
+  try {
+    pid = JSON.parse(readFileSync(join(data, 'dynamodb', 'engine.json'), 'utf8')).pid;
+  } catch {
+    return;
+  }
+  if (commandLine(pid).includes(join(data, 'dynamodb'))) throw new Error(`The product runs on ${data}: stop it first.`);
+}
