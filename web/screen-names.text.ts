@@ -30,6 +30,7 @@ export const screenNames = {
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+  audit: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría' },
   settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
 } satisfies Texts;
 

@@ -140,10 +140,8 @@ test('enters a company as its administrator, is marked on every screen, and leav
   await bar.waitFor();
   expect(await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).count()).toBe(0);
 
-  await owner.page.goto(`${product.url}/settings`);
-  const entrances = owner.page.getByRole('heading', { name: settingsText.entrances.pt });
-  await entrances.scrollIntoViewIfNeeded();
-  await owner.page.getByText(/desde .* no máximo até/).waitFor();
+  await owner.page.goto(`${product.url}/audit?who=operator`);
+  await owner.page.getByText(/entrou como operador na empresa/).waitFor();
 
   const loaded = page.waitForEvent('load');
   await operator.button(shellText.leaveCompany.pt).click();

@@ -5,6 +5,8 @@ import type { Stop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
 
+const entries = async ({ page }: Visit) => page.locator('.audit-entry').first().waitFor();
+
 /** Opens the edit dialog of a queue, at one of its tabs. */
 const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
   await rows(visit);
@@ -31,6 +33,18 @@ export const settingsStops: readonly Stop[] = [
       await visit.dialog.waitFor();
     },
   },
+  { name: 'audit', who: 'admin', path: '/audit', open: entries },
+  {
+    name: 'audit-open',
+    who: 'admin',
+    path: '/audit?kind=queue',
+    open: async (visit) => {
+      await entries(visit);
+      await visit.page.locator('.audit-entry summary').first().click();
+    },
+  },
+  { name: 'audit-none', who: 'admin', path: '/audit?who=token' },
+  { name: 'audit-platform', who: 'operator', path: '/audit?trail=platform', open: entries },
   { name: 'settings', who: 'admin', path: '/settings' },
   {
     name: 'settings-end',

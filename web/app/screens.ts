@@ -24,6 +24,7 @@ import {
   PlayIcon,
   QueueIcon,
   SendIcon,
+  ShieldIcon,
   SlidersIcon,
   SparkIcon,
   TagIcon,
@@ -230,6 +231,12 @@ export const screens: readonly Screen[] = [
     menu: { section: 'company', text: 'subscription', icon: CardIcon },
     load: () =>
       import('#web/features/subscription/subscription-screen.tsx').then((module) => module.SubscriptionScreen),
+  },
+  {
+    path: '/audit',
+    right: 'audit:read',
+    menu: { section: 'company', text: 'audit', icon: ShieldIcon },
+    load: () => import('#web/features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
   },
   {
     path: paths.settings.route,

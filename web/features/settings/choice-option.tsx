@@ -1,8 +1,8 @@
 import { choicesOf, type SettingKey } from '#shared/setting-values.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { PlainKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
-import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
 export interface Choice {

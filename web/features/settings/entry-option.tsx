@@ -1,4 +1,5 @@
 import { secretSettings } from '#shared/setting-values.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
@@ -6,7 +7,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { PlainKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
-import { optionsText } from './options.text.ts';
 import { secretsText } from './secrets.text.ts';
 import { useOption } from './use-option.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { settingValues } from '#shared/setting-values.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { OptionRow } from './option-row.tsx';
-import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
 const offered = '24';

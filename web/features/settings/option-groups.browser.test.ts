@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#shared/auth/contract.ts';
 import { choicesOf, isSettingKey, type SettingKey, settingKeys } from '#shared/setting-values.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { nameOfChoice } from './choice-option.tsx';
 import { groupsFor, optionGroups } from './option-groups.ts';
-import { optionsText } from './options.text.ts';
 
 /** Settings that other screens change. */
 const elsewhere: SettingKey[] = ['assistantMonthlyTokens', 'campaignsEnabled'];

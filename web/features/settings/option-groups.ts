@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react';
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
-import { can } from '#shared/permissions.ts';
 import { isSettingKey, mayChangeSetting, type SettingKey } from '#shared/setting-values.ts';
+import type { optionsText } from '#web/entities/settings/options.text.ts';
 import type { Choice } from './choice-option.tsx';
-import { Entrances } from './entrances.tsx';
 import { HolidaysOption } from './holidays-option.tsx';
 import { IdleOption } from './idle-option.tsx';
 import { NameOption } from './name-option.tsx';
-import type { optionsText } from './options.text.ts';
 import type { settingsText } from './settings.text.ts';
 import { SignUpPlanOption } from './sign-up-plan-option.tsx';
 import { TimeZoneOption } from './time-zone-option.tsx';
@@ -33,6 +31,9 @@ const lateLimits = [15, 30, 60, 120, 240, 720, 1440].map((minutes) => ({
   text: minutes < 60 ? `${minutes} min` : `${minutes / 60} h`,
 }));
 
+/** Years by their days. */
+const auditYears = [1, 2, 5, 10].map((years) => ({ value: String(365 * years), text: String(years) }));
+
 /** The options of the screen in their order. Components draw those that are more than a setting, or none. */
 export const optionGroups: readonly OptionGroup[] = [
   { title: 'company', options: [{ key: 'name', Draw: NameOption }] },
@@ -53,16 +54,13 @@ export const optionGroups: readonly OptionGroup[] = [
     ],
   },
   { title: 'team', options: plain('userCreation', 'sideMenu') },
+  { title: 'audit', options: [{ key: 'auditDays', choices: auditYears }] },
   {
     title: 'calendar',
     options: [
       { key: 'timeZone', Draw: TimeZoneOption },
       { key: 'holidays', Draw: HolidaysOption },
     ],
-  },
-  {
-    title: 'entrances',
-    options: [{ key: 'entrances', Draw: Entrances, isOffered: (user) => can(user, 'settings:write') }],
   },
   {
     title: 'platform',

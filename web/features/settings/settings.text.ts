@@ -50,7 +50,7 @@ export const settingsText = {
   service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
   bot: { pt: 'Respostas automáticas', en: 'Automatic answers', es: 'Respuestas automáticas' },
   team: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
-  entrances: { pt: 'Acessos da plataforma', en: 'Visits of the platform', es: 'Accesos de la plataforma' },
+  audit: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría' },
   calendar: { pt: 'Calendário', en: 'Calendar', es: 'Calendario' },
   platform: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma' },
   integrations: { pt: 'Cobrança', en: 'Billing systems', es: 'Cobranza' },

@@ -1,8 +1,8 @@
 import { plans } from '#shared/plans/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
-import { optionsText } from './options.text.ts';
 
 /** The public plan that companies sign up with. A fixed plan that is public no longer is drawn as what holds: the cheapest. */
 export function SignUpPlanOption() {

@@ -1,8 +1,8 @@
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { PlainKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
-import { optionsText } from './options.text.ts';
 import { useOption } from './use-option.ts';
 
 /** A setting that is enabled or disabled. */

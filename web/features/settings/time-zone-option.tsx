@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { timeZones, zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { OptionRow } from './option-row.tsx';
-import { optionsText } from './options.text.ts';
 import { settingsText } from './settings.text.ts';
 import { useCalendarChange } from './use-company.ts';
 

@@ -16,6 +16,8 @@ export interface ButtonProps {
   form?: string;
   className?: string;
   testId?: string;
+  /** Whether what the button shows and hides is shown. */
+  isExpanded?: boolean;
   /** The key that does the same, shown in a tooltip. */
   shortcut?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function Button({ kind = 'plain', type = 'button', isBusy = false, ...pro
       isDisabled={props.isDisabled || isBusy}
       aria-busy={isBusy}
       aria-label={props.label}
+      aria-expanded={props.isExpanded}
       data-testid={props.testId}
       title={props.shortcut && `${props.label ?? ''} (${props.shortcut})`.trim()}
       aria-keyshortcuts={props.shortcut}

@@ -129,6 +129,9 @@ export const TargetIcon = icon(
 );
 export const MegaphoneIcon = icon(<path d="M4 10v4h3l9 4.5v-13L7 10ZM19 9.5a4 4 0 0 1 0 5M7 14l1.5 5.5h2.5L9.5 15" />);
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />);
+export const ShieldIcon = icon(
+  <path d="M12 3l7.5 3v5.5c0 4.6-3.1 8.3-7.5 9.5-4.4-1.2-7.5-4.9-7.5-9.5V6L12 3ZM8.5 12l2.5 2.5 4.5-4.5" />,
+);
 export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01" />);
 export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
 export const BoardIcon = icon(

@@ -30,6 +30,12 @@ export const optionsText = {
     en: 'Other agents take the conversation over before they answer.',
     es: 'Los demás agentes asumen la conversación antes de responder.',
   },
+  auditDays: { pt: 'Guardar a auditoria por', en: 'Keep the audit trail for', es: 'Guardar la auditoría por' },
+  auditDaysLine: {
+    pt: 'Anos que cada registro novo fica guardado. O que já está guardado fica pelo tempo de quando foi gravado.',
+    en: 'Years for which each new entry is kept. What is stored already stays for the time set when it was written.',
+    es: 'Años que se guarda cada registro nuevo. Lo ya guardado queda por el tiempo de cuando se grabó.',
+  },
   sideMenu: { pt: 'Menu lateral ao entrar', en: 'Side menu at first', es: 'Menú lateral al entrar' },
   sideMenuLine: {
     pt: 'Vale para quem ainda não abriu nem recolheu o menu; depois ele fica como cada um o deixou.',

@@ -1,7 +1,8 @@
-import type { Texts } from '#web/ui/language/use-text.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import type { ReadAction } from './actions.ts';
 
-/** Names of recorded reads by the route's id; the screen adds the id of the target. */
-export const entranceReadsText = {
+/** What an operator inside read of customers; a new action without a verb or a text here does not compile. */
+export const readsText = {
   'messages.list': { pt: 'Conversa aberta', en: 'Conversation opened', es: 'Conversación abierta' },
   'messages.media': {
     pt: 'Arquivo de mensagem aberto',
@@ -65,7 +66,6 @@ export const entranceReadsText = {
     en: 'Panel of a contact opened',
     es: 'Panel de un contacto abierto',
   },
-  'contacts.export': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
   'contact-lists.items': {
     pt: 'Pessoas de uma lista vistas',
     en: 'People of a list seen',
@@ -75,11 +75,6 @@ export const entranceReadsText = {
     pt: 'Destinatários de campanha vistos',
     en: 'Recipients of a campaign seen',
     es: 'Destinatarios de una campaña vistos',
-  },
-  'campaigns.export': {
-    pt: 'Relatório de campanha exportado',
-    en: 'Campaign report exported',
-    es: 'Informe de campaña exportado',
   },
   'ticket-notes.list': {
     pt: 'Notas de uma conversa vistas',
@@ -98,4 +93,4 @@ export const entranceReadsText = {
     en: 'File of an internal chat opened',
     es: 'Archivo del chat interno abierto',
   },
-} satisfies Texts;
+} satisfies Record<ReadAction, Record<Language, string>>;

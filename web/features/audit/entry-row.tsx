@@ -1,0 +1,138 @@
+import type { AuditChange, AuditEntry } from '#shared/audit/entry.ts';
+import type { ErrorCode } from '#shared/http/errors.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { dateFormat, formatMoment } from '#web/ui/format/dates.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
+import { auditText } from './audit.text.ts';
+import { actorName, deedText, fieldText } from './sentence.ts';
+import { type Names, valueText } from './value-text.ts';
+
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
+
+const isKept = ({ before, after }: AuditChange): boolean => before !== undefined || after !== undefined;
+
+interface EntryRowProps {
+  entry: AuditEntry;
+  names: Names;
+  onTarget: (entry: AuditEntry) => void;
+}
+
+/** What changed, in a line: "Horários: Segunda-feira 08:00–18:00 → Segunda-feira 09:00–18:00 · e mais 1". */
+function FirstChange({ changes, names }: Pick<AuditEntry, 'changes'> & { names: Names }) {
+  const text = useText(auditText);
+  const language = useLanguage();
+  const [first, ...others] = changes;
+  // The sentence names what was made or removed.
+  if (!first || (isKept(first) && (first.before === undefined || first.after === undefined))) return null;
+  const { field, before, after } = first;
+  const said = (value: AuditChange['before']) => valueText(field, value, language, names);
+  return (
+    <span className="audit-change truncate">
+      {fieldText(field, language)}: {isKept(first) ? `${said(before)} → ${said(after)}` : text.secret}
+      {others.length > 0 && ` · ${text.more(others.length)}`}
+    </span>
+  );
+}
+
+/** The values before and after; of what was made or removed there is one of the two. */
+function ChangesTable({ changes, names }: Pick<AuditEntry, 'changes'> & { names: Names }) {
+  const text = useText(auditText);
+  const language = useLanguage();
+  const sides = (['before', 'after'] as const).filter((side) => changes.some((change) => change[side] !== undefined));
+  return (
+    <table className="audit-changes">
+      <thead>
+        <tr>
+          {(['field', ...sides] as const).map((column) => (
+            <th key={column} scope="col">
+              {text[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{fieldText(change.field, language)}</th>
+            {isKept(change) ? (
+              sides.map((side) => <td key={side}>{valueText(change.field, change[side], language, names)}</td>)
+            ) : (
+              <td colSpan={Math.max(1, sides.length)}>{text.secret}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const text = useText(auditText);
+  const facts = [
+    [text.when, formatMoment(entry.at)],
+    [text.address, entry.address],
+    [text.browser, entry.userAgent],
+    [text.request, entry.requestId],
+    [text.record, entry.id],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className="audit-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Marks({ entry: { actor, result } }: { entry: AuditEntry }) {
+  const text = useText(auditText);
+  return (
+    <>
+      {actor.kind === 'operator' && <Badge kind="warn">{text.operator}</Badge>}
+      {actor.kind === 'token' && <Badge>{text.token}</Badge>}
+      {result === 'attempted' && <Badge kind="warn">{text.attempted}</Badge>}
+      {result !== 'done' && result !== 'attempted' && <Badge kind="bad">{text.refused}</Badge>}
+    </>
+  );
+}
+
+/** An entry as a sentence, which opens to its values, the address and the browser. */
+export function EntryRow({ entry, names, onTarget }: EntryRowProps) {
+  const text = useText(auditText);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { at, result, changes, target } = entry;
+  const isRefused = result !== 'done' && result !== 'attempted';
+  return (
+    <details className="audit-entry">
+      <summary>
+        <time dateTime={at}>{clock(new Date(at), language)}</time>
+        <span className="audit-said">
+          <span>
+            <b>{actorName(entry, language)}</b> {deedText(entry, language)}
+          </span>
+          <FirstChange changes={changes} names={names} />
+        </span>
+        <span className="audit-marks">
+          <Marks entry={entry} />
+        </span>
+      </summary>
+      <div className="audit-more">
+        {isRefused && <p>{errorText(new ApiError(result as ErrorCode, 0))}</p>}
+        {result === 'attempted' && <p>{text.attemptedHint}</p>}
+        {changes.length > 0 && <ChangesTable changes={changes} names={names} />}
+        <Facts entry={entry} />
+        {target.id !== '' && (
+          <button type="button" className="link-button" onClick={() => onTarget(entry)}>
+            {text.onlyTarget}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry } from '#shared/audit/entry.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import { textIn } from '#web/ui/language/use-text.ts';
+import { fieldNames } from '#web/ui/states/field-names.text.ts';
+import { verbOf } from './actions.ts';
+import { auditText } from './audit.text.ts';
+import { auditFieldNames } from './field-names.text.ts';
+import { kindsText } from './kinds.text.ts';
+import { readsText } from './reads.text.ts';
+import { verbs } from './verbs.text.ts';
+
+type Named = Record<string, Record<Language, string>>;
+
+export function actorName({ actor }: Pick<AuditEntry, 'actor'>, language: Language): string {
+  const text = textIn(auditText, language);
+  if (actor.kind === 'visitor') return text.visitor;
+  if (actor.kind === 'system') return text.system;
+  return actor.name;
+}
+
+/** The thing of an entry with its article and its name, else its id. */
+export function targetText({ target }: Pick<AuditEntry, 'target'>, language: Language): string {
+  const kind = (kindsText as Named)[target.kind]?.[language] ?? target.kind;
+  const option = target.kind === 'setting' ? (optionsText as unknown as Named)[target.id]?.[language] : undefined;
+  const name = target.name || option || target.id;
+  return name ? `${kind} ${name}` : kind;
+}
+
+/** What was done, after the name of who did it: "mudou a fila Vendas". */
+export function deedText(entry: Pick<AuditEntry, 'action' | 'target'>, language: Language): string {
+  const verb = verbOf.get(entry.action);
+  if (verb) return verbs[verb][language](targetText(entry, language));
+  const read = (readsText as Named)[entry.action]?.[language] ?? entry.action;
+  return `· ${read}${entry.target.id ? ` (${entry.target.id})` : ''}`;
+}
+
+export function fieldText(field: string, language: Language): string {
+  return (auditFieldNames[field] ?? fieldNames[field])?.[language] ?? field;
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom';
+import { actorKinds } from '#shared/audit/entry.ts';
+import { auditKinds } from '#shared/http/audited.ts';
+
+const names = ['trail', 'who', 'kind', 'target', 'action', 'from', 'until'] as const;
+type FilterName = (typeof names)[number];
+/** The filters as the address holds them; empty: none. `who`: a kind of actor, with an id behind a colon for one of them. */
+export type Filters = Record<FilterName, string>;
+
+const oneOf = <T extends string>(known: readonly T[], text: string): T | undefined => known.find((one) => one === text);
+const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+const orNone = (text: string | undefined) => (text === '' ? undefined : text);
+
+/** The query of the list; what the address has of it that makes no sense is left out. */
+export function queryOf({ trail, who, kind, target, action, from, until }: Filters) {
+  const [actor = '', actorId] = who.split(':');
+  const known = { actor: oneOf(actorKinds, actor), kind: oneOf(auditKinds, kind) };
+  return {
+    trail: trail === 'platform' ? ('platform' as const) : undefined,
+    actor: known.actor,
+    actorId: known.actor && orNone(actorId),
+    kind: known.kind,
+    targetId: known.kind && orNone(target),
+    action: orNone(action),
+    from: dayOf(from),
+    until: dayOf(until),
+  };
+}
+
+/** The filters, kept in the address, so that links hold them and the way back leads to them. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters;
+  const change = (part: Partial<Filters>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(part))
+          if (value) after.set(name, value);
+          else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const isFiltered = names.some((name) => name !== 'trail' && filters[name] !== '');
+  const clear = () => change(Object.fromEntries(names.filter((name) => name !== 'trail').map((name) => [name, ''])));
+  return { filters, change, clear, isFiltered };
+}

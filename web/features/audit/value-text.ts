@@ -1,0 +1,60 @@
+import { weekdays } from '#shared/hours/weekdays.ts';
+import { hoursText as daysText } from '#web/entities/hours/hours-editor.text.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import { textIn } from '#web/ui/language/use-text.ts';
+import { auditText } from './audit.text.ts';
+
+export type Value = string | number | boolean | null | undefined;
+
+const readList = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It was cut, or is no list.
+    return undefined;
+  }
+};
+
+type Hours = { weekdayEn: (typeof weekdays)[number]; startTime: string; endTime: string };
+const areHours = (list: readonly unknown[]): list is Hours[] =>
+  list.length > 0 && list.every((one) => typeof one === 'object' && one !== null && 'weekdayEn' in one);
+
+const hoursText = (list: readonly Hours[], language: Language): string => {
+  const days = textIn(daysText, language);
+  const byDay = list.toSorted((a, b) => weekdays.indexOf(a.weekdayEn) - weekdays.indexOf(b.weekdayEn));
+  return byDay
+    .map(({ weekdayEn, startTime, endTime }) => `${days[weekdayEn]} ${startTime || '—'}–${endTime || '—'}`)
+    .join(', ');
+};
+
+const partText = (part: unknown): string => {
+  if (typeof part !== 'object' || part === null) return String(part);
+  const { name, fileName, key, id } = part as Record<string, unknown>;
+  return String(name ?? fileName ?? key ?? id ?? JSON.stringify(part));
+};
+
+/** Names of users, queues and connections by their ids, for the fields that hold ids. */
+export type Names = Readonly<Record<'user' | 'queue' | 'connection', ReadonlyMap<number, string>>>;
+
+const namedBy: Record<string, keyof Names> = {
+  userId: 'user',
+  queueId: 'queue',
+  queueIds: 'queue',
+  sendIdQueue: 'queue',
+  transferQueueId: 'queue',
+  whatsappId: 'connection',
+};
+
+/** A recorded value in plain words: hours of days, names instead of ids, yes and no. */
+export function valueText(field: string, value: Value, language: Language, names: Names): string {
+  const text = textIn(auditText, language);
+  const byId = namedBy[field] && names[namedBy[field]];
+  const part = (one: unknown) => (byId && typeof one === 'number' ? (byId.get(one) ?? String(one)) : partText(one));
+  if (value === null || value === undefined || value === '' || value === '[]') return text.empty;
+  if (value === true || value === 'enabled') return text.yes;
+  if (value === false || value === 'disabled' || value === 'desabled') return text.no;
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return part(value);
+  const read = readList(value);
+  if (Array.isArray(read)) return areHours(read) ? hoursText(read, language) : read.map(part).join(', ');
+  return read === undefined ? value : part(read);
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#web/ui/language/language.ts';
+
+/** What somebody did to a thing; `o`: the thing with its article and name. */
+export type Phrase = Record<Language, (o: string) => string>;
+
+/** Articles that Portuguese and Spanish write as one word with the preposition before them: "de a fila" is "da fila". */
+const contracted = (text: string): string =>
+  text
+    .replace(/ de (os|as|o|a) /, ' d$1 ')
+    .replace(/ em (os|as|o|a) /, ' n$1 ')
+    .replace(/ a el /, ' al ')
+    .replace(/ de el /, ' del ');
+
+const plain = (pt: string, en: string, es: string): Phrase => ({
+  pt: (o) => contracted(`${pt} ${o}`),
+  en: (o) => `${en} ${o}`,
+  es: (o) => contracted(`${es} ${o}`),
+});
+
+const alone = (pt: string, en: string, es: string): Phrase => ({ pt: () => pt, en: () => en, es: () => es });
+
+/** The verbs that several actions share, and whole phrases of a single one. */
+export const verbs = {
+  created: plain('criou', 'created', 'creó'),
+  changed: plain('mudou', 'changed', 'cambió'),
+  removed: plain('excluiu', 'deleted', 'eliminó'),
+  restored: plain('restaurou', 'restored', 'restauró'),
+  renewed: plain('renovou', 'renewed', 'renovó'),
+  exported: plain('exportou', 'exported', 'exportó'),
+  opened: plain('abriu', 'opened', 'abrió'),
+  attached: plain('pôs um arquivo em', 'attached a file to', 'puso un archivo en'),
+  detached: plain('tirou o arquivo de', 'removed the file of', 'quitó el archivo de'),
+  started: plain('iniciou', 'started', 'inició'),
+  paused: plain('pausou', 'paused', 'pausó'),
+  resumed: plain('retomou', 'resumed', 'reanudó'),
+  cancelled: plain('cancelou', 'cancelled', 'canceló'),
+  retried: plain('reenviou as falhas de', 'sent the failures again of', 'reenvió los fallos de'),
+  tested: plain('testou', 'tested', 'probó'),
+  sent: plain('enviou', 'sent', 'envió'),
+  imported: plain('importou', 'imported', 'importó'),
+  merged: plain('juntou a outro', 'merged with another', 'unió con otro'),
+  split: plain('desfez a junção de', 'undid the merge of', 'deshizo la unión de'),
+  transferred: plain('transferiu', 'transferred', 'transfirió'),
+  peeked: plain('espiou', 'peeked into', 'espió'),
+  blocked: plain('bloqueou ou liberou', 'blocked or unblocked', 'bloqueó o liberó'),
+  optedOut: plain(
+    'mudou os envios automáticos para',
+    'changed automatic messages to',
+    'cambió los envíos automáticos a',
+  ),
+  newKey: plain('renovou a chave de', 'renewed the key of', 'renovó la clave de'),
+  connected: plain('ligou', 'connected', 'conectó'),
+  disconnected: plain('desligou', 'disconnected', 'desconectó'),
+  newQr: plain('pediu um novo QR code para', 'asked a new QR code for', 'pidió un nuevo código QR para'),
+  paid: plain('pediu o pagamento de', 'asked to pay', 'pidió el pago de'),
+  wrote: plain('escreveu em', 'wrote in', 'escribió en'),
+  acted: plain('atendeu', 'handled', 'atendió'),
+  marked: plain('marcou', 'marked', 'marcó'),
+  uploaded: plain('enviou um arquivo para', 'uploaded a file for', 'subió un archivo para'),
+  searched: alone('buscou nas conversas', 'searched the conversations', 'buscó en las conversaciones'),
+  signedIn: alone('entrou', 'signed in', 'inició sesión'),
+  signedOut: alone('saiu', 'signed out', 'cerró sesión'),
+  entered: plain('entrou como operador em', 'entered as an operator', 'entró como operador en'),
+  left: alone('saiu da empresa', 'left the company', 'salió de la empresa'),
+  mistyped: plain('errou a senha de', 'mistyped the password of', 'se equivocó de contraseña de'),
+  newPassword: alone('redefiniu a própria senha', 'reset their own password', 'restableció su contraseña'),
+  keptSession: alone('continuou a sessão', 'continued the session', 'continuó la sesión'),
+  askedCode: alone('pediu um código de senha', 'asked for a password code', 'pidió un código de contraseña'),
+  reportedPayment: alone('avisou um pagamento', 'reported a payment', 'avisó un pago'),
+  addedPeople: plain('pôs pessoas em', 'added people to', 'agregó personas a'),
+} satisfies Record<string, Phrase>;
+
+export type Verb = keyof typeof verbs;
