@@ -61,6 +61,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   announcements: 'platform',
   invoices: 'platform',
   subscription: 'platform',
+  audit: 'platform',
 };
 
 export function areaOf(domain: Domain, { right }: Pick<Route, 'right'>): Area {

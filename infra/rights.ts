@@ -45,7 +45,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'renewals', 'removedCompanies', 'resets'],
     secrets: ['jwt'],
   },
-  'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt'] },
+  'password-reset': { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'resets'], secrets: ['jwt'] },
   invoices: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'check'],
@@ -103,7 +103,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     // Tokens of the external API are sealed.
     secrets: ['jwt', 'sessionKey'],
   },
-  whatsappsession: { ...caller, rows: ['get', 'update'], sends: ['wakeUps'] },
+  whatsappsession: { ...caller, rows: ['get', 'put', 'update'], sends: ['wakeUps'] },
   contacts: {
     ...caller,
     // A merge of two contacts joins their tickets, which may gain a tag or an agent.
@@ -181,7 +181,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live'],
   },
-  unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
+  // The requests of an operator who entered the company are recorded.
+  unsent: { ...caller, rows: ['get', 'put', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {
     ...caller,
     rows: ['get', 'put', 'update', 'remove'],
@@ -205,7 +206,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     media: 'send',
     wakes: true,
   },
-  'campaign-settings': { ...caller, rows: ['get', 'list', 'update'], sends: ['live'] },
+  'campaign-settings': { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
   prompts: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -220,10 +221,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     media: 'read',
   },
   // Reads of an operator who entered the company are recorded.
-  search: { ...caller, rows: ['get', 'list', 'update'] },
+  search: { ...caller, rows: ['get', 'list', 'put'] },
   // Recorded like those of `search`.
-  overview: { ...caller, rows: ['get', 'list', 'update'], indexes: ['gsi1', 'gsi2'], media: 'read' },
+  overview: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'], media: 'read' },
   dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
+  audit: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'] },
   live: { ...caller, rows: ['get', 'put'] },
 };
 

@@ -158,7 +158,11 @@ test('workers report failed messages, and batches of an ordered queue do not wai
 
 test('the tick is scheduled every minute and expires after a minute', () => {
   const schedules = propertiesOf('AWS::Scheduler::Schedule');
-  expect(schedules.map((one) => at(one, 'ScheduleExpression')).toSorted()).toEqual(['rate(1 hour)', 'rate(1 minute)']);
+  expect(schedules.map((one) => at(one, 'ScheduleExpression')).toSorted()).toEqual([
+    'rate(1 hour)',
+    'rate(1 minute)',
+    'rate(12 hours)',
+  ]);
   const schedule = schedules.find((one) => at(one, 'ScheduleExpression') === 'rate(1 minute)');
   expect(schedule).toMatchObject({
     ScheduleExpression: 'rate(1 minute)',
@@ -300,4 +304,18 @@ test('browsers may speak HTTP/3', () => {
 test('the output of the distribution is the only address of the product', () => {
   const outputs = [...templates.byStack.values()].flatMap((template) => Object.values(template.findOutputs('*')));
   expect(JSON.stringify(outputs)).not.toContain('.execute-api.');
+});
+
+test('no function but the one that erases companies may change or delete rows of audit trails', () => {
+  const rewriting = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'];
+  const actionsOf = (one: Json) => [at(one, 'Action')].flat().map(String);
+  const free = templates.all('AWS::IAM::Policy').filter(({ properties }) => {
+    const statements = listAt(properties, 'PolicyDocument', 'Statement');
+    const of = (effect: string) => statements.filter((one) => at(one, 'Effect') === effect).flatMap(actionsOf);
+    const refused = new Set(of('Deny'));
+    return of('Allow').some((action) => rewriting.includes(action) && !refused.has(action));
+  });
+  const scanning = free.filter(({ properties }) => JSON.stringify(properties).includes('dynamodb:Scan'));
+  expect(free).toEqual(scanning);
+  expect(scanning).toHaveLength(1);
 });

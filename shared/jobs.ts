@@ -1,5 +1,6 @@
 import { announcementsJobs } from './announcements/jobs.ts';
 import { assistantsJobs } from './assistants/jobs.ts';
+import { auditJobs } from './audit/jobs.ts';
 import { backfillsJobs } from './backfills/jobs.ts';
 import { campaignsJobs } from './campaigns/jobs.ts';
 import { chatsJobs } from './chats/jobs.ts';
@@ -48,6 +49,7 @@ export const jobs = defineJobs({
   ...passwordResetJobs,
   ...webhooksJobs,
   ...liveJobs,
+  ...auditJobs,
 });
 
 export type JobName = keyof typeof jobs;

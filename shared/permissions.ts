@@ -60,6 +60,8 @@ export const rights = {
   'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
+  /** The audit trail of the company. */
+  'audit:read': adminOnly,
   'dashboard:view': adminOnly,
   'drawer-admin-items:view': adminOnly,
   'tags:read': everyone,

@@ -1,5 +1,6 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
+import { audit } from '#shared/audit/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
@@ -82,6 +83,7 @@ export const domains = {
   'campaign-settings': campaignSettings,
   chats,
   todolist,
+  audit,
   live,
 } as const;
 

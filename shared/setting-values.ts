@@ -64,6 +64,8 @@ export const settingValues = {
   sideMenu: { values: z.enum(['automatic', 'open', 'folded']), initial: 'automatic' },
   /** Tokens that all prompts together may use in a month; empty: no limit. */
   assistantMonthlyTokens: { values: emptyOrWhole(1000, 1_000_000_000), initial: '' },
+  /** Days for which entries of the audit trail are kept. */
+  auditDays: { values: z.enum(['365', '730', '1825', '3650']), initial: '365' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },

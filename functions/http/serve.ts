@@ -16,8 +16,8 @@ import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
 import { withinTime } from '#shared/server/deadline.ts';
 import { describeWork, logWork } from '#shared/server/work-log.ts';
 import { callerAddress } from './caller-address.ts';
-import { admitEntered, type RecordedAct } from './entered.ts';
 import { requirePart, switchOfRoute } from './require-part.ts';
+import { type BeginAudit, withAudit } from './with-audit.ts';
 
 interface Exchange<R extends Route> {
   params: ParamsOf<R>;
@@ -37,6 +37,8 @@ interface Exchange<R extends Route> {
     cookies: readonly string[];
     secure: boolean;
   };
+  /** Public routes that declare an entry of the audit trail begin it once they know whose it is, before they change anything. */
+  audit: R['right'] extends 'public' ? BeginAudit : undefined;
   reply: {
     /** `Set-Cookie` values of the answer, also sent when the handler throws. */
     cookies: string[];
@@ -118,9 +120,12 @@ interface Admitted {
   caller?: Caller;
   integrator?: Integrator;
   address?: string;
-  /** Set for requests of an entered operator that are recorded. */
-  act?: RecordedAct | undefined;
 }
+
+/** Refuses an operator who entered the company the routes whose effect would outlast the entrance. */
+const refuseOutlasting = ({ effect }: Route): void => {
+  if (effect === 'outflow' || effect === 'access') throw new AppError('ERR_NOT_WHEN_ENTERED');
+};
 
 /**
  * Admits the request: integrators may call API Gateway itself, everybody else comes through the distribution, whose
@@ -148,9 +153,9 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   if (!(route.id in servedWhenDisabled)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
-  const act = caller.enteredBy && (await admitEntered(route, caller, event));
+  if (caller.enteredBy) refuseOutlasting(route);
   requirePart(route, caller.company, { isOperator: caller.user.super, setting });
-  return { caller, act };
+  return { caller };
 };
 
 /**
@@ -161,18 +166,18 @@ export function serve<const R extends Route>(route: R, handle: Handle<R>) {
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const reply: Exchange<Route>['reply'] = { cookies: [] };
     try {
-      const { caller, integrator, address, act } = await admit(route, event);
-      const returned = await handle({
+      const admitted = await admit(route, event);
+      const input = {
         params: parsePart(route.params, 'params', event.pathParameters ?? {}),
         headers: parsePart(route.headers, 'headers', event.headers),
         ...(await readContent(route, event)),
         query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
-        caller,
-        integrator,
-        request: { ...readRequest(event), address },
-        reply,
-      } as unknown as Exchange<R>);
-      await act?.made(returned);
+      };
+      const { address, ...by } = admitted;
+      const request = { ...readRequest(event), address };
+      const returned = await withAudit({ route, event, body: input.body }, by, (audit) =>
+        handle({ ...input, ...by, request, reply, audit } as unknown as Exchange<R>),
+      );
       const headers = redirection(reply.redirect);
       if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(returned)));
       const result = json(route.status ?? 200, route.returns?.parse(returned), reply.cookies, headers);

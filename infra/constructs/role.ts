@@ -1,4 +1,4 @@
-import { type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Effect, type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { RowAction } from '#shared/lambda-rights.ts';
@@ -21,6 +21,7 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
   const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
   const { tableArn } = data.table;
   if (rows.length > 0) statement(grantee, rows.flatMap(actions), [tableArn]);
+  keepTrails(grantee, tableArn, rows);
   if (indexes.length > 0) {
     const resources = indexes.map((index) => `${tableArn}/index/${index}`);
     statement(grantee, actions('list'), resources);
@@ -58,6 +59,25 @@ function allowMails(grantee: Grantee, data: DataStack, from: string): void {
     [`AwsSolutions-IAM5[Resource::arn:${partition}:ses:${region}:${account}:identity/*]`]:
       'bounded by the sender address; the recipient is anyone who forgot a password',
   });
+}
+
+const rewriting = ['update', 'remove', 'each'] as const satisfies readonly RowAction[];
+
+/**
+ * Rows of audit trails are written once: no function may update or delete them, except the worker that erases a company,
+ * the only one that may scan. A policy cannot tell a first `PutItem` from a second, so that is the condition of the write.
+ */
+function keepTrails(grantee: Grantee, tableArn: string, rows: readonly RowAction[]): void {
+  const refused = rewriting.filter((action) => rows.includes(action));
+  if (refused.length === 0 || rows.includes('scan')) return;
+  grantee.addToPrincipalPolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      actions: refused.flatMap(actions),
+      resources: [tableArn],
+      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['C#*#AUDIT', 'PLATFORM#AUDIT'] } },
+    }),
+  );
 }
 
 /** Names may share a secret, and one that is not configured has none. */

@@ -36,12 +36,23 @@ export class JobsStack extends Stack {
       }),
     });
 
+    const chores = queueOf(this, data.queues.billing);
     new Schedule(this, 'EveryHour', {
       description: 'Starts the daily run over all companies, unless it has run today',
       schedule: ScheduleExpression.rate(Duration.hours(1)),
-      target: new SqsSendMessage(queueOf(this, data.queues.billing), {
+      target: new SqsSendMessage(chores, {
         input: ScheduleTargetInput.fromObject({ job: 'billing', body: { at: ContextAttribute.scheduledTime } }),
         maxEventAge: Duration.hours(1),
+        retryAttempts: 5,
+      }),
+    });
+
+    new Schedule(this, 'TwiceADay', {
+      description: 'Closes the days of the audit trails that are over',
+      schedule: ScheduleExpression.rate(Duration.hours(12)),
+      target: new SqsSendMessage(chores, {
+        input: ScheduleTargetInput.fromObject({ job: 'auditDays', body: {} }),
+        maxEventAge: Duration.hours(12),
         retryAttempts: 5,
       }),
     });

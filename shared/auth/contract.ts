@@ -40,27 +40,6 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** A platform operator's stay in the company. */
-export const Entrance = z.object({
-  id: z.string(),
-  /** The operator. */
-  name: z.string(),
-  enteredAt: z.string(),
-  endsAt: z.string(),
-  leftAt: z.string().nullable(),
-  /** Changes, and reads of customers' data; reads once per operation and target. */
-  acts: z.array(
-    z.object({
-      at: z.string(),
-      operation: z.string(),
-      /** Ids of the path, or of the record that was made; empty without one. */
-      target: z.string(),
-      isRead: z.boolean(),
-    }),
-  ),
-});
-export type Entrance = z.infer<typeof Entrance>;
-
 const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
 
 /** Claims of the access token (15 minutes). */
@@ -78,6 +57,7 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/auth/login',
     right: 'public',
+    audit: { of: 'account' },
     rateLimit: { calls: 20, perSeconds: 60 },
     summary: 'Signs in; an older session of the same user ends',
     body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
@@ -88,6 +68,7 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/auth/refresh_token',
     right: 'public',
+    audit: { of: 'account', exempt: 'session' },
     rateLimit: { calls: 60, perSeconds: 60 },
     summary: 'Exchanges the refresh cookie for a new access token and a new cookie',
     returns: Session,
@@ -97,6 +78,7 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/auth/enter',
     right: 'companies:manage',
+    audit: { of: 'company', by: 'companyId' },
     summary: 'Enters a company as its first administrator for an hour; its administrators see the time and the changes',
     body: z.object({ companyId: Id }),
     returns: Session,
@@ -107,16 +89,9 @@ export const auth = defineRoutes('auth', {
     path: '/auth/enter',
     effect: 'contained',
     right: 'account:use',
+    audit: { of: 'account' },
     servedWhenExpired: true,
     summary: 'Leaves the company that a platform operator has entered',
-  },
-  entrances: {
-    method: 'GET',
-    path: '/auth/entrances',
-    right: 'settings:write',
-    summary:
-      'Lists the latest entrances of platform operators, with the operations that changed something or read customers’ data',
-    returns: z.array(Entrance),
   },
   me: {
     method: 'GET',
@@ -131,6 +106,7 @@ export const auth = defineRoutes('auth', {
     path: '/auth/logout',
     effect: 'access',
     right: 'account:use',
+    audit: { of: 'account' },
     servedWhenExpired: true,
     summary: 'Ends this session',
   },

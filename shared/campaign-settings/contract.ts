@@ -18,6 +18,7 @@ export const campaignSettings = defineRoutes('campaign-settings', {
     path: '/campaign-settings',
     effect: 'contained',
     right: 'campaigns:use',
+    audit: { of: 'campaignSettings' },
     summary: 'Changes the given settings; values are JSON or JSON text, unknown keys are refused',
     body: z.object({ settings: CampaignSettingsChange }),
     returns: z.array(CampaignSetting),

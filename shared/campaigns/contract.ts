@@ -17,7 +17,15 @@ const named = [
   'ERR_NO_FILE_FOUND',
 ] as const;
 const incomplete = ['ERR_CAMPAIGN_INCOMPLETE', 'ERR_CAMPAIGN_STATE', ...missing] as const;
-const moved = { method: 'POST', effect: 'contained', right, params, status: 204, errors: incomplete } as const;
+const moved = {
+  method: 'POST',
+  effect: 'contained',
+  right,
+  audit: { of: 'campaign' },
+  params,
+  status: 204,
+  errors: incomplete,
+} as const;
 
 export const campaigns = defineRoutes('campaigns', {
   list: {
@@ -50,6 +58,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns',
     effect: 'contained',
     right,
+    audit: { of: 'campaign' },
     summary: 'Adds a campaign; with `scheduledAt` it starts at that moment',
     body: CampaignForm,
     returns: Campaign,
@@ -60,6 +69,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}',
     effect: 'contained',
     right,
+    audit: { of: 'campaign' },
     summary:
       'Changes a campaign that is inactive, cancelled, scheduled more than an hour ahead, or finished without a message',
     params,
@@ -72,6 +82,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}',
     effect: 'contained',
     right,
+    audit: { of: 'campaign' },
     summary: 'Deletes a campaign that is not running, with its report',
     params,
     returns: z.object({ message: z.string() }),
@@ -105,6 +116,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/preview',
     effect: 'contained',
     right,
+    audit: { of: 'campaign', exempt: 'noChange' },
     summary: 'Returns the texts as the nth recipient of the audience would get them',
     body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true }).extend({
       messages: z.array(z.string().max(4000)).max(10).default([]),
@@ -149,6 +161,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}/test',
     effect: 'contained',
     right,
+    audit: { of: 'campaign' },
     summary: 'Sends the campaign to one number as a test, a few times an hour',
     params,
     body: z.object({ number: ContactNumber }),
@@ -171,6 +184,7 @@ export const campaigns = defineRoutes('campaigns', {
     path: '/campaigns/{campaignId}/export',
     showsCustomers: true,
     right,
+    audit: { of: 'campaign' },
     summary:
       'Exports the report as semicolon-separated text in the company’s language and time zone, in pages, the first with byte-order mark and header',
     params,
@@ -200,6 +214,7 @@ export const campaigns = defineRoutes('campaigns', {
   },
   ...fileRoutes({
     path: '/campaigns/{campaignId}',
+    of: 'campaign',
     params,
     right,
     shape: Campaign,

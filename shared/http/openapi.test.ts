@@ -95,8 +95,10 @@ test('keeps the names of operations', () => {
     appointments.removeFeed: DELETE /appointments/feed
     appointments.renewFeed: POST /appointments/feed
     appointments.update: PUT /appointments/{appointmentId}
+    audit.export: GET /audit/export
+    audit.list: GET /audit
+    audit.verify: GET /audit/verify
     auth.enter: POST /auth/enter
-    auth.entrances: GET /auth/entrances
     auth.leave: DELETE /auth/enter
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout

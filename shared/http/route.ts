@@ -3,6 +3,7 @@ import type { ApiScope } from '#shared/api-scopes.ts';
 import type { Right } from '#shared/permissions.ts';
 import type { PlanPart } from '#shared/plan-parts.ts';
 import { partOfDomain } from '#shared/plan-parts.ts';
+import type { Audit } from './audited.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -61,33 +62,37 @@ type Access =
       showsCustomers?: never;
     };
 
-export type RouteSpec = Access & {
-  /** Path below `/api`; parameters in braces as API Gateway writes them. */
-  path: `/${string}`;
-  /** Summary for the OpenAPI document, a single sentence. */
-  summary: string;
-  params?: z.ZodType<Record<string, unknown>>;
-  query?: z.ZodType<Record<string, unknown>>;
-  /** Request headers that the route reads, by their names in lower case. */
-  headers?: z.ZodType<Record<string, unknown>>;
-  body?: z.ZodType;
-  /** Fields of a multipart form that the route accepts as an alternative to JSON. */
-  form?: z.ZodType;
-  /** The field of that form with its files; they reach the handler unchanged. */
-  files?: string;
-  /** Shape of the answer; absent when the body is empty. */
-  returns?: z.ZodType;
-  /** Media type of an answer that is a text; JSON unless given. */
-  answersAs?: 'text/calendar';
-  /** Success status, 200 unless given. */
-  status?: 200 | 201 | 204 | 302;
-  /** Codes a caller should expect besides the ones every route may answer. */
-  errors?: readonly ErrorCode[];
-  /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
-  plan?: PlanPart;
-  /** True for the few routes that an expired company may still use; a disabled one is refused (`served-when-disabled.ts`). */
-  servedWhenExpired?: boolean;
-};
+/** A write without a declared entry of the audit trail does not compile; exports declare one too. */
+type Recorded = { method: 'GET'; audit?: Audit } | { method: Exclude<Method, 'GET'>; audit: Audit };
+
+export type RouteSpec = Access &
+  Recorded & {
+    /** Path below `/api`; parameters in braces as API Gateway writes them. */
+    path: `/${string}`;
+    /** Summary for the OpenAPI document, a single sentence. */
+    summary: string;
+    params?: z.ZodType<Record<string, unknown>>;
+    query?: z.ZodType<Record<string, unknown>>;
+    /** Request headers that the route reads, by their names in lower case. */
+    headers?: z.ZodType<Record<string, unknown>>;
+    body?: z.ZodType;
+    /** Fields of a multipart form that the route accepts as an alternative to JSON. */
+    form?: z.ZodType;
+    /** The field of that form with its files; they reach the handler unchanged. */
+    files?: string;
+    /** Shape of the answer; absent when the body is empty. */
+    returns?: z.ZodType;
+    /** Media type of an answer that is a text; JSON unless given. */
+    answersAs?: 'text/calendar';
+    /** Success status, 200 unless given. */
+    status?: 200 | 201 | 204 | 302;
+    /** Codes a caller should expect besides the ones every route may answer. */
+    errors?: readonly ErrorCode[];
+    /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
+    plan?: PlanPart;
+    /** True for the few routes that an expired company may still use; a disabled one is refused (`served-when-disabled.ts`). */
+    servedWhenExpired?: boolean;
+  };
 
 /** A route with its names: `id` is `domain.name`, the Lambda's id and the OpenAPI operationId. */
 export type Route = RouteSpec & { id: string; domain: string; name: string };

@@ -53,6 +53,7 @@ export const integrations = defineRoutes('integrations', {
   },
   create: {
     ...access,
+    audit: { of: 'integration' },
     method: 'POST',
     path: '/queueIntegration',
     effect: 'outflow',
@@ -63,6 +64,7 @@ export const integrations = defineRoutes('integrations', {
   },
   update: {
     ...access,
+    audit: { of: 'integration' },
     method: 'PUT',
     path: '/queueIntegration/{integrationId}',
     effect: 'outflow',
@@ -75,6 +77,7 @@ export const integrations = defineRoutes('integrations', {
   },
   renewSecret: {
     ...access,
+    audit: { of: 'integration' },
     method: 'POST',
     path: '/queueIntegration/{integrationId}/secret',
     effect: 'outflow',
@@ -85,6 +88,7 @@ export const integrations = defineRoutes('integrations', {
   },
   remove: {
     ...access,
+    audit: { of: 'integration' },
     method: 'DELETE',
     path: '/queueIntegration/{integrationId}',
     effect: 'outflow',
@@ -94,6 +98,7 @@ export const integrations = defineRoutes('integrations', {
   },
   testSession: {
     ...access,
+    audit: { of: 'integration', exempt: 'noChange' },
     method: 'POST',
     path: '/queueIntegration/testSession',
     effect: 'contained',

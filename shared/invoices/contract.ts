@@ -39,6 +39,7 @@ export const invoices = defineRoutes('invoices', {
     method: 'PUT',
     path: '/invoices/{invoiceId}',
     right: 'companies:manage',
+    audit: { of: 'invoice' },
     summary: 'Records that an invoice was paid outside the payment provider; repeating it changes nothing',
     params,
     body: z.object({

@@ -8,6 +8,7 @@ export const live = defineRoutes('live', {
     path: '/live/ticket',
     effect: 'contained',
     right: 'account:use',
+    audit: { of: 'account', exempt: 'session' },
     // Administrators of a lapsed company wait for the event of its payment.
     servedWhenExpired: true,
     summary: 'Returns a one-time ticket, valid for 30 seconds, that opens the live socket: /live?ticket=…',

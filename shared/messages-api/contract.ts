@@ -110,6 +110,7 @@ export const messagesApi = defineRoutes('messages-api', {
     method: 'POST',
     path: '/messages/send',
     right: 'integrator',
+    audit: { of: 'message', exempt: 'author' },
     scope: 'messages:send',
     rateLimit: ofMinute(120),
     summary: 'Sends a text or files to a number on the connection of the token; the answer carries id and status',
@@ -179,6 +180,7 @@ export const messagesApi = defineRoutes('messages-api', {
     method: 'POST',
     path: '/external/tickets/{ticketId}/close',
     right: 'integrator',
+    audit: { of: 'ticket', exempt: 'ticketLog' },
     scope: 'tickets:close',
     rateLimit: ofMinute(120),
     summary: 'Closes a ticket of the connection, as an agent would; closing a closed ticket changes nothing',
@@ -209,6 +211,7 @@ export const messagesApi = defineRoutes('messages-api', {
   },
   createToken: {
     ...manages,
+    audit: { of: 'apiToken' },
     method: 'POST',
     path: '/api-tokens',
     effect: 'access',
@@ -219,6 +222,7 @@ export const messagesApi = defineRoutes('messages-api', {
   },
   removeToken: {
     ...manages,
+    audit: { of: 'apiToken' },
     method: 'DELETE',
     path: '/api-tokens/{tokenId}',
     effect: 'access',

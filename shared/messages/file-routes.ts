@@ -1,13 +1,16 @@
 import * as z from 'zod';
+import type { AuditKind } from '#shared/http/audited.ts';
 import type { ErrorCode } from '#shared/http/errors.ts';
 import type { Right } from '#shared/permissions.ts';
 import { FileName, Upload, UploadBody, UploadId } from './media.ts';
 
-interface RecordWithFile<Path extends `/${string}`, R extends Right, P, V extends z.ZodRawShape> {
+interface RecordWithFile<Path extends `/${string}`, R extends Right, K extends AuditKind, P, V extends z.ZodRawShape> {
   /** Path of the record that has the file, with its parameter. */
   path: Path;
   params: P;
   right: R;
+  /** The kind of the record, for the audit trail. */
+  of: K;
   /** The record as the API returns it. */
   shape: z.ZodObject<V>;
   /** The purpose of the file, for the summary: "the file sent with its greeting". */
@@ -19,9 +22,10 @@ interface RecordWithFile<Path extends `/${string}`, R extends Right, P, V extend
 export function fileRoutes<
   Path extends `/${string}`,
   R extends Right,
+  K extends AuditKind,
   P extends z.ZodType<Record<string, unknown>>,
   V extends z.ZodRawShape,
->({ path, params, right, shape, purpose, missing }: RecordWithFile<Path, R, P, V>) {
+>({ path, params, right, of, shape, purpose, missing }: RecordWithFile<Path, R, K, P, V>) {
   const returns = shape.extend({ mensagem: z.string() });
   return {
     upload: {
@@ -29,6 +33,7 @@ export function fileRoutes<
       path: `${path}/uploads`,
       effect: 'contained',
       right,
+      audit: { of, exempt: 'draft' },
       summary: 'Returns a presigned upload URL for its file; send the uploadId to attach it within a day',
       params,
       body: UploadBody,
@@ -40,6 +45,7 @@ export function fileRoutes<
       path: `${path}/media-upload`,
       effect: 'contained',
       right,
+      audit: { of },
       summary: `Stores an uploaded file, or a small one sent as a form, as ${purpose}`,
       params,
       body: z.object({ uploadId: UploadId, fileName: FileName }),
@@ -53,6 +59,7 @@ export function fileRoutes<
       path: `${path}/media-upload`,
       effect: 'contained',
       right,
+      audit: { of },
       summary: 'Removes its file',
       params,
       returns,

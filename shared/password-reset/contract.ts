@@ -11,6 +11,7 @@ export const passwordReset = defineRoutes('password-reset', {
     method: 'POST',
     path: '/forgetpassword/{email}',
     right: 'public',
+    audit: { of: 'account', exempt: 'draft' },
     rateLimit: { calls: 20, perSeconds: 60 },
     summary: 'Mails a reset code; the answer does not reveal whether the account exists',
     params: ResetRequest,
@@ -21,6 +22,7 @@ export const passwordReset = defineRoutes('password-reset', {
     method: 'POST',
     path: '/resetpasswords',
     right: 'public',
+    audit: { of: 'account' },
     rateLimit: { calls: 20, perSeconds: 60 },
     summary: 'Changes a password with the mailed code and ends the sessions of its user',
     body: z.object({

@@ -53,6 +53,7 @@ export const plans = defineRoutes('plans', {
     method: 'POST',
     path: '/plans',
     right,
+    audit: { of: 'plan' },
     summary: 'Adds a plan',
     body: PlanForm,
     returns: PlanListed,
@@ -62,6 +63,7 @@ export const plans = defineRoutes('plans', {
     method: 'PUT',
     path: '/plans/{planId}',
     right,
+    audit: { of: 'plan' },
     summary:
       'Changes a plan and, in the background, its companies; existing rows above a lowered limit stay, and nothing can be added',
     params,
@@ -73,6 +75,7 @@ export const plans = defineRoutes('plans', {
     method: 'DELETE',
     path: '/plans/{planId}',
     right,
+    audit: { of: 'plan' },
     summary: 'Deletes a plan that no company has; a refusal holds the number of its companies in `count`',
     params,
     returns: z.object({ message: z.string() }),

@@ -98,6 +98,7 @@ export const prompts = defineRoutes('prompts', {
   },
   create: {
     ...access,
+    audit: { of: 'prompt' },
     method: 'POST',
     path: '/prompt',
     effect: 'outflow',
@@ -108,6 +109,7 @@ export const prompts = defineRoutes('prompts', {
   },
   update: {
     ...access,
+    audit: { of: 'prompt' },
     method: 'PUT',
     path: '/prompt/{promptId}',
     effect: 'byField',
@@ -126,6 +128,7 @@ export const prompts = defineRoutes('prompts', {
   },
   tryOut: {
     ...access,
+    audit: { of: 'prompt', exempt: 'noChange' },
     method: 'POST',
     path: '/prompt/{promptId}/try',
     effect: 'contained',
@@ -137,6 +140,7 @@ export const prompts = defineRoutes('prompts', {
   },
   remove: {
     ...access,
+    audit: { of: 'prompt' },
     method: 'DELETE',
     path: '/prompt/{promptId}',
     effect: 'contained',

@@ -48,6 +48,7 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules',
     effect: 'contained',
     right: 'schedules:use',
+    audit: { of: 'schedule' },
     summary: 'Schedules a message; a time without offset is in the company’s time zone',
     body: ScheduleForm,
     returns: Schedule,
@@ -58,6 +59,7 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules/{scheduleId}',
     effect: 'contained',
     right: 'schedules:use',
+    audit: { of: 'schedule' },
     summary:
       'Changes a scheduled message that was not sent: one’s own, or any as administrator; a new time schedules it again',
     params,
@@ -70,6 +72,7 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules/{scheduleId}/send',
     effect: 'contained',
     right: 'schedules:use',
+    audit: { of: 'schedule' },
     summary: 'Sends a scheduled message now that was not sent, for example because it was too late',
     params,
     returns: Schedule,
@@ -80,6 +83,7 @@ export const schedules = defineRoutes('schedules', {
     path: '/schedules/{scheduleId}',
     effect: 'contained',
     right: 'schedules:use',
+    audit: { of: 'schedule' },
     summary:
       'Deletes a scheduled message: one’s own, or any as administrator; a sent message stays in the conversation',
     params,
@@ -88,6 +92,7 @@ export const schedules = defineRoutes('schedules', {
   },
   ...fileRoutes({
     path: '/schedules/{scheduleId}',
+    of: 'schedule',
     params,
     right: 'schedules:use',
     shape: Schedule,

@@ -1,5 +1,6 @@
 import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
+import { auditKeys } from './keys/audit.ts';
 import { billingKeys } from './keys/billing.ts';
 import { campaignKeys } from './keys/campaigns.ts';
 import { chatKeys } from './keys/chats.ts';
@@ -24,6 +25,7 @@ import { timerKeys } from './keys/timers.ts';
 import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
+export type { Trail } from './keys/audit.ts';
 export { figureShards } from './keys/figures.ts';
 export { shardsPerPartition } from './keys/fleet.ts';
 export type { Key, Range } from './keys/key.ts';
@@ -61,4 +63,5 @@ export const keys = {
   ...fleetKeys,
   ...billingKeys,
   ...platformKeys,
+  ...auditKeys,
 } as const;

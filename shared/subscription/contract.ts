@@ -71,6 +71,7 @@ const PaidFrom = z.object(
 const noticeRoute = {
   method: 'POST',
   right: 'public',
+  audit: { of: 'subscription', exempt: 'provider' },
   rateLimit: { calls: 600, perSeconds: 60 },
   params: z.object({ signature: z.string().max(200) }),
   body: z.looseObject({
@@ -97,6 +98,7 @@ export const subscription = defineRoutes('subscription', {
     path: '/subscription',
     effect: 'contained',
     right: 'billing:use',
+    audit: { of: 'invoice', by: 'invoiceId' },
     servedWhenExpired: true,
     summary:
       'Creates a Pix charge for an open invoice, always with the invoice’s amount and plan; stores a sent address on the company',
@@ -124,6 +126,7 @@ export const subscription = defineRoutes('subscription', {
     path: '/subscription/plan',
     effect: 'contained',
     right: 'billing:use',
+    audit: { of: 'subscription' },
     servedWhenExpired: true,
     summary: 'Changes the plan: at once if credit covers the difference, otherwise when its invoice is paid',
     /** `quote`: that of the offer that was shown. */
@@ -135,6 +138,7 @@ export const subscription = defineRoutes('subscription', {
     method: 'POST',
     path: '/subscription/create/webhook',
     right: 'companies:manage',
+    audit: { of: 'subscription' },
     summary: 'Registers this platform for the notices of the payment provider',
     /** Address of the platform, such as `https://app.example.com`. */
     body: z.object({ url: z.url({ protocol: /^https?$/ }).max(300) }),

@@ -31,6 +31,7 @@ export const unsent = defineRoutes('unsent', {
     path: '/tickets/{ticketId}/unsent',
     effect: 'contained',
     right: 'messages:write',
+    audit: { of: 'message', exempt: 'draft' },
     summary:
       'Stores the text that the caller has typed in a conversation for their other devices; an empty text deletes it',
     params,

@@ -92,6 +92,7 @@ export const users = defineRoutes('users', {
     path: '/users',
     effect: 'access',
     right: 'users:write',
+    audit: { of: 'user' },
     summary: 'Adds a user, within the limit of the plan',
     body: UserForm,
     returns: User,
@@ -109,6 +110,7 @@ export const users = defineRoutes('users', {
     path: '/users/{userId}',
     effect: 'byField',
     right: 'profile:write',
+    audit: { of: 'user' },
     summary:
       'Changes a user; without administration rights only one’s own name, e-mail and password, and e-mail and password only with the current password',
     params,
@@ -131,6 +133,7 @@ export const users = defineRoutes('users', {
     path: '/users/{userId}',
     effect: 'access',
     right: 'users:write',
+    audit: { of: 'user' },
     summary: 'Removes a user; their open tickets return to pending',
     params,
     returns: z.object({ message: z.string() }),

@@ -75,6 +75,7 @@ export const webhooks = defineRoutes('webhooks', {
   },
   create: {
     ...access,
+    audit: { of: 'webhook' },
     method: 'POST',
     path: '/webhooks',
     effect: 'outflow',
@@ -85,6 +86,7 @@ export const webhooks = defineRoutes('webhooks', {
   },
   update: {
     ...access,
+    audit: { of: 'webhook' },
     method: 'PUT',
     path: '/webhooks/{webhookId}',
     effect: 'outflow',
@@ -96,6 +98,7 @@ export const webhooks = defineRoutes('webhooks', {
   },
   renewSecret: {
     ...access,
+    audit: { of: 'webhook' },
     method: 'POST',
     path: '/webhooks/{webhookId}/secret',
     effect: 'outflow',
@@ -106,6 +109,7 @@ export const webhooks = defineRoutes('webhooks', {
   },
   remove: {
     ...access,
+    audit: { of: 'webhook' },
     method: 'DELETE',
     path: '/webhooks/{webhookId}',
     effect: 'outflow',
@@ -115,6 +119,7 @@ export const webhooks = defineRoutes('webhooks', {
   },
   test: {
     ...access,
+    audit: { of: 'webhook', exempt: 'noChange' },
     method: 'POST',
     path: '/webhooks/{webhookId}/test',
     effect: 'outflow',
@@ -136,6 +141,7 @@ export const webhooks = defineRoutes('webhooks', {
   },
   replay: {
     ...access,
+    audit: { of: 'webhook' },
     method: 'POST',
     path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
     effect: 'outflow',

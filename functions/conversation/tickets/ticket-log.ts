@@ -1,4 +1,6 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { auditRow, auditWrite } from '#functions/platform/audit/audit-row.ts';
+import { auditSource } from '#functions/platform/audit/context.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -59,12 +61,29 @@ export function actLogWrites(
   tenant: Tenant,
   changed: Changed,
   { transition, userId, sendsText }: { transition: Transition; userId: number; sendsText: boolean },
+  auditDays: number,
 ): Guarded[] {
   const kind = kindOf(transition, changed, userId, sendsText);
   if (!kind) return [];
   const { before, after } = changed;
   const to = kind === 'transferred' ? { to: { userId: after.userId, queueId: after.queueId } } : {};
-  return [logWrite(tenant, before.id, { at: after.updatedAt, kind, userId, fromUserId: before.userId, ...to })];
+  const line = logWrite(tenant, before.id, { at: after.updatedAt, kind, userId, fromUserId: before.userId, ...to });
+  return kind === 'transferred' ? [line, transferAudit(tenant, changed, auditDays)] : [line];
+}
+
+/** The entry of a transfer in the audit trail; other acts are in the ticket's log alone. */
+export function transferAudit(tenant: Tenant, { before, after }: Changed, days: number): Guarded {
+  const moved = (['userId', 'queueId', 'whatsappId'] as const).filter((field) => before[field] !== after[field]);
+  const entry = auditRow(
+    {
+      ...auditSource(),
+      action: 'tickets.transfer',
+      target: { kind: 'ticket', id: String(after.id), name: '' },
+      changes: moved.map((field) => ({ field, before: before[field], after: after[field] })),
+    },
+    days,
+  );
+  return auditWrite(tenant, entry);
 }
 
 /** The newest entries, newest first; also of conversations that were joined to the ticket. */

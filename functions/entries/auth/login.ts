@@ -9,16 +9,21 @@ import { auth } from '#shared/auth/contract.ts';
 import { authEvent } from '#shared/auth/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { grant } from './grant.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { openSession } from './session-store.ts';
 import { browserCookie, trustedBrowserId } from './trusted-browser.ts';
 
-export const handler = serve(auth.login, async ({ body, request, reply }) => {
+export const handler = serve(auth.login, async ({ body, request, reply, audit }) => {
   const giveBack = await countPasswordAttempt(body.email, await trustedBrowserId(request.cookies, body.email));
   const account = await accountByEmail(body.email);
   const isRight = await passwordMatches(body.password, account?.user.passwordHash);
-  if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');
+  if (!isRight || !account) {
+    await recordRefusal(account);
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
   await giveBack();
   const { tenant, user } = account;
+  await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
   if (!mayPay(user, account.company)) await refuseLapsed(account.company);
   const session = await openSession(tenant, user.id, user.passwordHash);
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };

@@ -6,6 +6,7 @@ export const handler = byJob({
   removedCompanies: () => import('../companies/on-removed.ts'),
   announcements: () => import('../announcements/on-announced.ts'),
   changedPlans: () => import('../plans/on-changed.ts'),
+  auditDays: () => import('../audit/on-day.ts'),
   billing: () => import('../invoices/on-day.ts'),
   removedTags: () => import('../tags/on-removed.ts'),
   removedChats: () => import('../chats/on-removed.ts'),

@@ -1,3 +1,4 @@
+import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -9,6 +10,10 @@ import { signUp } from './sign-up-store.ts';
  */
 const perAddress = { calls: 10, perSeconds: 60 * 60 };
 
-export const handler = serve(companies.signUp, ({ body, request }) =>
-  signUp(body, new Date(), () => limitCalls('companies.signUp.founded', request.address, perAddress)),
+export const handler = serve(companies.signUp, ({ body, request, audit }) =>
+  signUp(body, new Date(), async () => {
+    const giveBack = await limitCalls('companies.signUp.founded', request.address, perAddress);
+    await audit({ trail: 'platform', tenant: platformTenant });
+    return giveBack;
+  }),
 );

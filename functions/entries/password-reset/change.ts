@@ -14,7 +14,7 @@ import { countAttempt, setPassword } from './reset-store.ts';
 const perEmail = { calls: 10, perSeconds: 15 * 60 };
 
 /** A wrong e-mail and a wrong code get the same answer, in the same time. */
-export const handler = serve(passwordReset.change, async ({ body: { email, token, password } }) => {
+export const handler = serve(passwordReset.change, async ({ body: { email, token, password }, audit }) => {
   await limitGuesses('password-reset.change.email', email, perEmail);
   const account = await accountByEmail(email);
   // Counted before the code is compared, so that parallel guesses cannot all use the same allowance.
@@ -23,6 +23,7 @@ export const handler = serve(passwordReset.change, async ({ body: { email, token
   const { tenant, user, company } = account;
   const isRight = row && isSameHash(row.codeHash, await hashOfCode(tenant, user.id, token));
   if (!isRight) throw new AppError('ERR_RESET_CODE_INVALID');
+  await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
   await setPassword(tenant, user, row.requestId, await hashPassword(password));
   await endSockets(tenant, user.id);
   const changed = await getUser(tenant, user.id);

@@ -9,17 +9,18 @@ interface Write {
 }
 type Sends = { send(command: { input: Write }, ...more: unknown[]): Promise<unknown> };
 
-const isRateCounter = (pk: unknown): boolean => typeof pk === 'string' && pk.startsWith('RATE#');
+/** Counters of rates, and the audit trail, which tells of refused requests too. */
+const isBeside = (pk: unknown): boolean => typeof pk === 'string' && (pk.startsWith('RATE#') || /#AUDIT(#|$)/.test(pk));
 const readOnly = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']);
 
-/** Increased by each write of this process, before and after it, apart from rate-limit counters. */
+/** Increased by each write of this process, before and after it, apart from rate-limit counters and the audit trail. */
 let writes = 0;
 const countWrites = (): void => {
   const sends = tableClient as unknown as Sends;
   const send = sends.send.bind(sends);
   sends.send = async (command, ...more) => {
     const { Key, Item } = command.input;
-    if (readOnly.has(command.constructor.name) || isRateCounter(Key?.pk ?? Item?.pk)) return send(command, ...more);
+    if (readOnly.has(command.constructor.name) || isBeside(Key?.pk ?? Item?.pk)) return send(command, ...more);
     writes += 1;
     try {
       return await send(command, ...more);
@@ -40,7 +41,7 @@ const inOrder = (value: unknown): string => {
   return `{${fields.map(([name, field]) => `"${name}":${inOrder(field)}`).join()}}`;
 };
 
-/** The whole table as text, without rate-limit counters, to check that a refusal stored nothing. */
+/** The whole table as text, without rate-limit counters and the audit trail, to check that a refusal stored nothing. */
 export async function tableContents(): Promise<string> {
   if (!client) countWrites();
   client ??= new DynamoDBClient({});
@@ -48,7 +49,7 @@ export async function tableContents(): Promise<string> {
   if (last && last.table === before.table && last.writes === before.writes) return last.text;
   const rows: string[] = [];
   for await (const page of paginateScan({ client }, { TableName: before.table })) {
-    for (const item of page.Items ?? []) if (!item.pk?.S?.startsWith('RATE#')) rows.push(inOrder(item));
+    for (const item of page.Items ?? []) if (!isBeside(item.pk?.S)) rows.push(inOrder(item));
   }
   const text = rows.sort().join('\n');
   last = { ...before, text };

@@ -10,7 +10,7 @@ import { automaticText } from '#functions/conversation/tickets/automatic-message
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { actLogWrites } from '#functions/conversation/tickets/ticket-log.ts';
+import { actLogWrites, transferAudit } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { mayServe } from '#functions/conversation/tickets/visibility.ts';
@@ -121,6 +121,7 @@ export async function changeTicket(
   bulk?: BulkPart,
 ) {
   const { tenant, directory } = context;
+  const auditDays = Number(directory.settings.auditDays);
   let undo: PendingAct | null = null;
   let note: ChangeNote | null = null;
   const committed = await commitTicket(context, ticketId, async (before, at) => {
@@ -137,7 +138,8 @@ export async function changeTicket(
       const desired = decision.type === 'changed' ? decision.to : stateOf(before);
       const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
       note = await noteOfChange(context, user, moved.after, request.note);
-      return [{ ...left, also: [...assistantChecks(tenant, request), ...(note?.writes ?? [])] }, moved];
+      const transfer = transferAudit(tenant, { before, after: moved.after }, auditDays);
+      return [{ ...left, also: [...assistantChecks(tenant, request), ...(note?.writes ?? []), transfer] }, moved];
     }
     note = await noteOfChange(
       context,
@@ -164,7 +166,7 @@ export async function changeTicket(
       also: [
         ...(bulk?.writes(pending?.undo.sendsText ?? false) ?? []),
         ...(pending?.writes ?? []),
-        ...actLogWrites(tenant, changed, act),
+        ...actLogWrites(tenant, changed, act, auditDays),
         ...assistantChecks(tenant, request),
         ...(note?.writes ?? []),
       ],

@@ -28,12 +28,6 @@ export const companyKeys = {
   /** A platform operator's stay in the company; ids begin with the time. */
   entrance: (t: Tenant, id: string): Key => ({ pk: `${company(t)}#ENTRANCES`, sk: `ENTRANCE#${id}` }),
   entrances: (t: Tenant) => ({ pk: `${company(t)}#ENTRANCES`, prefix: 'ENTRANCE#' }),
-  /** A request with which the operator changed something. */
-  entranceAct: (t: Tenant, id: string, at: string, nonce: string): Key => ({
-    pk: `${company(t)}#ENTRANCES`,
-    sk: `ACT#${id}#${at}#${nonce}`,
-  }),
-  entranceActs: (t: Tenant, id: string) => ({ pk: `${company(t)}#ENTRANCES`, prefix: `ACT#${id}#` }),
   /** The row that a row of another product became when the company moved here. */
   migrated: (t: Tenant, kind: string, sourceId: string): Key => ({
     pk: `${company(t)}#MIGRATED`,

@@ -1,0 +1,73 @@
+import type { DayRow } from '#functions/platform/audit/audit-row.ts';
+import { dayDigest, digested, namesOf } from '#functions/platform/audit/day-digest.ts';
+import { nextDay } from '#shared/hours/next-days.ts';
+import { keys, type Trail } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { putNew, type Row, readRange, readSpan, write } from '#shared/server/table.ts';
+
+const hourMs = 3_600_000;
+
+/** The last day that no running request can add a row to: days are of UTC, and no request takes an hour. */
+export function lastClosable(now: Date): string {
+  return new Date(now.getTime() - 25 * hourMs).toISOString().slice(0, 10);
+}
+
+/** More rows of a day are not named one by one: a row of the table holds 400 KB. */
+const mostNamed = 4000;
+/** How long the digest of a day outlives its rows, in seconds. */
+const outlives = 30 * 86_400;
+
+/** Entries and outcomes from one day to another, by their day. */
+export async function rowsByDay(trail: Trail, from: string, until: string): Promise<Map<string, Row[]>> {
+  const kinds = ['E', 'O'] as const;
+  const read = await Promise.all(
+    kinds.map((kind) => readSpan<Row>(keys.auditSpan(trail, kind, from, until), { consistent: true })),
+  );
+  return Map.groupBy(read.flat(), ({ at }) => String(at).slice(0, 10));
+}
+
+export async function lastDay(trail: Trail): Promise<DayRow | undefined> {
+  const { rows } = await readRange<DayRow>(keys.auditDays(trail), { reverse: true, limit: 1, consistent: true });
+  return rows[0];
+}
+
+class AlreadyClosed extends Error {}
+
+/**
+ * Writes the digest of every day that is over and has entries. A day that another run closed stays as it is. The digest
+ * goes to the log as well, where whoever can write to the table cannot change it.
+ */
+export async function closeDays(trail: Trail, now: Date): Promise<void> {
+  let previous = await lastDay(trail);
+  const until = lastClosable(now);
+  const from = previous ? nextDay(previous.day) : '';
+  if (from > until) return;
+  const days = [...(await rowsByDay(trail, from, until))].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [day, rows] of days) {
+    const row = dayRow(day, rows, previous);
+    try {
+      await write({ write: putNew(keys.auditDay(trail, day), { ...row }), otherwise: () => new AlreadyClosed() });
+    } catch (error) {
+      if (error instanceof AlreadyClosed) return;
+      throw error;
+    }
+    const { digest, count } = row;
+    const companyId = trail === 'platform' ? 0 : trail.companyId;
+    logger.info({ operation: 'auditDays', companyId, day, digest, count }, 'a day of the audit trail was closed');
+    previous = row;
+  }
+}
+
+function dayRow(day: string, rows: readonly Row[], previous: DayRow | undefined): DayRow {
+  const all = digested(rows);
+  const ends = rows.map(({ expiresAt }) => Number(expiresAt));
+  return {
+    day,
+    previous: { day: previous?.day ?? '', digest: previous?.digest ?? '' },
+    digest: dayDigest(previous?.digest ?? '', all),
+    count: all.length,
+    ...(all.length <= mostNamed && { rows: namesOf(all) }),
+    wholeUntil: ends.reduce((a, b) => Math.min(a, b)),
+    expiresAt: ends.reduce((a, b) => Math.max(a, b)) + outlives,
+  };
+}

@@ -1,0 +1,199 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Caller } from '#functions/company/auth/caller.ts';
+import type { Integrator } from '#functions/company/connections/integrator.ts';
+import type { AuditRow, NewEntry } from '#functions/platform/audit/audit-row.ts';
+import type { AuditSource } from '#functions/platform/audit/context.ts';
+import { recordAttempt, recordOnce, recordOutcome } from '#functions/platform/audit/record.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
+import type { AuditKind } from '#shared/http/audited.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Route } from '#shared/http/route.ts';
+import type { Trail } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import type { Row } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { changesBetween, readSubject } from './audit-subjects.ts';
+import { callerAddress } from './caller-address.ts';
+
+/** A request that leaves an entry in the audit trail. */
+export interface AuditedRequest {
+  route: Route;
+  event: APIGatewayProxyEventV2;
+  source: AuditSource;
+  /** The parsed body. */
+  body: unknown;
+}
+
+/** Whose trail a request is recorded in; the company of its things may be another one. */
+export interface AuditOwner {
+  trail: Trail;
+  tenant: Tenant;
+}
+
+/** A recorded request that is to be carried out. */
+interface OpenEntry {
+  ended(result: string, answer?: unknown): Promise<void>;
+}
+
+/** Records of customers have no name in the trail: an entry must not outlive the person's erasure with it. */
+const nameless: ReadonlySet<AuditKind> = new Set([
+  'appointment',
+  'chat',
+  'contact',
+  'contactListItem',
+  'message',
+  'note',
+  'schedule',
+  'ticket',
+]);
+
+const nameOf = (kind: AuditKind, state: unknown): string => {
+  if (nameless.has(kind) || typeof state !== 'object' || state === null) return '';
+  const { name, title, shortcode } = state as Record<string, unknown>;
+  return [name, title, shortcode].find((text): text is string => typeof text === 'string') ?? '';
+};
+
+/** Where a request comes from, and who makes it. */
+export function sourceOf(event: APIGatewayProxyEventV2, by: { caller?: Caller; integrator?: Integrator }): AuditSource {
+  const { requestContext } = event;
+  return {
+    actor: actorOf(by),
+    address: callerAddress(event),
+    userAgent: requestContext.http.userAgent ?? '',
+    requestId: requestContext.requestId,
+  };
+}
+
+function actorOf({ caller, integrator }: { caller?: Caller; integrator?: Integrator }): AuditSource['actor'] {
+  if (caller?.enteredBy) {
+    const { userId, name } = caller.enteredBy.operator;
+    return { kind: 'operator', id: String(userId), name };
+  }
+  if (caller) return { kind: 'user', id: String(caller.user.id), name: caller.user.name };
+  // A connection's own token has no name of its own.
+  if (integrator) return { kind: 'token', id: String(integrator.tokenId), name: integrator.whatsapp.name };
+  return { kind: 'visitor', id: '', name: '' };
+}
+
+/** The ids in the path of a request, else the one that its query or body names. */
+function targetOf(
+  { audit }: Route,
+  { pathParameters, queryStringParameters }: APIGatewayProxyEventV2,
+  body: unknown,
+): string {
+  const inPath = Object.values(pathParameters ?? {}).filter((id): id is string => id !== undefined);
+  if (inPath.length > 0) return inPath.join('/');
+  const named = audit?.by ? (body as Row | undefined)?.[audit.by] : undefined;
+  const { ticketId, contactListId } = queryStringParameters ?? {};
+  return String(named ?? ticketId ?? contactListId ?? '');
+}
+
+/** Whether a request is recorded: those that declare it, and all of an entered operator that write or show customers. */
+export function isRecorded({ id, method, audit, showsCustomers }: Route, isEntered: boolean): boolean {
+  if (audit && !audit.exempt) return true;
+  if (!isEntered) return false;
+  // Tickets for sockets change nothing of the company.
+  return method === 'GET' ? showsCustomers === true : id !== 'live.ticket';
+}
+
+/** Seconds within which the reads of one kind by one user are recorded once: an export is read in pages. */
+const readSeconds = 3600;
+
+/** Records a read before it is answered: once an hour for each user, action and target, or once in an entrance. */
+export function recordRead(
+  { trail }: AuditOwner,
+  { route, event, source }: AuditedRequest,
+  session: string,
+): Promise<void> {
+  const id = targetOf(route, event, undefined);
+  const hour = Math.floor(Date.now() / (readSeconds * 1000));
+  const isEntrance = source.actor.kind === 'operator';
+  const what = [route.id, id, session, ...(isEntrance ? [] : [hour])].join('#');
+  return recordOnce(trail, what, 2 * readSeconds, entryOf({ route, source }, id, ''));
+}
+
+const entryOf = ({ route, source }: Pick<AuditedRequest, 'route' | 'source'>, id: string, name: string): NewEntry => ({
+  ...source,
+  action: route.id as AuditAction,
+  target: { kind: route.audit?.of ?? kindOfRead(route), id, name },
+});
+
+/** What an operator inside reads is about the kind of its domain. */
+const kindOfRead = ({ domain }: Route): AuditKind => {
+  const kinds: Record<string, AuditKind> = {
+    messages: 'message',
+    search: 'message',
+    'ticket-notes': 'note',
+    'contact-lists': 'contactListItem',
+    campaigns: 'campaign',
+    chats: 'chat',
+    webhooks: 'webhook',
+  };
+  return kinds[domain] ?? 'contact';
+};
+
+/** Records a write before it is carried out, with the state of its thing; its outcome adds what differs afterwards. */
+async function openEntry({ trail, tenant }: AuditOwner, request: AuditedRequest): Promise<OpenEntry> {
+  const { route, event, body } = request;
+  const kind = route.audit?.of ?? 'account';
+  const id = targetOf(route, event, body);
+  const before = await stateOf(tenant, kind, id);
+  const row = await recordAttempt(trail, entryOf(request, id, nameOf(kind, before)));
+  return {
+    async ended(result, answer) {
+      const told = result === 'done' ? await outcomeOf({ tenant, kind, id, before, row }, answer) : {};
+      await recordOutcome(trail, row, { result, ...told });
+    },
+  };
+}
+
+/** The state of the thing of a request; it is never the reason why a request fails. */
+async function stateOf(tenant: Tenant, kind: AuditKind, id: string): Promise<Row | undefined> {
+  try {
+    return await readSubject(tenant, kind, id);
+  } catch (error) {
+    logger.error({ operation: kind, error }, 'the state of a recorded thing was not read');
+    return undefined;
+  }
+}
+
+interface Opened {
+  tenant: Tenant;
+  kind: AuditKind;
+  id: string;
+  before: Row | undefined;
+  row: AuditRow;
+}
+
+async function outcomeOf({ tenant, kind, id, before, row }: Opened, answer: unknown) {
+  const { id: made } = (answer ?? {}) as { id?: unknown };
+  const found = id === '' && (typeof made === 'number' || typeof made === 'string') ? String(made) : id;
+  const after = await stateOf(tenant, kind, found);
+  const name = nameOf(kind, after) || nameOf(kind, before) || nameOf(kind, answer);
+  const isNamed = found !== row.target.id || name !== row.target.name;
+  return {
+    changes: changesBetween(kind, found, before, isDeleted(after) ? undefined : after),
+    ...(isNamed && { target: { id: found, name } }),
+  };
+}
+
+/** The entry of one request, which begins once it is known whose trail it belongs to. */
+export function auditOf(request: AuditedRequest) {
+  let open: OpenEntry | undefined;
+  return {
+    async begin(owner: AuditOwner, actor = request.source.actor): Promise<void> {
+      open = await openEntry(owner, { ...request, source: { ...request.source, actor } });
+    },
+    async ended(result: string, answer?: unknown): Promise<void> {
+      await open?.ended(result, answer);
+    },
+  };
+}
+
+/** Rows of deleted things are kept for a while. */
+const isDeleted = (state: Row | undefined): boolean => state?.deletedAt !== undefined;
+
+/** The result of a request that failed: its code, or that of an error of ours. */
+export function resultOf(error: unknown): string {
+  return error instanceof AppError ? error.code : 'ERR_INTERNAL';
+}

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditEntry } from '#shared/audit/entry.ts';
+
+/** Who makes the current request, and from where; for stores that record a change in the transaction that makes it. */
+export type AuditSource = Pick<AuditEntry, 'actor' | 'address' | 'userAgent' | 'requestId'>;
+
+const current = new AsyncLocalStorage<AuditSource>();
+
+export function withAuditSource<T>(source: AuditSource, work: () => Promise<T>): Promise<T> {
+  return current.run(source, work);
+}
+
+/** The source of the current request; outside of requests the product itself. */
+export function auditSource(): AuditSource {
+  return (
+    current.getStore() ?? { actor: { kind: 'system', id: '', name: '' }, address: '', userAgent: '', requestId: '' }
+  );
+}

@@ -1,0 +1,28 @@
+import type { domains } from './routes.ts';
+import { routes } from './routes.ts';
+
+type Domains = typeof domains;
+type IsRecorded<R> = R extends { method: 'GET' }
+  ? R extends { audit: object } | { showsCustomers: true }
+    ? true
+    : false
+  : true;
+type ActionOf<D extends keyof Domains> = {
+  [N in keyof Domains[D] & string]: IsRecorded<Domains[D][N]> extends true ? `${D}.${N}` : never;
+}[keyof Domains[D] & string];
+
+/** Actions that follow from no route of their own. */
+const otherActions = ['auth.refuse', 'tickets.transfer', 'companies.erase'] as const;
+
+/**
+ * What an entry of the audit trail tells of, named after the route: every write, the exports, and what an operator inside a
+ * company reads of customers.
+ */
+export type AuditAction = { [D in keyof Domains]: ActionOf<D> }[keyof Domains] | (typeof otherActions)[number];
+
+export const auditActions: readonly string[] = [
+  ...routes
+    .filter(({ method, audit, showsCustomers }) => method !== 'GET' || audit || showsCustomers)
+    .map(({ id }) => id),
+  ...otherActions,
+];
