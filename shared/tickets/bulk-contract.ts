@@ -12,6 +12,7 @@ export const ticketBulks = defineRoutes('tickets', {
     path: '/tickets/bulk',
     effect: 'contained',
     right: 'tickets:write',
+    audit: { of: 'ticket', exempt: 'ticketLog' },
     summary:
       'Carries out an act on many tickets in the background; a repeated request with the same id returns the same bulk',
     /** `id`: drawn by the client, so that it finds the bulk again if the answer is lost. */
@@ -33,6 +34,7 @@ export const ticketBulks = defineRoutes('tickets', {
     path: '/tickets/bulk/{bulkId}/undo',
     effect: 'contained',
     right: 'tickets:write',
+    audit: { of: 'ticket', exempt: 'ticketLog' },
     summary: "Undoes the caller's bulk in the background, as far as its acts can still be undone; a running bulk stops",
     params,
     returns: Bulk,

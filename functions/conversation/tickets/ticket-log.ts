@@ -34,6 +34,12 @@ export function logWrite(tenant: Tenant, ticketId: number, row: LogRow): Guarded
   };
 }
 
+/** Days for which entries are kept, and the user who acts. */
+interface TransferAudit {
+  days: number;
+  by: { id: number; name: string };
+}
+
 type Changed = { before: TicketRow; after: TicketRow };
 
 /** Whether the agent took another agent's ticket. */
@@ -61,22 +67,27 @@ export function actLogWrites(
   tenant: Tenant,
   changed: Changed,
   { transition, userId, sendsText }: { transition: Transition; userId: number; sendsText: boolean },
-  auditDays: number,
+  audit: TransferAudit,
 ): Guarded[] {
   const kind = kindOf(transition, changed, userId, sendsText);
   if (!kind) return [];
   const { before, after } = changed;
   const to = kind === 'transferred' ? { to: { userId: after.userId, queueId: after.queueId } } : {};
   const line = logWrite(tenant, before.id, { at: after.updatedAt, kind, userId, fromUserId: before.userId, ...to });
-  return kind === 'transferred' ? [line, transferAudit(tenant, changed, auditDays)] : [line];
+  return kind === 'transferred' ? [line, transferAudit(tenant, changed, audit)] : [line];
 }
 
 /** The entry of a transfer in the audit trail; other acts are in the ticket's log alone. */
-export function transferAudit(tenant: Tenant, { before, after }: Changed, days: number): Guarded {
+export function transferAudit(tenant: Tenant, { before, after }: Changed, { days, by }: TransferAudit): Guarded {
   const moved = (['userId', 'queueId', 'whatsappId'] as const).filter((field) => before[field] !== after[field]);
+  const source = auditSource();
+  // A worker carries out acts on many conversations in the name of the user who asked for them.
+  const isOfWorker = source.actor.kind === 'system';
+  const actor = isOfWorker ? { kind: 'user' as const, id: String(by.id), name: by.name } : source.actor;
   const entry = auditRow(
     {
-      ...auditSource(),
+      ...source,
+      actor,
       action: 'tickets.transfer',
       target: { kind: 'ticket', id: String(after.id), name: '' },
       changes: moved.map((field) => ({ field, before: before[field], after: after[field] })),

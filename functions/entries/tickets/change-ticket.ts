@@ -121,7 +121,7 @@ export async function changeTicket(
   bulk?: BulkPart,
 ) {
   const { tenant, directory } = context;
-  const auditDays = Number(directory.settings.auditDays);
+  const audit = { days: Number(directory.settings.auditDays), by: user };
   let undo: PendingAct | null = null;
   let note: ChangeNote | null = null;
   const committed = await commitTicket(context, ticketId, async (before, at) => {
@@ -138,7 +138,7 @@ export async function changeTicket(
       const desired = decision.type === 'changed' ? decision.to : stateOf(before);
       const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
       note = await noteOfChange(context, user, moved.after, request.note);
-      const transfer = transferAudit(tenant, { before, after: moved.after }, auditDays);
+      const transfer = transferAudit(tenant, { before, after: moved.after }, audit);
       return [{ ...left, also: [...assistantChecks(tenant, request), ...(note?.writes ?? []), transfer] }, moved];
     }
     note = await noteOfChange(
@@ -166,7 +166,7 @@ export async function changeTicket(
       also: [
         ...(bulk?.writes(pending?.undo.sendsText ?? false) ?? []),
         ...(pending?.writes ?? []),
-        ...actLogWrites(tenant, changed, act, auditDays),
+        ...actLogWrites(tenant, changed, act, audit),
         ...assistantChecks(tenant, request),
         ...(note?.writes ?? []),
       ],

@@ -118,6 +118,8 @@ export const actions = {
     'tickets.update': 'acted',
     'tickets.undo': 'acted',
     'tickets.snooze': 'acted',
+    'tickets.startBulk': 'acted',
+    'tickets.undoBulk': 'acted',
     'tickets.pin': 'marked',
     'tickets.peek': 'peeked',
     'tickets.remove': 'removed',
