@@ -126,7 +126,7 @@ export const rareUses: readonly RareUse[] = [
     on: '-notices',
     why: 'somebody signs up with an e-mail that has an account',
   },
-  ...['GetItem', 'BatchGetItem', 'Query', 'Scan', 'DeleteItem', 'BatchWriteItem'].map((action) => ({
+  ...['GetItem', 'BatchGetItem', 'Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem'].map((action) => ({
     caller: 'companies/on-erasure',
     action: `dynamodb:${action}`,
     on: 'table/',

@@ -1,19 +1,15 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Caller } from '#functions/company/auth/caller.ts';
-import type { Integrator } from '#functions/company/connections/integrator.ts';
 import type { AuditRow, NewEntry } from '#functions/platform/audit/audit-row.ts';
 import type { AuditSource } from '#functions/platform/audit/context.ts';
 import { recordAttempt, recordOnce, recordOutcome } from '#functions/platform/audit/record.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { AuditKind } from '#shared/http/audited.ts';
-import { AppError } from '#shared/http/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import type { Trail } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import type { Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { changesBetween, readSubject } from './audit-subjects.ts';
-import { callerAddress } from './caller-address.ts';
 
 /** A request that leaves an entry in the audit trail. */
 export interface AuditedRequest {
@@ -53,28 +49,6 @@ const nameOf = (kind: AuditKind, state: unknown): string => {
   return [name, title, shortcode].find((text): text is string => typeof text === 'string') ?? '';
 };
 
-/** Where a request comes from, and who makes it. */
-export function sourceOf(event: APIGatewayProxyEventV2, by: { caller?: Caller; integrator?: Integrator }): AuditSource {
-  const { requestContext } = event;
-  return {
-    actor: actorOf(by),
-    address: callerAddress(event),
-    userAgent: requestContext.http.userAgent ?? '',
-    requestId: requestContext.requestId,
-  };
-}
-
-function actorOf({ caller, integrator }: { caller?: Caller; integrator?: Integrator }): AuditSource['actor'] {
-  if (caller?.enteredBy) {
-    const { userId, name } = caller.enteredBy.operator;
-    return { kind: 'operator', id: String(userId), name };
-  }
-  if (caller) return { kind: 'user', id: String(caller.user.id), name: caller.user.name };
-  // A connection's own token has no name of its own.
-  if (integrator) return { kind: 'token', id: String(integrator.tokenId), name: integrator.whatsapp.name };
-  return { kind: 'visitor', id: '', name: '' };
-}
-
 /** The ids in the path of a request, else the one that its query or body names. */
 function targetOf(
   { audit }: Route,
@@ -86,14 +60,6 @@ function targetOf(
   const named = audit?.by ? (body as Row | undefined)?.[audit.by] : undefined;
   const { ticketId, contactListId } = queryStringParameters ?? {};
   return String(named ?? ticketId ?? contactListId ?? '');
-}
-
-/** Whether a request is recorded: those that declare it, and all of an entered operator that write or show customers. */
-export function isRecorded({ id, method, audit, showsCustomers }: Route, isEntered: boolean): boolean {
-  if (audit && !audit.exempt) return true;
-  if (!isEntered) return false;
-  // Tickets for sockets change nothing of the company.
-  return method === 'GET' ? showsCustomers === true : id !== 'live.ticket';
 }
 
 /** Seconds within which the reads of one kind by one user are recorded once: an export is read in pages. */
@@ -133,7 +99,7 @@ const kindOfRead = ({ domain }: Route): AuditKind => {
 };
 
 /** Records a write before it is carried out, with the state of its thing; its outcome adds what differs afterwards. */
-async function openEntry({ trail, tenant }: AuditOwner, request: AuditedRequest): Promise<OpenEntry> {
+export async function openEntry({ trail, tenant }: AuditOwner, request: AuditedRequest): Promise<OpenEntry> {
   const { route, event, body } = request;
   const kind = route.audit?.of ?? 'account';
   const id = targetOf(route, event, body);
@@ -177,23 +143,5 @@ async function outcomeOf({ tenant, kind, id, before, row }: Opened, answer: unkn
   };
 }
 
-/** The entry of one request, which begins once it is known whose trail it belongs to. */
-export function auditOf(request: AuditedRequest) {
-  let open: OpenEntry | undefined;
-  return {
-    async begin(owner: AuditOwner, actor = request.source.actor): Promise<void> {
-      open = await openEntry(owner, { ...request, source: { ...request.source, actor } });
-    },
-    async ended(result: string, answer?: unknown): Promise<void> {
-      await open?.ended(result, answer);
-    },
-  };
-}
-
 /** Rows of deleted things are kept for a while. */
 const isDeleted = (state: Row | undefined): boolean => state?.deletedAt !== undefined;
-
-/** The result of a request that failed: its code, or that of an error of ours. */
-export function resultOf(error: unknown): string {
-  return error instanceof AppError ? error.code : 'ERR_INTERNAL';
-}

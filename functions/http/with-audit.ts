@@ -1,15 +1,9 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { Integrator } from '#functions/company/connections/integrator.ts';
 import { type AuditSource, withAuditSource } from '#functions/platform/audit/context.ts';
-import {
-  type AuditedRequest,
-  type AuditOwner,
-  auditOf,
-  isRecorded,
-  recordRead,
-  resultOf,
-  sourceOf,
-} from './audit-door.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { AuditedRequest, AuditOwner } from './audit-door.ts';
+import { isRecorded, sourceOf } from './audit-source.ts';
 
 /** Begins the entry of a request whose company the route itself finds out. */
 export type BeginAudit = (owner: AuditOwner, actor?: AuditSource['actor']) => Promise<void>;
@@ -23,19 +17,25 @@ export async function withAudit<A>(
   const { caller, integrator } = by;
   const { route } = request;
   const source = sourceOf(request.event, by);
-  const audit = auditOf({ ...request, source });
+  let entry: { ended(result: string, answer?: unknown): Promise<void> } | undefined;
+  // Loaded for requests that are recorded: the others start without it.
+  const door = () => import('./audit-door.ts');
+  const begin: BeginAudit = async (owner, actor = source.actor) => {
+    entry = await (await door()).openEntry(owner, { ...request, source: { ...source, actor } });
+  };
   const tenant = caller?.tenant ?? integrator?.tenant;
   if (tenant && isRecorded(route, caller?.enteredBy !== undefined)) {
     const owner = { tenant, trail: route.right === 'companies:manage' ? ('platform' as const) : tenant };
-    if (route.method === 'GET') await recordRead(owner, { ...request, source }, caller?.sessionId ?? source.actor.id);
-    else await audit.begin(owner);
+    if (route.method === 'GET')
+      await (await door()).recordRead(owner, { ...request, source }, caller?.sessionId ?? source.actor.id);
+    else await begin(owner);
   }
   try {
-    const answer = await withAuditSource(source, () => handle(audit.begin));
-    await audit.ended('done', answer);
+    const answer = await withAuditSource(source, () => handle(begin));
+    await entry?.ended('done', answer);
     return answer;
   } catch (error) {
-    await audit.ended(resultOf(error));
+    await entry?.ended(error instanceof AppError ? error.code : 'ERR_INTERNAL');
     throw error;
   }
 }

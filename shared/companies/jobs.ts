@@ -28,7 +28,7 @@ export const companiesJobs = domainJobs({
     // It reads the whole table and must not crowd out the customers.
     maxConcurrency: 2,
     rights: {
-      rows: ['get', 'list', 'remove', 'each', 'scan'],
+      rows: ['get', 'list', 'put', 'remove', 'each', 'scan'],
       sends: ['erasures'],
       // The claims of sealed tokens are found by their text.
       secrets: ['sessionKey'],

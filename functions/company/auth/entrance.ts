@@ -1,13 +1,10 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { auditRow, auditWrite } from '#functions/platform/audit/audit-row.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
-import { auditDays } from '#functions/platform/audit/record.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, putNew, transact, update, write } from '#shared/server/table.ts';
+import { equals, get, getAll, update, write } from '#shared/server/table.ts';
 import type { SettingKey } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
-import { entranceSeconds, isOverEntrance, newEntranceId } from './entrance-id.ts';
+import { isOverEntrance } from './entrance-id.ts';
 
 /** A platform operator's stay in a company, as one of its administrators (`keys.entrance`). It is never deleted. */
 export interface EntranceRow {
@@ -27,41 +24,6 @@ export interface Entered {
   enteredBy: EntranceRow;
   /** The company's value of the setting asked for. */
   setting: string | undefined;
-}
-
-type Operator = Pick<UserRow, 'id' | 'companyId' | 'name' | 'email'>;
-
-/** Begins a stay, with its entry in the trail of the company: the operator's own request is in that of the platform. */
-export async function addEntrance(
-  tenant: Tenant,
-  userId: number,
-  { id, companyId, name, email }: Operator,
-  sessionId: string,
-  now: Date,
-): Promise<EntranceRow> {
-  const row: EntranceRow = {
-    id: newEntranceId(now),
-    companyId: tenant.companyId,
-    userId,
-    operator: { companyId, userId: id, sessionId, name, email },
-    enteredAt: now.toISOString(),
-    endsAt: new Date(now.getTime() + entranceSeconds * 1000).toISOString(),
-    leftAt: null,
-  };
-  const entry = auditRow(
-    {
-      ...auditSource(),
-      action: 'auth.enter',
-      actor: { kind: 'operator', id: String(id), name },
-      target: { kind: 'company', id: String(tenant.companyId), name: '' },
-    },
-    await auditDays(tenant),
-  );
-  await transact([
-    { write: putNew(keys.entrance(tenant, row.id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
-    auditWrite(tenant, entry),
-  ]);
-  return row;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { addEntrance } from '#functions/company/auth/add-entrance.ts';
 import { refuseLapsed } from '#functions/company/auth/caller.ts';
-import { addEntrance } from '#functions/company/auth/entrance.ts';
 import { entranceSeconds } from '#functions/company/auth/entrance-id.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';

@@ -1,4 +1,6 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { auditSource } from '#functions/platform/audit/context.ts';
+import { recordOnce } from '#functions/platform/audit/record.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -6,6 +8,9 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 import { eraseCompany, eraseFiles, eraseRows, releaseClaims } from './erase.ts';
+
+/** The last step may be repeated for so long without a second entry in the audit trail. */
+const daySeconds = 86_400;
 
 /**
  * Removes the data of a deleted company after the retention window, one bounded step per job. Every step can be
@@ -24,5 +29,10 @@ export const handler = consume(jobs.erasures, async ({ companyId, step, after })
     return enqueue('erasures', next ? { companyId, step, after: next } : { companyId, step: 'files' });
   }
   if (await eraseFiles(tenant)) return enqueue('erasures', { companyId, step });
+  await recordOnce('platform', `companies.erase#${companyId}`, daySeconds, {
+    ...auditSource(),
+    action: 'companies.erase',
+    target: { kind: 'company', id: String(companyId), name: company.name },
+  });
   await eraseCompany(tenant, company);
 });

@@ -20,11 +20,6 @@ export async function recordAttempt(trail: Trail, entry: NewEntry): Promise<Audi
   return row;
 }
 
-/** Records something that is complete by itself. */
-export async function recordDone(trail: Trail, entry: NewEntry): Promise<void> {
-  await write(auditWrite(trail, auditRow(entry, await auditDays(trail))));
-}
-
 class AlreadyRecorded extends Error {}
 
 /** Records something once per `what`, until `seconds` have passed. */

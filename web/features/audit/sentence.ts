@@ -20,7 +20,7 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>, language: Langua
 }
 
 /** The thing of an entry with its article and its name, else its id. */
-export function targetText({ target }: Pick<AuditEntry, 'target'>, language: Language): string {
+function targetText({ target }: Pick<AuditEntry, 'target'>, language: Language): string {
   const kind = (kindsText as Named)[target.kind]?.[language] ?? target.kind;
   const option = target.kind === 'setting' ? (optionsText as unknown as Named)[target.id]?.[language] : undefined;
   const name = target.name || option || target.id;
