@@ -14,7 +14,7 @@ type ActionOf<D extends keyof Domains> = {
 type OtherAction = 'auth.refuse' | 'tickets.transfer' | 'companies.erase';
 
 /**
- * What an entry of the audit trail tells of, named after the route: every write, the exports, and what an operator inside a
- * company reads of customers.
+ * The actions of the audit trail, named after the route: every write, the exports, and the reads of an operator inside a
+ * company of customers.
  */
 export type AuditAction = { [D in keyof Domains]: ActionOf<D> }[keyof Domains] | OtherAction;

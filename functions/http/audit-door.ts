@@ -20,7 +20,7 @@ export interface AuditedRequest {
   body: unknown;
 }
 
-/** Whose trail a request is recorded in; the company of its things may be another one. */
+/** The trail of a request; the company of its things may be another one. */
 export interface AuditOwner {
   trail: Trail;
   tenant: Tenant;
@@ -84,7 +84,7 @@ const entryOf = ({ route, source }: Pick<AuditedRequest, 'route' | 'source'>, id
   target: { kind: route.audit?.of ?? kindOfRead(route), id, name },
 });
 
-/** What an operator inside reads is about the kind of its domain. */
+/** The kind of a read of an operator inside follows from its domain. */
 const kindOfRead = ({ domain }: Route): AuditKind => {
   const kinds: Record<string, AuditKind> = {
     messages: 'message',
@@ -107,8 +107,8 @@ export async function openEntry({ trail, tenant }: AuditOwner, request: AuditedR
   const row = await recordAttempt(trail, entryOf(request, id, nameOf(kind, before)));
   return {
     async ended(result, answer) {
-      const told = result === 'done' ? await outcomeOf({ tenant, kind, id, before, row }, answer) : {};
-      await recordOutcome(trail, row, { result, ...told });
+      const outcome = result === 'done' ? await outcomeOf({ tenant, kind, id, before, row }, answer) : {};
+      await recordOutcome(trail, row, { result, ...outcome });
     },
   };
 }

@@ -16,43 +16,43 @@ import type { WebhookEntry } from '#functions/platform/webhooks/webhook-row.ts';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 
 /**
- * What the audit trail tells of the fields of a row: `values`; of an address only its `host`, because addresses carry keys;
+ * The treatment of the fields of a row: `values`; of an address only its `host`, because addresses carry keys;
  * that a field has `changed` and nothing else (secrets, data of customers); `nothing` (bookkeeping).
  */
-export interface Told {
+export interface Treatment {
   values: readonly string[];
   host?: readonly string[];
   changed?: readonly string[];
   nothing: readonly string[];
 }
 
-type Named<L extends Told> = L[keyof L] extends infer A ? (A extends readonly (infer F)[] ? F : never) : never;
+type Named<L extends Treatment> = L[keyof L] extends infer A ? (A extends readonly (infer F)[] ? F : never) : never;
 
 /** Does not compile until every field of the row is named, so that a new one is never recorded without a decision. */
-const told =
+const treated =
   <Row>() =>
-  <const L extends Told>(
+  <const L extends Treatment>(
     lists: L & (Exclude<keyof Row, Named<L>> extends never ? unknown : Exclude<keyof Row, Named<L>>),
-  ): Told =>
+  ): Treatment =>
     lists;
 
 const kept = ['id', 'companyId', 'createdAt', 'updatedAt', 'version'] as const;
 
 /** The fields of the rows whose changes the audit trail shows. */
 export const auditFields = {
-  user: told<UserRow>()({
+  user: treated<UserRow>()({
     values: ['name', 'email', 'profile', 'super', 'allTicket', 'whatsappId', 'queueIds'],
     changed: ['passwordHash'],
     nothing: [...kept, 'sessionId', 'online', 'onlineAt'],
   }),
-  queue: told<QueueRow>()({
+  queue: treated<QueueRow>()({
     values: [
       ...(['name', 'color', 'orderQueue', 'schedules', 'integrationId', 'promptId', 'media'] as const),
       ...(['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const),
     ],
     nothing: [...kept, 'optionCount', 'deletedAt'],
   }),
-  connection: told<WhatsappRow>()({
+  connection: treated<WhatsappRow>()({
     values: [
       ...(['name', 'schedules', 'queueIds', 'integrationId', 'promptId', 'provider'] as const),
       ...(['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const),
@@ -62,7 +62,7 @@ export const auditFields = {
     changed: ['token'],
     nothing: [...kept, 'configVersion', 'deletedAt'],
   }),
-  company: told<CompanyRow & CalendarRow>()({
+  company: treated<CompanyRow & CalendarRow>()({
     values: [
       ...(['name', 'email', 'phone', 'planId', 'status', 'dueDate', 'recurrence', 'timeZone'] as const),
       ...(['schedules', 'holidays', 'deletedAt'] as const),
@@ -70,7 +70,7 @@ export const auditFields = {
     changed: ['firstName', 'lastName', 'address2', 'city', 'state', 'zipcode', 'country'],
     nothing: [...kept, 'plan', 'trialExpiration', 'dueDay', 'asksNames', 'erasedAt', 'configVersion', 'schemaVersion'],
   }),
-  plan: told<PlanRow>()({
+  plan: treated<PlanRow>()({
     values: [
       ...(['name', 'value', 'public', 'users', 'connections', 'queues', 'campaigns', 'schedules'] as const),
       ...(['useCampaigns', 'useKanban', 'useOpenAi', 'useIntegrations', 'useSchedules'] as const),
@@ -78,9 +78,12 @@ export const auditFields = {
     ],
     nothing: [...kept, 'deletedAt'],
   }),
-  tag: told<TagRow>()({ values: ['name', 'color', 'kanban', 'position'], nothing: [...kept, 'userId', 'deletedAt'] }),
-  service: told<ServiceRow>()({ values: ['name', 'price', 'duration', 'status'], nothing: kept }),
-  prompt: told<PromptRow>()({
+  tag: treated<TagRow>()({
+    values: ['name', 'color', 'kanban', 'position'],
+    nothing: [...kept, 'userId', 'deletedAt'],
+  }),
+  service: treated<ServiceRow>()({ values: ['name', 'price', 'duration', 'status'], nothing: kept }),
+  prompt: treated<PromptRow>()({
     values: [
       ...(['name', 'prompt', 'queueId', 'maxMessages', 'maxTokens', 'temperature'] as const),
       ...(['voice', 'voiceRegion', 'model'] as const),
@@ -89,7 +92,7 @@ export const auditFields = {
     changed: ['apiKey', 'voiceKey'],
     nothing: [...kept, 'assigned', 'promptTokens', 'completionTokens', 'failure'],
   }),
-  integration: told<IntegrationRow>()({
+  integration: treated<IntegrationRow>()({
     values: [
       ...(['type', 'name', 'projectName', 'language', 'answers', 'anyPhone', 'hasKey'] as const),
       ...(['typebotSlug', 'typebotExpires', 'typebotDelayMessage', 'typebotKeywordFinish'] as const),
@@ -98,19 +101,19 @@ export const auditFields = {
     host: ['urlN8N'],
     nothing: [...kept, 'assigned', 'failure'],
   }),
-  webhook: told<WebhookEntry>()({
+  webhook: treated<WebhookEntry>()({
     values: ['name', 'events', 'whatsappId', 'isActive', 'offBecause'],
     host: ['url'],
     changed: ['secret'],
     nothing: kept,
   }),
-  quickMessage: told<QuickMessageRow>()({
+  quickMessage: treated<QuickMessageRow>()({
     values: ['shortcode', 'message', 'geral', 'status', 'media'],
     nothing: [...kept, 'userId'],
   }),
-  contactList: told<ContactListRow>()({ values: ['name'], nothing: [...kept, 'contactsCount', 'deletedAt'] }),
-  fileList: told<FileListRow>()({ values: ['name', 'message', 'options'], nothing: [...kept, 'lastOptionId'] }),
-  contact: told<ContactRow>()({
+  contactList: treated<ContactListRow>()({ values: ['name'], nothing: [...kept, 'contactsCount', 'deletedAt'] }),
+  fileList: treated<FileListRow>()({ values: ['name', 'message', 'options'], nothing: [...kept, 'lastOptionId'] }),
+  contact: treated<ContactRow>()({
     values: ['blocked', 'optedOutAt'],
     changed: ['name', 'number', 'email', 'extraInfo'],
     nothing: [
@@ -120,7 +123,7 @@ export const auditFields = {
       ...(['lastMerge', 'deletedAt', 'expiresAt'] as const),
     ],
   }),
-  campaign: told<CampaignRow>()({
+  campaign: treated<CampaignRow>()({
     values: [
       ...(['name', 'status', 'scheduledAt', 'whatsappId', 'contactListId', 'tagListId', 'fileListId'] as const),
       ...(['queueId', 'confirmation', 'skipOpenConversations', 'stopOnAnswer', 'pausedReason', 'media'] as const),
@@ -130,7 +133,7 @@ export const auditFields = {
     ],
     nothing: [...kept, 'startedAt', 'completedAt', 'isPreparing', 'isFrozen', 'hasOldReport', 'run'],
   }),
-  campaignSettings: told<CampaignSettings>()({
+  campaignSettings: treated<CampaignSettings>()({
     values: [
       ...(['messageInterval', 'longerIntervalAfter', 'greaterInterval', 'dailyCap', 'warmUp'] as const),
       ...(['windowStart', 'windowEnd', 'windowDays', 'skipHolidays', 'pauseAfterFailures'] as const),
@@ -138,4 +141,4 @@ export const auditFields = {
     ],
     nothing: [],
   }),
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Treatment>;

@@ -6,23 +6,23 @@ import { type Key, keys } from '#shared/server/keys.ts';
 import { getAll, type Row } from '#shared/server/table.ts';
 import { isSettingKey, operatorGroupOf, platformCompanyId, settingValues } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
-import { auditFields, type Told } from './audit-fields.ts';
+import { auditFields, type Treatment } from './audit-fields.ts';
 
 /** How the state of a thing is read before and after a request. */
 interface Subject {
   /** Its rows, read as one. */
   rows: (tenant: Tenant, id: string) => Key[];
-  told: Told | ((id: string) => Told);
+  treated: Treatment | ((id: string) => Treatment);
   /** The part of the rows that is about it. */
   pick?: (row: Row, id: string) => Row | undefined;
 }
 
-const byId = (told: Told, key: (tenant: Tenant, id: number) => Key): Subject => ({
+const byId = (treated: Treatment, key: (tenant: Tenant, id: number) => Key): Subject => ({
   rows: (tenant, id) => (/^\d{1,15}$/.test(id) ? [key(tenant, Number(id))] : []),
-  told,
+  treated,
 });
 
-const settingTold = (key: string): Told => {
+const settingTreatment = (key: string): Treatment => {
   const isSecret = isSettingKey(key) && 'isSecret' in settingValues[key];
   return isSecret ? { values: [], changed: ['value'], nothing: [] } : { values: ['value'], nothing: [] };
 };
@@ -33,7 +33,7 @@ const settingRows = (tenant: Tenant, key: string): Key[] => {
   return [keys.setting(owner, key)];
 };
 
-/** The things whose values an entry shows before and after; of the others it tells only what was done. */
+/** The things whose values an entry shows before and after; of the others only what was done. */
 const subjects: Partial<Record<AuditKind, Subject>> = {
   user: byId(auditFields.user, keys.user),
   queue: byId(auditFields.queue, keys.queue),
@@ -44,7 +44,7 @@ const subjects: Partial<Record<AuditKind, Subject>> = {
       const tenant = tenantOfCompany({ id: Number(id) });
       return [keys.calendar(tenant), keys.company(tenant)];
     },
-    told: auditFields.company,
+    treated: auditFields.company,
   },
   plan: byId(auditFields.plan, (_, id) => keys.plan(id)),
   tag: byId(auditFields.tag, keys.tag),
@@ -60,10 +60,10 @@ const subjects: Partial<Record<AuditKind, Subject>> = {
   fileList: byId(auditFields.fileList, keys.fileList),
   contact: byId(auditFields.contact, keys.contact),
   campaign: byId(auditFields.campaign, keys.campaign),
-  campaignSettings: { rows: (tenant) => [keys.campaignSettings(tenant)], told: auditFields.campaignSettings },
+  campaignSettings: { rows: (tenant) => [keys.campaignSettings(tenant)], treated: auditFields.campaignSettings },
   setting: {
     rows: settingRows,
-    told: settingTold,
+    treated: settingTreatment,
     pick: (row, key) => (row.value === undefined && isSettingKey(key) ? { value: settingValues[key].initial } : row),
   },
 };
@@ -84,7 +84,7 @@ const mostValue = 1000;
 
 const cut = (text: string): string => (text.length > mostValue ? `${text.slice(0, mostValue)}…` : text);
 
-/** Of a list only what the other state's list lacks, such as the hours of one weekday. */
+/** A list is cut to what the other state's list lacks, such as the hours of one weekday. */
 const shownValue = (value: unknown, other: unknown): string | number | boolean | null => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -101,11 +101,11 @@ const hostOf = (value: unknown): string | null => {
 
 const isSame = (a: unknown, b: unknown): boolean => canonical(a ?? null) === canonical(b ?? null);
 
-/** Empty values of a thing that was made or removed tell nothing. */
+/** Empty values of a thing that was made or removed are left out. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields that differ between two states of a thing, cut to what the trail may tell of each. */
+/** The fields that differ between two states of a thing, cut to what the trail may show of each. */
 export function changesBetween(
   kind: AuditKind,
   id: string,
@@ -114,7 +114,11 @@ export function changesBetween(
 ): AuditChange[] {
   const subject = subjects[kind];
   if (!subject || (!before && !after)) return [];
-  const { values, host = [], changed = [] } = typeof subject.told === 'function' ? subject.told(id) : subject.told;
+  const {
+    values,
+    host = [],
+    changed = [],
+  } = typeof subject.treated === 'function' ? subject.treated(id) : subject.treated;
   const differs = (field: string): boolean => {
     const [a, b] = [before?.[field], after?.[field]];
     return before && after ? !isSame(a, b) : !isEmpty(before ? a : b);

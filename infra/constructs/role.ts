@@ -65,7 +65,7 @@ const rewriting = ['update', 'remove', 'each'] as const satisfies readonly RowAc
 
 /**
  * Rows of audit trails are written once: no function may update or delete them, except the worker that erases a company,
- * the only one that may scan. A policy cannot tell a first `PutItem` from a second, so that is the condition of the write.
+ * the only one that may scan. A policy cannot distinguish a first `PutItem` from a second, so that is the condition of the write.
  */
 function keepTrails(grantee: Grantee, tableArn: string, rows: readonly RowAction[]): void {
   const refused = rewriting.filter((action) => rows.includes(action));

@@ -12,7 +12,7 @@ const Filters = z.object({
   /** First and last day, in the company's time zone. */
   from: Day,
   until: Day,
-  /** Who acted; `actorId` only with a kind. */
+  /** The actor; `actorId` only with a kind. */
   actor: z.enum(actorKinds).optional(),
   actorId: z.string().max(100).optional(),
   action: z.string().max(100).optional(),

@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 export const actorKinds = ['user', 'token', 'operator', 'system', 'visitor'] as const;
 
-/** Texts, numbers and switches as they are; lists and records as JSON; cut at `mostValue` characters. */
+/** Texts, numbers and switches unchanged; lists and records as JSON; cut at `mostValue` characters. */
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** A field that changed. Secrets, and data of customers, have no values: only that they changed is recorded. */
@@ -23,7 +23,7 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   action: z.string(),
-  /** Who acted, by the name of that time. */
+  /** The actor, by the name of that time. */
   actor: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
   address: z.string(),
   userAgent: z.string(),

@@ -15,7 +15,7 @@ export const auditJobs = domainJobs({
     alarm: 'Days of the audit trail are closed late: look for errors of the jobs.',
     deadLetters: {
       mean: 'days of the audit trails of some companies have no digest yet',
-      replay: 'yes: it continues where it stopped, and a closed day stays as it is',
+      replay: 'yes: it continues where it stopped, and a closed day stays unchanged',
     },
   },
 });

@@ -52,7 +52,7 @@ export const auditExemptions = {
 export type AuditExemption = keyof typeof auditExemptions;
 
 /**
- * What a route leaves in the audit trail: an entry about a thing of this kind, or none for the stated reason. The
+ * The mark of a route in the audit trail: an entry about a thing of this kind, or none for the stated reason. The
  * requests of an operator who entered the company are recorded in any case.
  */
 export interface Audit {

@@ -35,7 +35,7 @@ const entries = async (query: object = {}, by = token): Promise<AuditEntry[]> =>
   (await invoke(list, { token: by, query: { ...query } })).body.entries;
 const named = async (action: string) => (await entries({ action }))[0];
 
-test('an entry tells who changed what, from where, before and after', async () => {
+test('an entry shows who changed what, from where, before and after', async () => {
   const queue = (await invoke(createQueue, { token, body: { name: 'Vendas', color: '#3b82f6' } })).body;
   const params = { queueId: queue.id };
   await invoke(updateQueue, { token, params, body: { name: 'Compras' }, address: '203.0.113.7' });
@@ -67,14 +67,14 @@ test('a refused change keeps its entry, with the reason', async () => {
   });
 });
 
-test('a request whose process died is told as attempted', async () => {
+test('a request whose process died is shown as attempted', async () => {
   await invoke(updateSetting, { token, params: { key: 'call' }, body: { value: 'enabled' } });
   const { at, id } = (await named('settings.update')) as AuditEntry;
   await write({ write: remove(keys.auditOutcome(company.tenant, at, id)) });
   expect(await named('settings.update')).toMatchObject({ result: 'attempted', target: { id: 'call' } });
 });
 
-test('secrets are told as changed, without their values', async () => {
+test('secrets are shown as changed, without their values', async () => {
   const { user } = await company.addUser();
   await invoke(updateUser, { token, params: { userId: user.id }, body: { password: 'Segredo-que-fica' } });
   expect(await named('users.update')).toMatchObject({ changes: [{ field: 'passwordHash' }] });
@@ -106,8 +106,8 @@ test('a sign-in leaves an entry; wrong passwords one in twelve minutes, unknown 
   await invoke(login, { body: { email: 'outro@example.com', password: 'errada' } });
   await invoke(login, { body: { email, password: 'Segredo-9' } });
   const newest = (await invoke(login, { body: { email, password: 'Segredo-9' } })).body.token;
-  const told = (await entries({}, newest)).map(({ action, result, actor }) => [action, result, actor.kind]);
-  expect(told).toEqual([
+  const seen = (await entries({}, newest)).map(({ action, result, actor }) => [action, result, actor.kind]);
+  expect(seen).toEqual([
     ['auth.login', 'done', 'user'],
     ['auth.login', 'done', 'user'],
     ['auth.refuse', 'done', 'visitor'],

@@ -34,8 +34,8 @@ export async function lastDay(trail: Trail): Promise<DayRow | undefined> {
 class AlreadyClosed extends Error {}
 
 /**
- * Writes the digest of every day that is over and has entries. A day that another run closed stays as it is. The digest
- * goes to the log as well, where whoever can write to the table cannot change it.
+ * Writes the digest of every day that is over and has entries. A day that another run closed stays unchanged. The digest
+ * goes to the log as well, where writers of the table cannot change it.
  */
 export async function closeDays(trail: Trail, now: Date): Promise<void> {
   let previous = await lastDay(trail);

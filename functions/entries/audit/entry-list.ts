@@ -46,7 +46,7 @@ const matches = (row: AuditRow, { actor, actorId, action, kind, targetId }: Audi
   (targetId === undefined || row.target.id === targetId) &&
   row.expiresAt * 1000 > Date.now();
 
-/** One page of rows; `next` is null at the end of the range. */
+/** A page of rows; `next` is null at the end of the range. */
 export async function readEntries(
   trail: Trail,
   filters: AuditFilters,
@@ -68,7 +68,7 @@ export async function readEntries(
   return { rows: found, next: { order } };
 }
 
-/** Entries as they are returned, each with its outcome. */
+/** Returned entries, each with its outcome. */
 export async function withOutcomes(trail: Trail, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const outcomes = await getAll<OutcomeRow>(
     rows.map(({ at, id }) => keys.auditOutcome(trail, at, id)),

@@ -41,7 +41,7 @@ afterEach(() => void vi.useRealTimers());
 const tenantId = ({ tenant }: SeededCompany): number => tenant.companyId;
 const enterAs = (token: string, companyId = tenantId(company)) => invoke(enter, { token, body: { companyId } });
 const entered = async (): Promise<string> => (await enterAs(operator.token)).body.token;
-/** What operators did in the company, the oldest first. */
+/** The acts of operators in the company, the oldest first. */
 const acts = async () => {
   const query = { actor: 'operator' };
   const { entries } = (await invoke(listEntries, { token: company.admin.token, query })).body;
@@ -80,8 +80,8 @@ test('the company sees what an operator read of customers, once per conversation
   await invoke(exportContacts, { token });
   const { body: tag } = await invoke(addTag, { token, body: { name: 'Visita' } });
   await invoke(removeTag, { token, params: { tagId: tag.id } });
-  const told = (await acts()).map(({ action, target }: AuditEntry) => [action, target.id]);
-  expect(told).toEqual([
+  const seen = (await acts()).map(({ action, target }: AuditEntry) => [action, target.id]);
+  expect(seen).toEqual([
     ['auth.enter', String(tenantId(company))],
     ['messages.list', String(opened.id)],
     ['contacts.export', ''],

@@ -6,7 +6,7 @@ import { recordOnce } from '#functions/platform/audit/record.ts';
 const everySeconds = 12 * 60;
 
 /**
- * Records a refused sign-in in the trail of the account's company. One for an unknown e-mail is recorded in that of the
+ * Records a refused sign-in in the trail of the account's company. Refusals for unknown e-mails are recorded in that of the
  * platform, all of them together once in that time, by the same requests: the time of the answer shows no accounts.
  */
 export async function recordRefusal(account: Account | undefined): Promise<void> {

@@ -9,7 +9,7 @@ interface Write {
 }
 type Sends = { send(command: { input: Write }, ...more: unknown[]): Promise<unknown> };
 
-/** Counters of rates, and the audit trail, which tells of refused requests too. */
+/** Counters of rates, and the audit trail, which records refused requests too. */
 const isBeside = (pk: unknown): boolean => typeof pk === 'string' && (pk.startsWith('RATE#') || /#AUDIT(#|$)/.test(pk));
 const readOnly = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']);
 

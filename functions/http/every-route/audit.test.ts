@@ -92,7 +92,7 @@ test('every write declares an entry, or a stated exception', () => {
 
 /** Public routes find out whose trail it is; their own tests look for the entry. */
 const foundByThemselves = ['auth.login', 'companies.signUp', 'password-reset.change'];
-/** What the example bodies lack, so that the request reaches the store. */
+/** Fields that the example bodies lack, so that the request reaches the store. */
 const morePlain: Record<string, object> = { 'plans.create': { value: 99.9 } };
 
 let company: SeededCompany;
@@ -115,7 +115,7 @@ describe('a request leaves its entry', () => {
     const body = valid === undefined ? undefined : { ...(valid as object), ...morePlain[id] };
     const before = (await rowsOf(trailOf(route))).length;
     const token = await tokenFor(route, company, await operator());
-    // What a query needs, for the routes that have one.
+    // The query, for the routes that have one.
     const query = { ref: 'signup' };
     const { status, body: answer } = await invoke(await handlerOf(route), {
       token,

@@ -9,7 +9,7 @@ export interface AuditRow extends Omit<AuditEntry, 'action' | 'result' | 'change
   action: string;
   /** Set for requests whose outcome follows (`keys.auditOutcome`). */
   isOpen?: true;
-  /** Of entries that are written with the change itself. */
+  /** Set for entries that are written with the change itself. */
   changes?: readonly AuditChange[];
   expiresAt: number;
 }
@@ -42,7 +42,7 @@ export interface DayRow {
   expiresAt: number;
 }
 
-/** What is known of an entry before it is written. */
+/** The content of an entry before it is written. */
 export interface NewEntry {
   action: AuditAction;
   actor: AuditEntry['actor'];

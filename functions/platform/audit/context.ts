@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditEntry } from '#shared/audit/entry.ts';
 
-/** Who makes the current request, and from where; for stores that record a change in the transaction that makes it. */
+/** The actor of the current request, and the address; for stores that record a change in the transaction that makes it. */
 export type AuditSource = Pick<AuditEntry, 'actor' | 'address' | 'userAgent' | 'requestId'>;
 
 const current = new AsyncLocalStorage<AuditSource>();

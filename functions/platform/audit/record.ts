@@ -39,7 +39,7 @@ interface Outcome {
 }
 
 /**
- * Records how a request ended. It never throws: without it the entry says that the request was attempted, and the change
+ * Records how a request ended. It never throws: without it the entry shows that the request was attempted, and the change
  * was made or refused whatever happens here.
  */
 export async function recordOutcome(trail: Trail, row: AuditRow, outcome: Outcome): Promise<void> {

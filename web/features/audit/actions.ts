@@ -227,7 +227,7 @@ export const actions = {
 
 type Named = { [K in AuditKind]: keyof (typeof actions)[K] }[AuditKind];
 
-/** What is left over: the reads of an operator inside, which have texts of their own (`reads.text.ts`). */
+/** The remaining actions: the reads of an operator inside, which have texts of their own (`reads.text.ts`). */
 export type ReadAction = Exclude<AuditAction, Named>;
 
 export const verbOf: ReadonlyMap<string, Verb> = new Map(

@@ -23,7 +23,7 @@ export function AuditScreen() {
   const names = useText(screenNames);
   const textOf = useErrorText();
   const filtering = useFilters();
-  const known = useNames();
+  const todaysNames = useNames();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [isSaving, setSaving] = useState(false);
   const query = queryOf(filtering.filters);
@@ -39,7 +39,7 @@ export function AuditScreen() {
       title={names.audit}
       actions={
         <>
-          <FilterBar {...filtering} names={known} />
+          <FilterBar {...filtering} names={todaysNames} />
           <VerifyButton trail={query.trail} onVerdict={setVerdict} onError={fail} />
           <Button icon={<DownloadIcon size={18} />} isBusy={isSaving} onClick={save}>
             {text.exportFile}
@@ -51,7 +51,7 @@ export function AuditScreen() {
       <EntryList
         query={query}
         isFiltered={filtering.isFiltered}
-        names={known}
+        names={todaysNames}
         onTarget={({ target: { kind, id } }) => filtering.change({ kind, target: id, action: '' })}
       />
     </Screen>

@@ -19,7 +19,7 @@ interface EntryRowProps {
   onTarget: (entry: AuditEntry) => void;
 }
 
-/** What changed, in a line: "Horários: Segunda-feira 08:00–18:00 → Segunda-feira 09:00–18:00 · e mais 1". */
+/** The first change, in a line: "Horários: Segunda-feira 08:00–18:00 → Segunda-feira 09:00–18:00 · e mais 1". */
 function FirstChange({ changes, names }: Pick<AuditEntry, 'changes'> & { names: Names }) {
   const text = useText(auditText);
   const language = useLanguage();
@@ -27,10 +27,10 @@ function FirstChange({ changes, names }: Pick<AuditEntry, 'changes'> & { names: 
   // The sentence names what was made or removed.
   if (!first || (isKept(first) && (first.before === undefined || first.after === undefined))) return null;
   const { field, before, after } = first;
-  const said = (value: AuditChange['before']) => valueText(field, value, language, names);
+  const shown = (value: AuditChange['before']) => valueText(field, value, language, names);
   return (
     <span className="audit-change truncate">
-      {fieldText(field, language)}: {isKept(first) ? `${said(before)} → ${said(after)}` : text.secret}
+      {fieldText(field, language)}: {isKept(first) ? `${shown(before)} → ${shown(after)}` : text.secret}
       {others.length > 0 && ` · ${text.more(others.length)}`}
     </span>
   );

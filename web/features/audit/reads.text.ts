@@ -1,7 +1,7 @@
 import type { Language } from '#web/ui/language/language.ts';
 import type { ReadAction } from './actions.ts';
 
-/** What an operator inside read of customers; a new action without a verb or a text here does not compile. */
+/** Reads of customers' data by an operator inside; a new action without a verb or a text here does not compile. */
 export const readsText = {
   'messages.list': { pt: 'Conversa aberta', en: 'Conversation opened', es: 'Conversación abierta' },
   'messages.media': {

@@ -27,7 +27,7 @@ function targetText({ target }: Pick<AuditEntry, 'target'>, language: Language):
   return name ? `${kind} ${name}` : kind;
 }
 
-/** What was done, after the name of who did it: "mudou a fila Vendas". */
+/** The act, after the name of the actor: "mudou a fila Vendas". */
 export function deedText(entry: Pick<AuditEntry, 'action' | 'target'>, language: Language): string {
   const verb = verbOf.get(entry.action);
   if (verb) return verbs[verb][language](targetText(entry, language));

@@ -7,20 +7,21 @@ type FilterName = (typeof names)[number];
 /** The filters as the address holds them; empty: none. `who`: a kind of actor, with an id behind a colon for one of them. */
 export type Filters = Record<FilterName, string>;
 
-const oneOf = <T extends string>(known: readonly T[], text: string): T | undefined => known.find((one) => one === text);
+const oneOf = <T extends string>(allowed: readonly T[], text: string): T | undefined =>
+  allowed.find((one) => one === text);
 const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 const orNone = (text: string | undefined) => (text === '' ? undefined : text);
 
 /** The query of the list; what the address has of it that makes no sense is left out. */
 export function queryOf({ trail, who, kind, target, action, from, until }: Filters) {
   const [actor = '', actorId] = who.split(':');
-  const known = { actor: oneOf(actorKinds, actor), kind: oneOf(auditKinds, kind) };
+  const allowed = { actor: oneOf(actorKinds, actor), kind: oneOf(auditKinds, kind) };
   return {
     trail: trail === 'platform' ? ('platform' as const) : undefined,
-    actor: known.actor,
-    actorId: known.actor && orNone(actorId),
-    kind: known.kind,
-    targetId: known.kind && orNone(target),
+    actor: allowed.actor,
+    actorId: allowed.actor && orNone(actorId),
+    kind: allowed.kind,
+    targetId: allowed.kind && orNone(target),
     action: orNone(action),
     from: dayOf(from),
     until: dayOf(until),

@@ -1,6 +1,6 @@
 import type { Language } from '#web/ui/language/language.ts';
 
-/** What somebody did to a thing; `o`: the thing with its article and name. */
+/** An act on a thing; `o`: the thing with its article and name. */
 export type Phrase = Record<Language, (o: string) => string>;
 
 /** Articles that Portuguese and Spanish write as one word with the preposition before them: "de a fila" is "da fila". */

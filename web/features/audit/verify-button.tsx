@@ -62,7 +62,7 @@ const whys = {
   unclosed: 'unclosed',
 } as const satisfies Record<AuditBreak['why'], keyof typeof auditText>;
 
-/** What the comparison found. */
+/** The result of the comparison. */
 export function VerdictNotice({ days, rows, broken }: Verdict) {
   const text = useText(auditText);
   if (!broken) return <Notice kind="info">{text.verified(days, rows)}</Notice>;
