@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Flag, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 import { maxBody } from './content.ts';
 import { Emoji } from './emoji.ts';
@@ -59,6 +60,8 @@ export const messages = defineRoutes('messages', {
       ticket: Ticket,
       /** Position (`seq`) of the last message that was read: those of the customer after it are unread. */
       readSeq: z.int(),
+      /** The acts on the ticket in the time of the page, newest first; at most 50. Without those for review. */
+      acts: z.array(TicketLogEntry),
       ...pageTail,
     }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_MESSAGE_FOUND'],

@@ -97,10 +97,22 @@ export function transferAudit(tenant: Tenant, { before, after }: Changed, { days
   return auditWrite(tenant, entry);
 }
 
-/** The newest entries, newest first; also of conversations that were joined to the ticket. */
-export async function readLog(tenant: Tenant, ticket: Pick<TicketRow, 'id' | 'joined'>): Promise<LogRow[]> {
-  const read = (id: number) =>
-    readRange<LogRow>(keys.ticketLogs(tenant, id), { limit: shown, reverse: true, consistent: true });
+/** After every user id in a sort key. */
+const lastUser = 9_999_999_999;
+
+/**
+ * The newest entries, newest first, up to a moment if one is given; also of conversations that were joined to the
+ * ticket.
+ */
+export async function readLog(
+  tenant: Tenant,
+  ticket: Pick<TicketRow, 'id' | 'joined'>,
+  upTo?: string,
+): Promise<LogRow[]> {
+  const read = (id: number) => {
+    const after = upTo === undefined ? undefined : { ...keys.ticketLog(tenant, id, upTo, lastUser) };
+    return readRange<LogRow>(keys.ticketLogs(tenant, id), { limit: shown, reverse: true, consistent: true, after });
+  };
   const pages = await Promise.all(conversationsOf(ticket).map(read));
   const rows = pages.flatMap((page) => page.rows);
   return pages.length === 1 ? rows : rows.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, shown);

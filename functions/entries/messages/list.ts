@@ -6,7 +6,9 @@ import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversa
 import { messageView } from '#functions/conversation/rows/message-row.ts';
 import { positionOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { logViews } from '#functions/conversation/tickets/log-view.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -14,6 +16,7 @@ import { readPage } from '#functions/platform/http/cursor.ts';
 import type { QueryOf } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { isForReview } from '#shared/tickets/log-entry.ts';
 
 const perPage = 20;
 /** Where the next page begins: before this `seq`, or after it in a list that goes forward. */
@@ -23,24 +26,46 @@ const Position = z.int().positive();
 const pageBefore = async (tenant: Tenant, ticket: TicketRow, before: number | undefined) => {
   const rows = await newestMessages(tenant, ticket, perPage + 1, before);
   const shown = rows.slice(0, perPage).reverse();
-  return { rows: shown, next: rows.length > perPage ? (shown[0]?.position ?? null) : null };
+  return {
+    rows: shown,
+    next: rows.length > perPage ? (shown[0]?.position ?? null) : null,
+    above: rows[perPage]?.createdAt,
+    upTo: before === undefined ? undefined : shown.at(-1)?.createdAt,
+  };
 };
 
+/** The message at `after` is read too: the acts of the page follow it. */
 const pageAfter = async (tenant: Tenant, ticket: TicketRow, after: number) => {
-  const rows = await messagesAfter(tenant, ticket, perPage + 1, after);
+  const [first, ...others] = await messagesAfter(tenant, ticket, perPage + 2, Math.max(0, after - 1));
+  const isAt = first?.position === after;
+  const rows = isAt || !first ? others : [first, ...others].slice(0, perPage + 1);
   const shown = rows.slice(0, perPage);
-  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.position ?? null) : null };
+  const hasMore = rows.length > perPage;
+  return {
+    rows: shown,
+    next: hasMore ? (shown.at(-1)?.position ?? null) : null,
+    above: isAt ? first.createdAt : undefined,
+    upTo: hasMore ? shown.at(-1)?.createdAt : undefined,
+  };
 };
+
+/** The time of a page: from the message before it, excluded, to its last one; undefined: without a bound. */
+interface Time {
+  above?: string | undefined;
+  upTo?: string | undefined;
+}
+
+/** Whether the end of the conversation is asked for: no cursor, and no position. */
+const isNewestPage = ({ pageNumber, cursor, until, untilMessage, after }: QueryOf<typeof messages.list>): boolean =>
+  pageNumber === 1 && [cursor, until, untilMessage, after].every((from) => from === undefined);
 
 /** Whether the agent of a conversation opens it: administrators who look into it, and later pages, leave it unread. */
 const opensForAgent = (
   { status, userId, unreadMessages }: TicketRow,
-  { marksRead, pageNumber, cursor, until, untilMessage, after }: QueryOf<typeof messages.list>,
+  query: QueryOf<typeof messages.list>,
   { user, enteredBy }: Caller,
-): boolean => {
-  const isNewestPage = pageNumber === 1 && [cursor, until, untilMessage, after].every((from) => from === undefined);
-  return marksRead && isNewestPage && unreadMessages > 0 && status === 'open' && userId === user.id && !enteredBy;
-};
+): boolean =>
+  query.marksRead && isNewestPage(query) && unreadMessages > 0 && status === 'open' && userId === user.id && !enteredBy;
 
 /** Imported on demand: our own client marks conversations read by a call of its own. */
 const markedRead = async (context: TicketContext, user: UserRow, ticket: TicketRow): Promise<TicketRow> => {
@@ -62,11 +87,23 @@ export const handler = serve(messages.list, async ({ params, query, caller }) =>
     untilMessage === undefined
       ? query.until
       : await positionOf(tenant, ticket, await getMessageOf(tenant, ticket, untilMessage));
-  const page = await readPage(query, Position, (from) =>
-    after === undefined
-      ? pageBefore(tenant, ticket, from ?? (until === undefined ? undefined : until + 1))
-      : pageAfter(tenant, ticket, from ?? after),
-  );
+  let time: Time = {};
+  const readRows = async (from: number | undefined) => {
+    const read =
+      after === undefined
+        ? await pageBefore(tenant, ticket, from ?? (until === undefined ? undefined : until + 1))
+        : await pageAfter(tenant, ticket, from ?? after);
+    time = read;
+    return read;
+  };
+  // The acts of the newest page have no upper bound, so they are read at once with it.
+  const [page, newestLog] = await Promise.all([
+    readPage(query, Position, readRows),
+    isNewestPage(query) ? readLog(tenant, ticket) : undefined,
+  ]);
+  const log = page.isPastEnd ? [] : (newestLog ?? (await readLog(tenant, ticket, time.upTo)));
+  // Each act is in one page.
+  const acts = log.filter((row) => row.at > (time.above ?? '') && !isForReview(row));
   const directory = await directoryOf(tenant, company.configVersion);
   const read = opensForAgent(ticket, query, caller) ? await markedRead({ tenant, directory }, user, ticket) : ticket;
   const view = ticketView(read, directory);
@@ -75,6 +112,7 @@ export const handler = serve(messages.list, async ({ params, query, caller }) =>
     messages: shown.map((message) => ({ ...message, contact: view.contact })),
     ticket: view,
     readSeq: ticket.readSeq,
+    acts: logViews(acts, directory),
     count: ticket.messageSeq,
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/messages/message.ts';
+import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** A page of a conversation: pages go back in time, rows within a page go forward. */
@@ -7,6 +8,8 @@ export interface MessagePage {
   ticket: Ticket;
   /** `seq` of the last message that was read. */
   readSeq: number;
+  /** The acts on the ticket in the time of the page. */
+  acts: TicketLogEntry[];
   count: number;
   hasMore: boolean;
   nextCursor: string | null;

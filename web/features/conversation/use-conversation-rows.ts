@@ -23,12 +23,12 @@ const useUnreadLine = (messages: readonly Message[], isCurrent: boolean) => {
 /** The rows of the message list: stored messages, notes and acts between them, and messages being sent. */
 export function useConversationRows(
   ticket: Ticket,
-  { messages, hasMore, hasNewer, isLoaded, isFresh }: LoadedConversation,
+  { messages, pages, hasMore, hasNewer, isLoaded, isFresh }: LoadedConversation,
   sends: readonly Send[],
 ): { rows: MessageRow[]; unreadLine: string | null } {
   const userId = useUser().id;
   const { notes } = useNotes(ticket.id);
-  const acts = useActs(ticket);
+  const acts = useActs(ticket, pages);
   const unreadLine = useUnreadLine(messages, isLoaded && isFresh);
   const rows = useMemo(
     () =>

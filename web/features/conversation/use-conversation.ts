@@ -54,10 +54,11 @@ export function useConversation(ticketId: number, at: number | null) {
     if (event.action === 'create') insert(event.message);
     else update(event.message);
   });
-  const rows = useMemo(
-    () => messagesInOrder(at === null ? (end.pages ?? []) : [...(older.pages ?? []), ...(newer.pages ?? [])]),
+  const pages = useMemo(
+    () => (at === null ? (end.pages ?? []) : [...(older.pages ?? []), ...(newer.pages ?? [])]),
     [at, end.pages, older.pages, newer.pages],
   );
+  const rows = useMemo(() => messagesInOrder(pages), [pages]);
   const { change: changeBack } = back;
   const { change: changeNewer, mutate: mutateNewer } = newer;
   const markRead = useCallback(() => {
@@ -83,6 +84,7 @@ export function useConversation(ticketId: number, at: number | null) {
   const isLoading = back.isLoading || (at !== null && newer.isLoading);
   return {
     messages: rows,
+    pages,
     newestSeq,
     error,
     /** Earlier messages could not be read; those on screen remain. */

@@ -48,6 +48,7 @@ const pageOf = ({ ticket, messages, readSeq }: StoredConversation, query: URLSea
     messages: after ? shown : shown.toReversed(),
     ticket,
     readSeq,
+    acts: [],
     count: messages.length,
     hasMore,
     nextCursor: hasMore ? String(shown.at(-1)?.seq) : null,

@@ -1,0 +1,27 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
+import type { LogRow } from './ticket-log.ts';
+
+/** Entries of a ticket's log as clients see them, with the present names of users, queues and tags. */
+export function logViews(rows: readonly LogRow[], { users, queues, tags }: Directory): TicketLogEntry[] {
+  const userOf = (id: number | null) => {
+    const existing = id === null ? undefined : users.get(id);
+    return existing ? { id: existing.id, name: existing.name } : null;
+  };
+  const queueOf = (id: number | null | undefined) => {
+    const existing = id === null || id === undefined ? undefined : queues.get(id);
+    return existing ? { id: existing.id, name: existing.name } : null;
+  };
+  const tagNames = (ids: readonly number[]) => ids.flatMap((id) => tags.get(id)?.name ?? []);
+  return rows.map(({ at, kind, userId, fromUserId, to, merge, until, tags: tagged }) => ({
+    at,
+    kind,
+    user: userOf(userId),
+    from: userOf(fromUserId),
+    toUser: userOf(to?.userId ?? null),
+    toQueue: queueOf(to?.queueId),
+    ...(merge && { merge }),
+    until: until ?? null,
+    tags: tagged ? { added: tagNames(tagged.added), removed: tagNames(tagged.removed) } : null,
+  }));
+}
