@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Message } from '#shared/messages/message.ts';
+import type { Schedule } from '#shared/schedules/schedule.ts';
 import { messageTerms } from '#shared/search/message-words.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { FoundTerms } from '#web/entities/messages/marked-text.tsx';
@@ -26,6 +27,8 @@ interface ConversationMessagesProps {
   /** Leaves the loaded part of the conversation and goes to its end. */
   onToEnd: () => void;
   sending: { sends: readonly Send[]; retry: (send: Send) => void; discard: (send: Send) => void };
+  /** Scheduled messages that could not be sent. */
+  unsent: readonly Schedule[];
   /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
 }
@@ -34,10 +37,10 @@ const noMessages: readonly Message[] = [];
 
 /** The messages of a conversation, or the reason for their absence. */
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { ticket, conversation, anchor, address, onToEnd, sending, onReply } = props;
+  const { ticket, conversation, anchor, address, onToEnd, sending, unsent, onReply } = props;
   const { messages, error, isLoading, isLoaded, hasMore, hasNewer, insert } = conversation;
   const text = useText(conversationText);
-  const { rows, unreadLine } = useConversationRows(ticket, conversation, sending.sends);
+  const { rows, unreadLine } = useConversationRows(ticket, conversation, sending.sends, unsent);
   const goFar = useGoToUnloaded(ticket.id, address.goTo);
   const terms = useMemo(() => messageTerms(address.find ?? ''), [address.find]);
   const contactName = ticket.contact.name;

@@ -108,6 +108,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
         </div>
         <ConversationMessages
           {...{ ticket, conversation, anchor, address, sending }}
+          unsent={planning.unsent}
           onToEnd={toEnd}
           onReply={mayWrite ? reply : null}
         />

@@ -6,6 +6,7 @@ const page = (messages: MessagePage['messages'], hasMore = false): MessagePage =
   messages,
   ticket: aTicket(),
   readSeq: 0,
+  acts: [],
   count: messages.length,
   hasMore,
   nextCursor: hasMore ? 'next' : null,

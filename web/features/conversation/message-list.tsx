@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Message } from '#shared/messages/message.ts';
 import { dayLabel } from '#web/entities/messages/day-label.ts';
@@ -16,6 +16,9 @@ import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
 import { UnfoldingProvider } from './message-text.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
+
+/** Loaded on demand: few scheduled messages fail. */
+const UnsentRow = lazy(() => import('./planned/unsent-row.tsx'));
 
 interface MessageListProps {
   rows: MessageRow[];
@@ -47,6 +50,17 @@ const traits: RowTraits<MessageRow> = {
   isOwn: (row) => row.kind !== 'message' || row.message.fromMe,
   isBeingSent: (row) => row.kind === 'send',
 };
+
+/** A row that is no message. */
+function BetweenRow({ row }: { row: Exclude<MessageRow, { kind: 'message' | 'send' }> }) {
+  if (row.kind === 'note') return <NoteLine note={row.note} />;
+  if (row.kind === 'act') return <ActRow entry={row.entry} />;
+  return (
+    <Suspense>
+      <UnsentRow schedule={row.schedule} />
+    </Suspense>
+  );
+}
 
 /** The conversation, oldest on top; only the rows on screen are in the page. */
 export function MessageList(props: MessageListProps) {
@@ -104,17 +118,15 @@ export function MessageList(props: MessageListProps) {
                     send={row.send}
                     startsGroup={row.startsGroup}
                   />
-                ) : row.kind === 'note' ? (
-                  <NoteLine note={row.note} />
-                ) : row.kind === 'act' ? (
-                  <ActRow entry={row.entry} />
-                ) : (
+                ) : row.kind === 'message' ? (
                   <MessageBubble
                     {...{ contactName, language, onReply }}
                     item={row}
                     highlighted={highlighted === row.message.id}
                     onGoTo={jumpTo}
                   />
+                ) : (
+                  <BetweenRow row={row} />
                 )}
               </div>
             )}

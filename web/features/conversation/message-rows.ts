@@ -1,25 +1,29 @@
 import type { Message } from '#shared/messages/message.ts';
+import type { Schedule } from '#shared/schedules/schedule.ts';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 
-/** A row of the conversation: a stored message, one being sent, a note of the team, or an act on the ticket. */
+/** A row of the conversation: a stored message, one being sent, a note of the team, an act on the ticket, or a scheduled message that failed. */
 export type MessageRow =
   | ({ kind: 'message' } & MessageItem)
   | { kind: 'send'; send: Send; startsGroup: boolean }
   | { kind: 'note'; note: TicketNote }
-  | { kind: 'act'; entry: TicketLogEntry };
+  | { kind: 'act'; entry: TicketLogEntry }
+  | { kind: 'unsent'; schedule: Schedule };
 
 export function rowKey(row: MessageRow): string {
   if (row.kind === 'note') return `note-${row.note.id}`;
   if (row.kind === 'act') return `act-${row.entry.at}-${row.entry.kind}`;
+  if (row.kind === 'unsent') return `unsent-${row.schedule.id}`;
   return row.kind === 'send' ? row.send.key : row.message.id;
 }
 
 export function rowTime(row: MessageRow): string {
   if (row.kind === 'note') return row.note.createdAt;
   if (row.kind === 'act') return row.entry.at;
+  if (row.kind === 'unsent') return row.schedule.updatedAt;
   return row.kind === 'send' ? row.send.createdAt : row.message.createdAt;
 }
 

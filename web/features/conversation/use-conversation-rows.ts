@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
+import type { Schedule } from '#shared/schedules/schedule.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useNotes } from '#web/entities/notes/use-notes.ts';
@@ -25,6 +26,7 @@ export function useConversationRows(
   ticket: Ticket,
   { messages, pages, hasMore, hasNewer, isLoaded, isFresh }: LoadedConversation,
   sends: readonly Send[],
+  unsent: readonly Schedule[],
 ): { rows: MessageRow[]; unreadLine: string | null } {
   const userId = useUser().id;
   const { notes } = useNotes(ticket.id);
@@ -38,10 +40,11 @@ export function useConversationRows(
         [
           ...(notes ?? []).map((note) => ({ kind: 'note' as const, note })),
           ...acts.map((entry) => ({ kind: 'act' as const, entry })),
+          ...unsent.map((schedule) => ({ kind: 'unsent' as const, schedule })),
         ],
         { hasOlder: hasMore, hasNewer },
       ),
-    [messages, sends, userId, unreadLine, hasMore, hasNewer, notes, acts],
+    [messages, sends, userId, unreadLine, hasMore, hasNewer, notes, acts, unsent],
   );
   return { rows, unreadLine };
 }

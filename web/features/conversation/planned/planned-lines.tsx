@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { useLive } from '#web/api/realtime.ts';
@@ -62,8 +62,14 @@ function PlannedLine({
   );
 }
 
+interface PlannedLinesProps {
+  contactId: number;
+  /** Gets those that could not be sent, whenever they change. */
+  onUnsent: (rows: readonly Schedule[]) => void;
+}
+
 /** The messages that are scheduled for the customer, the next one first, below the conversation. */
-export default function PlannedLines({ contactId }: { contactId: number }) {
+export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps) {
   const text = useText(plannedText);
   const language = useLanguage();
   const { timeZone } = useUser().company;
@@ -73,6 +79,9 @@ export default function PlannedLines({ contactId }: { contactId: number }) {
   const rows = (data?.schedules ?? [])
     .filter(({ status }) => status === 'PENDENTE' || status === 'AGENDADA')
     .sort((a, b) => Date.parse(a.sendAt) - Date.parse(b.sendAt));
+  useEffect(() => {
+    if (data) onUnsent(data.schedules.filter(({ status }) => status === 'ERRO'));
+  }, [data, onUnsent]);
   useLive('schedule', (event) => {
     const id = event.action === 'delete' ? event.scheduleId : event.schedule.id;
     const isOurs = event.action !== 'delete' && event.schedule.contactId === contactId;

@@ -19,6 +19,11 @@ export const plannedText = {
     en: (when: string) => `Scheduled for ${when}`,
     es: (when: string) => `Programada para ${when}`,
   },
+  unsent: {
+    pt: 'Mensagem agendada não enviada',
+    en: 'Scheduled message not sent',
+    es: 'Mensaje programado no enviado',
+  },
   leaving: { pt: 'Agendada: na fila para sair', en: 'Scheduled: about to leave', es: 'Programada: por salir' },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar' },
   cancelThis: {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Schedule } from '#shared/schedules/schedule.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
@@ -13,6 +14,8 @@ interface Planning {
   /** Opens the dialog; undefined where messages cannot be scheduled. */
   plan: (() => void) | undefined;
   lines: ReactNode;
+  /** Messages that were scheduled for this conversation and could not be sent. */
+  unsent: readonly Schedule[];
   dialog: ReactNode;
 }
 
@@ -20,14 +23,22 @@ interface Planning {
 export function usePlanning(ticket: Ticket, draft: Draft, changeDraft: (part: Partial<Draft>) => void): Planning {
   const mayPlan = useUser().company.plan.useSchedules && !ticket.isGroup;
   const [isPlanning, setIsPlanning] = useState(false);
+  const [failed, setFailed] = useState<readonly Schedule[]>([]);
+  const { whatsappId } = ticket;
+  const unsent = useMemo(
+    // A row with a ticket became a message, which shows its own failure.
+    () => failed.filter((row) => row.ticketId === null && (row.whatsappId ?? whatsappId) === whatsappId),
+    [failed, whatsappId],
+  );
   const plan = mayPlan ? () => setIsPlanning(true) : undefined;
   useVerb('schedule', plan ?? null);
   useVerbsCovered(isPlanning);
   return {
     plan,
+    unsent,
     lines: mayPlan && (
       <Suspense>
-        <PlannedLines contactId={ticket.contactId} />
+        <PlannedLines contactId={ticket.contactId} onUnsent={setFailed} />
       </Suspense>
     ),
     dialog: isPlanning && (

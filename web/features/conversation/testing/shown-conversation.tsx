@@ -20,6 +20,8 @@ export interface StoredConversation {
   messages: Message[];
   /** `seq` of the last message that was read. */
   readSeq: number;
+  /** Scheduled messages of the contact; the company's plan has them if this is set. */
+  schedules?: object[];
 }
 
 const user = {
@@ -30,6 +32,10 @@ const user = {
   companyId: 1,
   company: { id: 1, timeZone: 'UTC', plan: {}, settings: [] },
 } as unknown as SignedIn;
+const userOf = ({ schedules }: StoredConversation) => ({
+  ...user,
+  company: { ...user.company, plan: { useSchedules: schedules !== undefined } },
+});
 const token = `x.${btoa(JSON.stringify({ sessionId: 's' }))}.x`;
 
 /** Answers as `GET /messages/{ticketId}` does. */
@@ -75,7 +81,7 @@ export async function serveConversation(stored: StoredConversation): Promise<str
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.href);
     calls.push(`${method} ${pathname}`);
-    if (pathname === '/api/auth/login') return Response.json({ token, sessionId: 's', user });
+    if (pathname === '/api/auth/login') return Response.json({ token, sessionId: 's', user: userOf(stored) });
     if (pathname === `/api/messages/${stored.ticket.id}/read`) {
       stored.readSeq = stored.messages.length;
       stored.ticket = { ...stored.ticket, unreadMessages: 0 };
@@ -85,6 +91,7 @@ export async function serveConversation(stored: StoredConversation): Promise<str
       return Response.json(pageOf(stored, searchParams));
     if (pathname === `/api/tickets/${stored.ticket.id}/log`) return Response.json({ entries: [] });
     if (pathname.endsWith('/overview')) return Response.json(overviewOf(stored, searchParams));
+    if (pathname === '/api/schedules') return Response.json({ schedules: stored.schedules });
     return Response.json(pathname.includes('notes') ? [] : aTicket());
   });
   await signIn('', '');
