@@ -1,7 +1,9 @@
 import { announcements } from '#shared/announcements/contract.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
+import { overview } from '#shared/overview/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -61,6 +63,9 @@ export async function entering({ admin, url }: Tour, companyId: number, name: st
   await entered.call(tags.remove, { params: { tagId: tag.id } });
   // Reads of an entered operator are recorded.
   await entered.call(search.messages, { query: { searchParam: 'novo' } });
+  const created = await entered.call(contacts.create, { body: { name: 'Lia', number: '5511944445555' } });
+  const contactId = 'existingContact' in created ? created.existingContact.id : created.id;
+  await entered.call(overview.contact, { params: { contactId } });
   await entered.call(auth.leave);
   const params = { companyId };
   await admin.call(companies.remove, { params, query: { name } });
