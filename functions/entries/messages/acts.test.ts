@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const act = (at: string, kind: 'returned' | 'peeked' = 'returned') =>
   transact([logWrite(company.tenant, ticketId, { at, kind, userId: company.admin.user.id, fromUserId: null })]);
-const read = async (query: object = {}) => {
+const read = async (query: Record<string, string | number> = {}) => {
   const answer = await invoke(list, { token: company.admin.token, params: { ticketId }, query });
   expect(answer.status).toBe(200);
   return answer.body;
