@@ -81,6 +81,8 @@ test('every write declares an entry, or a stated exception', () => {
         "tickets.update",
         "tickets.undo",
         "tickets.snooze",
+        "tickets.startBulk",
+        "tickets.undoBulk",
         "tags.sync",
         "kanban.moveCard",
         "kanban.clear",
