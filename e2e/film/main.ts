@@ -70,7 +70,7 @@ async function answerCarla(app: App, phone: Page): Promise<void> {
   await app.ticket(carla.name).waitFor();
   await film.shoot(page, 2.5);
   await app.button(`${listText.accept.en}: ${carla.name}`).click();
-  const messages = page.getByRole('region', { name: conversationText.messages.en });
+  const messages = page.getByRole('region', { name: conversationText.messages.en, exact: true });
   await messages.getByText(question).waitFor();
   const composer = page.getByRole('textbox', { name: composerText.message.en, exact: true });
   for (const part of [answer.slice(0, 20), answer]) {
@@ -111,7 +111,7 @@ try {
   const later = new App(session, recado.url, 'en');
   await later.signIn(account);
   await later.ticket(carla.name).click();
-  await session.getByRole('region', { name: conversationText.messages.en }).getByText(answer).waitFor();
+  await session.getByRole('region', { name: conversationText.messages.en, exact: true }).getByText(answer).waitFor();
   await writePicture(session, join(pictures, 'inbox.webp'));
   await later.follow('/kanban');
   await session.getByText('In the oven').first().waitFor();

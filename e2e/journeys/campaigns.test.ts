@@ -220,7 +220,7 @@ test('asks for confirmation, opens the answer in the campaign’s queue, and lea
   await app.showDetails();
   await app.page.getByText(conversationText.answersCampaign.pt).waitFor();
   await app.page.locator('.contact-drawer').getByText('Verão').waitFor();
-  await app.page.locator('.contact-drawer').getByText('Vendas').waitFor();
+  await app.page.locator('.contact-drawer').getByText('Vendas').first().waitFor();
 });
 
 test('pauses, cancels, changes and restarts a campaign, tries failures again, and exports its report', async () => {

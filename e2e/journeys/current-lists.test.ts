@@ -100,7 +100,7 @@ test('offers to retry when earlier messages could not be read', async () => {
   );
   await page.goto(`${product.url}/tickets/${ticket.uuid}`);
   await app.message(`Linha ${long}`).waitFor();
-  const list = page.getByRole('region', { name: conversationText.messages.pt });
+  const list = page.getByRole('region', { name: conversationText.messages.pt, exact: true });
   const again = page.getByRole('alert').getByRole('button', { name: uiText.retry.pt });
   await eventually('the offer', async () => {
     await list.evaluate((element) => element.scrollTo(0, 0));

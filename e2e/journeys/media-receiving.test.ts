@@ -54,7 +54,7 @@ const saved = async (button: Locator) => {
 
 const scrollTo = (end: 'start' | 'end') =>
   agent.page
-    .getByRole('region', { name: conversationText.messages.pt })
+    .getByRole('region', { name: conversationText.messages.pt, exact: true })
     .evaluate((list, end) => list.scrollTo(0, end === 'start' ? 0 : list.scrollHeight), end);
 
 /** Holds back responses from these addresses until the returned function is called. */

@@ -56,7 +56,7 @@ const menuOf = ({ arranges = false, manages = false, operates = false }): Screen
   ...(operates ? (['announcements'] as const) : []),
   ...(manages ? (['connections', 'queues', 'prompts', 'integrations'] as const) : []),
   ...(arranges ? (['fileLists'] as const) : []),
-  ...(manages ? (['messagesApi', 'invoices', 'subscription', 'settings'] as const) : []),
+  ...(manages ? (['messagesApi', 'invoices', 'subscription', 'audit', 'settings'] as const) : []),
   'helps',
 ];
 const administrationPaths = ['/prompts', '/queue-integration', '/connections', '/queues', '/users', '/settings'];

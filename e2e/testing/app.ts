@@ -142,7 +142,7 @@ export class App {
   /** A bubble of the open conversation. */
   message(text: string): Locator {
     return this.page
-      .getByRole('region', { name: conversationText.messages.pt })
+      .getByRole('region', { name: conversationText.messages.pt, exact: true })
       .locator('.bubble')
       .filter({ hasText: text });
   }

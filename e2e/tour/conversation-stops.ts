@@ -11,7 +11,7 @@ const bubble = ({ page }: Visit, text: string) => page.locator('.bubble').filter
 /** Scrolls the conversation to one of its ends. */
 const scrolledTo = async ({ page, language }: Visit, end: 'beginning' | 'end') => {
   await page.locator('.bubble').first().waitFor();
-  const list = page.getByRole('region', { name: conversationText.messages[language] });
+  const list = page.getByRole('region', { name: conversationText.messages[language], exact: true });
   await list.evaluate((element, to) => element.scrollTo(0, to === 'end' ? element.scrollHeight : 0), end);
 };
 const messageMenu = async (visit: Visit, text: string) => {

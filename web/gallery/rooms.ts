@@ -16,7 +16,6 @@ export const rooms: Record<string, Samples> = {
 
 /** Components without a sample, with the reason. */
 export const withoutSample: Record<string, string> = {
-  InTitleSlot: 'moves its content into the top bar, which the gallery has not',
   MenuItems: 'the entries of a menu, drawn by it',
   LanguageProvider: 'draws nothing; the gallery itself is inside it',
   PageTitle: 'draws the title of a screen into the top bar, which the gallery has not',

@@ -56,7 +56,7 @@ test('a change of tags leaves a line for administrators alone, which undoing tak
 test('undoing twice, or after a colleague tagged, is refused; the colleague’s tag stays', async () => {
   const mine = await tag([vip]);
   const theirs = await tag([vip, late], company.admin);
-  expect((await undoIt(mine)).body.error).toBe('ERR_UNDO_TOO_LATE');
+  expect((await undoIt(mine)).body.error).toBe('ERR_TICKET_CHANGED');
   expect(await tagIds()).toEqual([vip, late].sort());
   expect((await undoIt(theirs, company.admin)).status).toBe(200);
   expect((await undoIt(theirs, company.admin)).body.error).toBe('ERR_UNDO_TOO_LATE');

@@ -31,7 +31,7 @@ test('has a text for each choice that is no number', () => {
 
 test('offers the settings of the platform and of billing systems to those alone who may change them', () => {
   const titles = (user: SignedIn) => groupsFor(user).map(({ title }) => title);
-  const everyone = ['company', 'service', 'bot', 'team', 'calendar', 'entrances'];
+  const everyone = ['company', 'service', 'bot', 'team', 'audit', 'calendar'];
   expect(titles(userWith({}))).toEqual(everyone);
   expect(titles(userWith({ super: true }))).toEqual([...everyone, 'integrations']);
   expect(titles(userWith({ super: true, companyId: 1 }))).toEqual([...everyone, 'platform', 'integrations']);
