@@ -75,7 +75,7 @@ test('a note is two acts, names a colleague by @ whose bell shows it at once, an
   await other.goTo('contacts');
   const { tickets: listed } = await product.admin.call(tickets.list, { query: { showAll: 'true' } });
   await app.page.goto(`${product.url}/tickets/${listed[0]?.uuid}`);
-  await app.page.getByText('Quer desconto de 5%').waitFor();
+  await app.page.getByText('Quer desconto de 5%').first().waitFor();
   await app.button(`${noteText.mode.pt}: ${noteText.note.pt}`).click();
   const field = app.page.getByLabel(noteText.write.pt);
   await field.waitFor();

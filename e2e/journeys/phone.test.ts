@@ -5,6 +5,7 @@ import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -46,6 +47,7 @@ async function drag(element: Locator, across: number, down: number): Promise<voi
 
 test('the bottom bar leads from the list to the ticket and back, and without a ticket to the choice of one', async () => {
   await pageTab(ticketsText.ticketPage.pt).tap();
+  await app.button(firstStepsText.dismiss.pt).tap();
   await app.button(ticketsText.selectTicket.pt).tap();
   await app.ticket(maria.name).tap();
   await app.message('Oi, aqui é').waitFor();

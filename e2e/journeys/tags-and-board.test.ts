@@ -86,7 +86,7 @@ test('orders lanes on a screen of their own', async () => {
 test('finds or creates a tag by name in a conversation, and shows it in the list', async () => {
   await app.goTo('tickets');
   await app.ticket('Carla Dias').click();
-  await app.button(ticketTagsText.find.pt).first().click();
+  await app.button(ticketTagsText.find.pt).click();
   const field = app.page.getByRole('combobox', { name: ticketTagsText.find.pt });
   await field.fill('Cliente antigo');
   await field.press('Enter');
@@ -97,7 +97,7 @@ test('finds or creates a tag by name in a conversation, and shows it in the list
   await app.button(ticketTagsText.take.pt('Muito urgente')).waitFor();
   await field.press('Escape');
   await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor();
-  await app.button(ticketTagsText.find.pt).first().click();
+  await app.button(ticketTagsText.find.pt).click();
   await app.button(ticketTagsText.take.pt('Cliente antigo')).click();
   await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor({ state: 'hidden' });
 });

@@ -13,6 +13,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   tags: 'Labels of conversations',
   kanban: 'The board of conversations by label',
   search: 'Finding messages',
+  audit: 'The trail of who did what in the company',
   overview: 'A contact with all that hangs on it',
   'quick-messages': 'Replies kept for use again',
   schedules: 'Messages that are sent at a later time',

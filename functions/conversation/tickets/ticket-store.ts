@@ -15,16 +15,16 @@ const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefine
 };
 
 /** Pointers never change; a few are kept in memory, the ones read last. */
-const kept = new Map<string, TicketPointer>();
+export const keptPointers = new Map<string, TicketPointer>();
 const mostKept = 5000;
 
 /** The thread in which a ticket began; undefined when there is no such ticket. */
 export async function pointerOfTicket(tenant: Tenant, ticketId: number): Promise<TicketPointer | undefined> {
   const key = keys.ticketById(tenant, ticketId);
-  const pointer = kept.get(key.pk) ?? (await get<TicketPointer>(key, { consistent: true }));
-  kept.delete(key.pk);
-  if (pointer) kept.set(key.pk, pointer);
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+  const pointer = keptPointers.get(key.pk) ?? (await get<TicketPointer>(key, { consistent: true }));
+  keptPointers.delete(key.pk);
+  if (pointer) keptPointers.set(key.pk, pointer);
+  for (const oldest of keptPointers.keys()) if (keptPointers.size > mostKept) keptPointers.delete(oldest);
   return pointer;
 }
 

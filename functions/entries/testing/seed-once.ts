@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
+import { keptPointers } from '#functions/conversation/tickets/ticket-store.ts';
 import { tableSnapshot } from './table-snapshot.ts';
 
 /**
@@ -11,5 +12,9 @@ export function seedOnce(seed: () => Promise<void>): void {
     await seed();
     restore = await tableSnapshot();
   });
-  beforeEach(() => restore());
+  beforeEach(() => {
+    // They never change, except for tests that create the same tickets again.
+    keptPointers.clear();
+    return restore();
+  });
 }

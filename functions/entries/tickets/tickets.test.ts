@@ -325,7 +325,10 @@ describe('a deleted conversation', () => {
     expect(fresh.id).not.toBe(id);
     expect(fresh).toMatchObject({ status: 'pending', unreadMessages: 1, cycle: 2 });
     const { token } = admin;
-    expect((await invoke(listMessages, { token, params: { ticketId: fresh.id } })).body.count).toBe(1);
+    expect(await invoke(listMessages, { token, params: { ticketId: fresh.id } })).toMatchObject({
+      status: 200,
+      body: { count: 1 },
+    });
     expect((await invoke(show, { token, params: { ticketId: id } })).status).toBe(404);
     expect((await invoke(showByUuid, { token, params: { uuid } })).status).toBe(404);
     expect((await invoke(showByUuid, { token, params: { uuid: fresh.uuid } })).body.id).toBe(fresh.id);

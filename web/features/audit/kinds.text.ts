@@ -6,7 +6,7 @@ export const kindsText = {
   account: { pt: 'a conta', en: 'the account', es: 'la cuenta' },
   announcement: { pt: 'o informativo', en: 'the announcement', es: 'el informativo' },
   apiToken: { pt: 'o token da API', en: 'the API token', es: 'el token de la API' },
-  appointment: { pt: 'o agendamento', en: 'the appointment', es: 'la cita' },
+  appointment: { pt: 'o compromisso', en: 'the appointment', es: 'la cita' },
   calendarFeed: { pt: 'o endereço da agenda', en: 'the calendar address', es: 'la dirección de la agenda' },
   campaign: { pt: 'a campanha', en: 'the campaign', es: 'la campaña' },
   campaignSettings: {

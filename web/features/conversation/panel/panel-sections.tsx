@@ -69,8 +69,8 @@ function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: Folds; over
 
 function Tags({ tags, folds }: { tags: TicketTags; folds: Folds }) {
   const text = useText(detailsText);
-  const { find } = useText(ticketTagsText);
-  const change = <IconButton label={find} icon={<PlusIcon size={18} />} onClick={() => runVerb('tags')} />;
+  const { change: label } = useText(ticketTagsText);
+  const change = <IconButton label={label} icon={<PlusIcon size={18} />} onClick={() => runVerb('tags')} />;
   return (
     <FoldSection id="tags" folds={folds} title={text.tags} count={tags.shown.length} action={change}>
       {tags.shown.length === 0 ? (
