@@ -108,10 +108,10 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   })) as { id: number };
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
   const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
-  const { undo } = await change(admin, started.id, { status: 'pending' });
   await admin.call(tickets.pin, { params: { ticketId: started.id }, body: { pinned: true } });
   await admin.call(tickets.pins);
   await admin.call(messages.markUnread, { params: { ticketId: started.id } });
+  const { undo } = await change(admin, started.id, { status: 'pending' });
   await admin.call(tickets.undo, { params: { ticketId: started.id }, body: { version: undo?.version ?? 0 } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: 'tomorrow' } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: null } });
