@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -93,14 +94,32 @@ function writersOf(dataDir: string): number[] {
   });
 }
 
+/** Seconds after which stopped processes go on in any case. */
+const longestStop = 10;
+
+/** Throws when the work took so long that the processes may have gone on before its end. */
 function whileStopped<T>(pids: readonly number[], work: () => T): T {
+  const began = performance.now();
+  const guard = pids.length > 0 ? continueLater(pids) : undefined;
   try {
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     for (const pid of pids) waitUntilStopped(pid);
-    return work();
+    const result = work();
+    if (performance.now() - began > (longestStop - 1) * 1_000)
+      throw new Error('The disk is too slow for a backup of one moment: stop the product, and repeat it.');
+    return result;
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
+    guard?.kill();
   }
+}
+
+/** A process of its own, which lets the stopped ones go on also when this one is killed. */
+function continueLater(pids: readonly number[]): ChildProcess {
+  const command = `sleep ${longestStop}; kill -CONT ${pids.join(' ')}`;
+  const guard = spawn('sh', ['-c', command], { detached: true, stdio: 'ignore' });
+  guard.unref();
+  return guard;
 }
 
 /** A signal takes effect when the process next runs. */
