@@ -16,8 +16,20 @@ const withoutJsonSchemas: Plugin = {
   transform: (source, id) => (jsonSchemaModules.test(id) ? { code: withoutMethods(source), map: null } : undefined),
 };
 
+const contractModules = /\/shared\/[\w-]+\/(?:contract|file-routes)\.ts$/;
+const serverFields = /^\s+(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*")|audit: \{[^{}\n]*\}),\n/gm;
+
+/** Leaves out of the contracts what only the server and its documents read: a browser loads the contracts of all domains. */
+const withoutServerFields: Plugin = {
+  name: 'without-server-fields',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (source, id) =>
+    contractModules.test(id) ? { code: source.replace(serverFields, '\n'), map: null } : undefined,
+};
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas],
+  plugins: [react(), withoutServerFields, withoutJsonSchemas],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',

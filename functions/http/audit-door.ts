@@ -28,6 +28,7 @@ export interface AuditOwner {
 
 /** A recorded request that is to be carried out. */
 interface OpenEntry {
+  /** Never rejects: without its outcome an entry counts as attempted, and what was done must not be answered as refused. */
   ended(result: string, answer?: unknown): Promise<void>;
 }
 
@@ -108,7 +109,11 @@ export async function openEntry({ trail, tenant }: AuditOwner, request: AuditedR
   return {
     async ended(result, answer) {
       const outcome = result === 'done' ? await outcomeOf({ tenant, kind, id, before, row }, answer) : {};
-      await recordOutcome(trail, row, { result, ...outcome });
+      try {
+        await recordOutcome(trail, row, { result, ...outcome });
+      } catch (error) {
+        logger.error({ operation: route.id, error }, 'the outcome of a recorded request was not stored');
+      }
     },
   };
 }

@@ -3,11 +3,14 @@ import { AppError } from '#shared/http/errors.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { withAudit } from './with-audit.ts';
 
-const ended = vi.fn<(result: string) => Promise<void>>();
-vi.mock('./audit-door.ts', () => ({ openEntry: async () => ({ ended }) }));
+const recordOutcome = vi.hoisted(() => vi.fn());
+vi.mock('#functions/platform/audit/record.ts', () => ({
+  recordAttempt: async () => ({ target: { id: '', name: '' } }),
+  recordOutcome,
+}));
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
-  ended.mockReset().mockRejectedValue(new Error('throttled'));
+  recordOutcome.mockReset().mockRejectedValue(new Error('throttled'));
 });
 
 const event = { headers: {}, requestContext: { http: { sourceIp: '203.0.113.7' } } };
@@ -17,7 +20,7 @@ const request = (handle: () => Promise<string>) =>
 
 test('a request that was carried out is answered although its outcome was not stored, and never recorded as refused', async () => {
   expect(await request(async () => 'made')).toBe('made');
-  expect(ended.mock.calls).toEqual([['done', 'made']]);
+  expect(recordOutcome.mock.calls.map(([, , { result }]) => result)).toEqual(['done']);
 });
 
 test('a refusal keeps its own error when its outcome was not stored', async () => {

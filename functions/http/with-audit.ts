@@ -2,7 +2,6 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { Integrator } from '#functions/company/connections/integrator.ts';
 import { type AuditSource, withAuditSource } from '#functions/platform/audit/context.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { logger } from '#shared/server/logger.ts';
 import type { AuditedRequest, AuditOwner } from './audit-door.ts';
 import { isRecorded, sourceOf } from './audit-source.ts';
 
@@ -31,21 +30,13 @@ export async function withAudit<A>(
       await (await door()).recordRead(owner, { ...request, source }, caller?.sessionId ?? source.actor.id);
     else await begin(owner);
   }
-  // Without its outcome an entry counts as attempted, which is true: what was done must not be answered or recorded as refused.
-  const ended = async (result: string, answer?: unknown) => {
-    try {
-      await entry?.ended(result, answer);
-    } catch (error) {
-      logger.error({ operation: route.id, error }, 'the outcome of a recorded request was not stored');
-    }
-  };
   let answer: A;
   try {
     answer = await withAuditSource(source, () => handle(begin));
   } catch (error) {
-    await ended(error instanceof AppError ? error.code : 'ERR_INTERNAL');
+    await entry?.ended(error instanceof AppError ? error.code : 'ERR_INTERNAL');
     throw error;
   }
-  await ended('done', answer);
+  await entry?.ended('done', answer);
   return answer;
 }
