@@ -1,5 +1,7 @@
 import type { Logger } from '#shared/server/logger.ts';
-import { type Directory, type FleetState, fenceOf, type Lease, type LeaseStore } from './leases.ts';
+import { queuesToJoin, shardsOf, withOwners } from './directory.ts';
+import { GivenShards } from './given-shards.ts';
+import { type FleetState, fenceOf, type Lease, type LeaseStore } from './leases.ts';
 import { assignFree, type Patience, type RunnerLoad, type ShardLoad, shardsToGive } from './placement.ts';
 
 /** Runs the sessions of shards. */
@@ -63,8 +65,7 @@ export class FleetMember {
   #closings = 0;
   #closingsBefore = 0;
   #unassigned: number | undefined;
-  /** Shards that this runner gave to others, by their queue, and that they may not have counted yet. */
-  readonly #given = new Map<number, { shards: number; members: number }>();
+  readonly #given = new GivenShards();
 
   constructor(options: MemberOptions) {
     this.#options = options;
@@ -163,21 +164,9 @@ export class FleetMember {
     return this.#lease.queue;
   }
 
-  /**
-   * Takes the lease that this runner had before a crash, or that of a runner that died with its shards, or one that is
-   * free; of equal ones any, so that runners that start together seldom want the same.
-   */
   async #join(): Promise<Lease> {
-    const { id, store, now, leaseMs, limit, queues, random } = this.#options;
-    const { leases, directory } = await store.read();
-    const byQueue = new Map(leases.map((lease) => [lease.queue, lease]));
-    const withShards = new Set(directory.owners);
-    const rank = (queue: number) => (byQueue.get(queue)?.runnerId === id ? 0 : withShards.has(queue) ? 1 : 2);
-    const free = Array.from({ length: queues }, (_, queue) => ({ queue, rank: rank(queue), order: random() }))
-      .filter(({ queue, rank }) => rank === 0 || (byQueue.get(queue)?.leaseUntil ?? 0) < now())
-      .sort((a, b) => a.rank - b.rank || a.order - b.order);
-    for (const { queue } of free) {
-      const before = byQueue.get(queue);
+    const { id, store, now, leaseMs, limit, queues } = this.#options;
+    for (const { queue, before } of queuesToJoin(await store.read(), this.#options)) {
       const generation = (before?.generation ?? 0) + 1;
       const who = { queue, runnerId: id, since: this.#since, generation, leaseUntil: now() + leaseMs };
       const lease: Lease = { ...who, isStopping: false, limit, shards: 0, load: 0 };
@@ -243,9 +232,9 @@ export class FleetMember {
     if (assigned.size === 0) return false;
     const byQueue = new Map(state.leases.map((lease) => [lease.queue, lease]));
     const expired = new Map([...checked].map((one) => [one, byQueue.get(one)]));
-    const moved = await store.move(state.directory, changed(owners, assigned), expired);
+    const moved = await store.move(state.directory, withOwners(owners, assigned), expired);
     if (moved === undefined) return true;
-    this.#note(loads, assigned);
+    this.#given.note(loads, assigned);
     await this.#wake(assigned.values());
     return [...assigned.values()].includes(this.#lease?.queue ?? -1) || dead.size > checked.size;
   }
@@ -276,23 +265,15 @@ export class FleetMember {
       const mine = shardsOf(state.directory, this.#lease?.queue ?? -1);
       const to = new Map([...choose(state)].filter(([shard]) => mine.has(shard)));
       if (to.size === 0) return;
-      if ((await store.move(state.directory, changed(state.directory.owners, to), new Map())) === undefined) continue;
+      if ((await store.move(state.directory, withOwners(state.directory.owners, to), new Map())) === undefined)
+        continue;
       logger.info({ shards: to.size }, 'shards handed over');
-      this.#note(loads, to);
+      this.#given.note(loads, to);
       const sharing = Math.min(...this.#runners(state).map(({ queue }) => queue));
       await this.#wake([...to.values()].map((queue) => queue ?? sharing));
       return;
     }
     logger.warn({ shards: loads.length }, 'shards could not be handed over');
-  }
-
-  #note(loads: readonly ShardLoad[], to: ReadonlyMap<number, number | undefined>): void {
-    for (const { shard, members } of loads) {
-      const queue = to.get(shard);
-      if (queue === undefined) continue;
-      const before = this.#given.get(queue) ?? { shards: 0, members: 0 };
-      this.#given.set(queue, { shards: before.shards + 1, members: before.members + members });
-    }
   }
 
   async #wake(queues: Iterable<number>): Promise<void> {
@@ -332,37 +313,10 @@ export class FleetMember {
     return leases.filter(({ queue, leaseUntil }) => queue === this.#lease?.queue || leaseUntil >= now);
   }
 
-  /** Runners that take shards, with what each has counted, and what else it got from us. */
+  /** Runners that take shards. */
   #runners(state: FleetState): RunnerLoad[] {
-    const owned = new Map<number, number>();
-    for (const queue of state.directory.owners) if (queue !== undefined) owned.set(queue, (owned.get(queue) ?? 0) + 1);
-    for (const { queue, shards } of state.leases) if (owned.get(queue) === shards) this.#given.delete(queue);
-    const average = averageOf(this.#alive(state));
-    return this.#alive(state)
-      .filter(({ queue, isStopping }) => !(isStopping || (this.#isStopping && queue === this.#lease?.queue)))
-      .map(({ queue, shards, load, limit = Number.POSITIVE_INFINITY, since }) => {
-        const ours = this.#given.get(queue) ?? { shards: 0, members: 0 };
-        const all = owned.get(queue) ?? 0;
-        const runner = { queue, shards: all, limit, since };
-        if (all === shards + ours.shards) return { ...runner, members: load + ours.members, counts: 'complete' };
-        if (average === undefined) return { ...runner, members: load, counts: 'missing' };
-        return { ...runner, members: load + Math.max(0, all - shards) * average, counts: 'estimated' };
-      });
+    const alive = this.#alive(state);
+    const takes = ({ queue, isStopping }: Lease) => !(isStopping || (this.#isStopping && queue === this.#lease?.queue));
+    return this.#given.loadsOf(state, alive, takes);
   }
-}
-
-/** Connections of a shard, as far as runners have counted them. */
-function averageOf(leases: readonly Lease[]): number | undefined {
-  const [shards, load] = leases.reduce(([a, b], one) => [a + one.shards, b + one.load], [0, 0]);
-  return shards > 0 ? load / shards : undefined;
-}
-
-function shardsOf({ owners }: Directory, queue: number): Set<number> {
-  const found = new Set<number>();
-  for (const [shard, owner] of owners.entries()) if (owner === queue) found.add(shard);
-  return found;
-}
-
-function changed(owners: Directory['owners'], to: ReadonlyMap<number, number | undefined>): Directory['owners'] {
-  return owners.map((owner, shard) => (to.has(shard) ? to.get(shard) : owner));
 }
