@@ -14,7 +14,7 @@ export class GivenShards {
     }
   }
 
-  /** What those of the living runners carry that take shards: what each has counted, and what else it was given. */
+  /** Loads of the living runners that take shards: what each has counted, and what else it was given. */
   loadsOf(state: FleetState, alive: readonly Lease[], takes: (lease: Lease) => boolean): RunnerLoad[] {
     const owned = new Map<number, number>();
     for (const queue of state.directory.owners) if (queue !== undefined) owned.set(queue, (owned.get(queue) ?? 0) + 1);
