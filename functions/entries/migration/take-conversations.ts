@@ -87,39 +87,34 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
 
 const isScore = (rate: number | null): rate is 1 | 2 | 3 => rate === 1 || rate === 2 || rate === 3;
 
-/** Takes over the newest rating; a service cycle has one. A dry run has no history to add it to. */
-async function takeRating(
-  { report }: Migration,
-  { ratings, createdAt }: SourceTicket,
-  { users }: DirectoryIds,
-  history?: TicketHistory,
-): Promise<void> {
+/** The newest rating, as far as it can be taken over; a service cycle has one. The report says what is wrong with the others. */
+function ratingOf({ report }: Migration, { ratings, createdAt }: SourceTicket, { users }: DirectoryIds) {
   const [newest, ...older] = ratings.toSorted((a, b) => Number(b.id) - Number(a.id));
   report.count('rating', 'found', ratings.length);
   for (const { id } of older) report.problem('rating', id, 'its ticket has a newer rating, and a service has one here');
-  if (!newest) return;
+  if (!newest) return undefined;
   const userId = at(users, newest.userId);
   const score = numberOf(newest, 'rate');
-  if (userId === null) return report.problem('rating', newest.id, 'its agent was not taken over');
-  if (!isScore(score)) return report.problem('rating', newest.id, `ratings are 1, 2 or 3 here, not ${score}`);
-  const rating = { sourceId: String(newest.id), userId, score, at: timeOf(newest, 'createdAt') ?? createdAt };
-  report.count('rating', history && !(await history.rate(rating)) ? 'present' : 'added');
+  if (userId === null) report.problem('rating', newest.id, 'its agent was not taken over');
+  else if (!isScore(score)) report.problem('rating', newest.id, `ratings are 1, 2 or 3 here, not ${score}`);
+  else return { sourceId: String(newest.id), userId, score, at: timeOf(newest, 'createdAt') ?? createdAt };
+  return undefined;
 }
 
 async function takeTicket(migration: Migration, one: SourceTicket, ids: DirectoryIds): Promise<void> {
   const { tenant, source, report } = migration;
   const { row, contact, whatsappId, createdAt } = one;
   report.count('ticket', 'found');
+  const rating = ratingOf(migration, one, ids);
   const mark = await get<MarkedTicket>(keys.migrated(tenant, 'ticket', String(row.id)), { consistent: true });
   if (mark?.isDone) {
     report.count('ticket', 'present');
-    report.count('rating', 'found', one.ratings.length);
-    report.count('rating', 'present', one.ratings.length);
+    if (rating) report.count('rating', 'present');
     return;
   }
   if (migration.dryRun) {
     report.count('ticket', 'added');
-    await takeRating(migration, one, ids);
+    if (rating) report.count('rating', 'added');
     return judge(migration, one);
   }
   const state = stateOf(one, ids);
@@ -149,7 +144,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
   }
   const ticket = await history.current();
   await takeNotes(migration, ticket, one.notes, ids);
-  await takeRating(migration, one, ids, history);
+  if (rating) report.count('rating', (await history.rate(rating)) ? 'added' : 'present');
   for await (const _ of indexConversation(tenant, ticket.id, 0));
   await history.end({
     ...state,
