@@ -38,7 +38,8 @@ export class JobsStack extends Stack {
 
     const chores = queueOf(this, data.queues.billing);
     new Schedule(this, 'EveryHour', {
-      description: 'Starts the daily run over all companies, unless it has run today',
+      description:
+        'Starts the daily run over all companies, unless it has run today, and looks for lost notices of payments',
       schedule: ScheduleExpression.rate(Duration.hours(1)),
       target: new SqsSendMessage(chores, {
         input: ScheduleTargetInput.fromObject({ job: 'billing', body: { at: ContextAttribute.scheduledTime } }),

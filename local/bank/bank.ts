@@ -57,6 +57,15 @@ export class Bank {
     return rows.map(({ content }) => JSON.parse(String(content)) as BankCharge);
   }
 
+  /** The transactions of this time, each with its charge. `from`, `to`: ISO 8601. */
+  received(from: string, to: string): (BankPayment & { txid: string })[] {
+    const charges = this.#database.prepare('SELECT content FROM charge').all();
+    return charges.flatMap(({ content }) => {
+      const { txid, payments } = JSON.parse(String(content)) as BankCharge;
+      return payments.filter(({ at }) => at >= from && at <= to).map((one) => ({ ...one, txid }));
+    });
+  }
+
   /** Carries out what the payer does; returns the changed charge. Paying again is allowed: banks err, too. */
   act(txid: string, deed: Deed): BankCharge | undefined {
     const charge = this.read(txid);

@@ -40,7 +40,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 
 async function serve(bank: Bank, app: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // Not by URL: it throws on paths such as `//`.
-  const [path = '/'] = (request.url ?? '/').split('?');
+  const [path = '/', query] = (request.url ?? '/').split('?');
   const [, kind, txid = '', deed] = path.split('/');
   const isWrite = request.method !== 'GET';
   if (!hasOwnHost(request) || (isWrite && isOfForeignPage(request)))
@@ -49,6 +49,10 @@ async function serve(bank: Bank, app: string, request: IncomingMessage, response
   if (request.method === 'GET' && file) {
     response.writeHead(200, { 'content-type': file[1], 'cache-control': 'no-cache' });
     return void response.end(readFileSync(join(page, file[0])));
+  }
+  if (request.method === 'GET' && path === '/payments') {
+    const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(query));
+    return answer(response, 200, bank.received(from, to));
   }
   if (kind !== 'charges') return answer(response, 404, { error: `there is nothing at ${path}` });
   if (request.method === 'GET' && txid === '') return answer(response, 200, bank.latest());

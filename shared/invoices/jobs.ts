@@ -13,7 +13,7 @@ export const invoicesJobs = domainJobs({
     maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'check'],
-      sends: ['billing', 'live', 'renewals', 'billingMails'],
+      sends: ['billing', 'payments', 'live', 'renewals', 'billingMails'],
     },
     alarm: 'Invoices are made late: look for errors of the jobs.',
     deadLetters: {

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const subscriptionJobs = domainJobs({
-  /** Charges of which the payment provider has sent a notice: the worker asks what was received for them. */
+  /**
+   * Charges of which the payment provider has sent a notice: the worker asks what was received for them. Without a charge:
+   * looks through the provider's list for those whose notice was lost.
+   */
   payments: {
     worker: 'subscription/on-notice',
-    schema: z.object({ txid: z.string() }),
+    schema: z.object({ txid: z.string().optional() }),
     lane: 'notices',
     batchSize: 1,
     visibilitySeconds: 180,
@@ -14,7 +17,7 @@ export const subscriptionJobs = domainJobs({
     rights: {
       // Days that were paid before they were stored follow from the company's invoices.
       rows: ['get', 'list', 'put', 'update'],
-      sends: ['live', 'renewals', 'billingMails'],
+      sends: ['payments', 'live', 'renewals', 'billingMails'],
       secrets: ['payments'],
     },
     alarm: 'Companies have paid and have no access yet: look for errors of the jobs, and at the payment provider.',

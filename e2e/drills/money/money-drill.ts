@@ -98,5 +98,7 @@ export async function moneyDrill(recado: Recado, plan: MoneyPlan): Promise<strin
       () => false,
     ),
   );
+  // Once an hour, the product looks for payments whose notice was lost.
+  await startJob(recado, 'payments', {});
   return [...wrong, ...(await auditMoney(table, market, payers, owed))];
 }

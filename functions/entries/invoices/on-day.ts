@@ -3,7 +3,7 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, put, readRange, write } from '#shared/server/table.ts';
+import { get, getAll, readRange, update, write } from '#shared/server/table.ts';
 import { tenantOfCompany, tenantOfRow } from '#shared/tenant.ts';
 import { billCompanies } from './bill-companies.ts';
 
@@ -14,13 +14,17 @@ const beginsMs = 11 * 3_600_000;
 
 const today = (now: Date): string => new Date(now.getTime() - beginsMs).toISOString().slice(0, 10);
 
-/** Starts the run of the day, unless it has been started. Two runs of a day do no harm: nothing is made twice. */
+/**
+ * Starts the comparison with the payment provider and, unless it has been started, the run of the day. Two runs of a day do
+ * no harm: nothing is made twice.
+ */
 async function start(now: Date): Promise<void> {
+  await enqueue('payments', {});
   const day = today(now);
-  const last = await get<{ day: string }>(keys.billingRun(), { consistent: true });
-  if (last && last.day >= day) return;
+  const last = await get<{ day?: string }>(keys.billingRun(), { consistent: true });
+  if (last?.day !== undefined && last.day >= day) return;
   await enqueue('billing', { day });
-  await write({ write: put(keys.billingRun(), { day }) });
+  await write({ write: update(keys.billingRun(), { set: { day } }) });
 }
 
 /**

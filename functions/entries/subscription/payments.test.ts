@@ -9,6 +9,7 @@ import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/co
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as showCompany } from '#functions/entries/companies/show.ts';
 import { handler as listAll } from '#functions/entries/invoices/list-all.ts';
+import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
@@ -238,6 +239,32 @@ test('a payment whose notice was lost is found when the invoice is to be paid ag
   const again = await invoke(pay, { token: company.admin.token, body: { invoiceId: invoice.id } });
   expect(again.body.error).toBe('ERR_INVOICE_NOT_OPEN');
   expect((await invoices())[0]?.status).toBe('paid');
+});
+
+test('hourly, payments and refunds whose notices were lost are found in the list of the provider, once', async () => {
+  const before = await company.company();
+  const { txid } = await charge();
+  act(txid, 'pay');
+  await queued('payments');
+  await deliver(onDay, { at: 'now' });
+  expect(await queued('payments')).toEqual([{}]);
+  const lookThrough = async () => {
+    await deliver(onNotice, {});
+    const found = await queued('payments');
+    for (const body of found) await deliver(onNotice, body);
+    return found;
+  };
+  expect(await lookThrough()).toContainEqual({ txid });
+  expect((await company.company()).dueDate).toBe(renewed(before));
+  expect(await lookThrough()).toEqual([]);
+  act(txid, 'refund');
+  expect(await lookThrough()).toEqual([{ txid }]);
+  expect((await invoices()).find(({ refundedCents }) => refundedCents === 3000)).toBeDefined();
+  expect(await lookThrough()).toEqual([]);
+  // Money that the same Pix key receives for other things.
+  bank.make('de-outra-loja', { cents: 100, note: '', brCode: '', noticePath: '/', expiresInSeconds: 60 });
+  act('de-outra-loja', 'pay');
+  expect(await lookThrough()).toEqual([]);
 });
 
 test('price, plan and company that a client sends are ignored', async () => {

@@ -16,6 +16,7 @@ const { ca, certificate, key } = createCertificates();
 let server: Server;
 let provider: PaymentProvider;
 let tokens = 0;
+let pages: object[][] = [];
 let calls: { what: string; body: unknown; headers: Record<string, unknown> }[] = [];
 let charge: object = {};
 let isRevoked = false;
@@ -53,6 +54,11 @@ beforeAll(async () => {
       }
       if (what.endsWith('/nenhuma')) return answer(404, { nome: 'cobranca_nao_encontrada' });
       if (what.endsWith('/desconhecida')) return answer(400, { nome: 'cobranca_nao_encontrada' });
+      if (what.startsWith('GET /v2/pix?')) {
+        const page = Number(new URL(what.slice(4), 'https://x').searchParams.get('paginacao.paginaAtual'));
+        const paginacao = { paginaAtual: page, quantidadeDePaginas: pages.length };
+        return answer(200, { parametros: { paginacao }, pix: pages[page] });
+      }
       if (what.startsWith('GET /v2/cob/')) return answer(200, { ...created, ...charge });
       return answer(200, {});
     },
@@ -116,6 +122,25 @@ test('reads what was received, in centavos, with what was returned', async () =>
     { transactionId: 'E123', cents: 3005, at: '2026-01-31T12:05:00.000Z', refundedCents: 1000 },
   ]);
   for (const unknown of ['nenhuma', 'desconhecida']) expect(await provider.readCharge(unknown)).toBeUndefined();
+});
+
+test('lists what was received for charges of all pages, and leaves out transfers without a charge', async () => {
+  const pix = (n: number, txid?: string) => ({
+    endToEndId: `E${n}`,
+    txid,
+    valor: '1.00',
+    horario: '2026-01-31T12:05:00Z',
+  });
+  pages = [[pix(1, 'a'), pix(2)], [pix(3, 'b')]];
+  const [from, to] = [new Date('2026-01-31T00:00:00Z'), new Date('2026-02-01T00:00:00Z')];
+  const at = '2026-01-31T12:05:00.000Z';
+  expect(await provider.listPayments(from, to)).toEqual([
+    { txid: 'a', transactionId: 'E1', cents: 100, at, refundedCents: 0 },
+    { txid: 'b', transactionId: 'E3', cents: 100, at, refundedCents: 0 },
+  ]);
+  expect(calls.at(-1)?.what).toBe(
+    'GET /v2/pix?inicio=2026-01-31T00%3A00%3A00.000Z&fim=2026-02-01T00%3A00%3A00.000Z&paginacao.paginaAtual=1',
+  );
 });
 
 test('registers the address of notices for the Pix key', async () => {

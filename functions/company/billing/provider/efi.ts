@@ -3,7 +3,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { centsOfDecimal, decimalOf } from '#shared/money/cents.ts';
 import type { EfiConfig } from './config.ts';
 import { type ClientCertificate, httpsJson } from './https-json.ts';
-import type { PaymentProvider, ReceivedPayment } from './provider.ts';
+import type { ListedPayment, PaymentProvider, ReceivedPayment } from './provider.ts';
 
 /** https://dev.efipay.com.br/docs/api-pix */
 const hosts = { production: 'https://pix.api.efipay.com.br', sandbox: 'https://pix-h.api.efipay.com.br' };
@@ -19,17 +19,17 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 const Created = z.object({ pixCopiaECola: z.string() });
 /** The body of a refusal. */
 const Refusal = z.object({ nome: z.string() });
-const Charge = z.object({
-  pix: z
-    .array(
-      z.object({
-        endToEndId: z.string().min(1),
-        valor: Amount,
-        horario: z.string(),
-        devolucoes: z.array(z.object({ valor: Amount, status: z.string() })).default([]),
-      }),
-    )
-    .default([]),
+const Payment = z.object({
+  endToEndId: z.string().min(1),
+  valor: Amount,
+  horario: z.string(),
+  devolucoes: z.array(z.object({ valor: Amount, status: z.string() })).default([]),
+});
+const Charge = z.object({ pix: z.array(Payment).default([]) });
+/** A page of received transactions. Those that were sent to the key without a charge have no `txid`. */
+const Page = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
+  pix: z.array(Payment.extend({ txid: z.string().optional() })).default([]),
 });
 
 /** Whether an answer refuses for the given reason. Efí answers with 400 and with 404 to unknown charges. */
@@ -41,13 +41,12 @@ const marginSeconds = 60;
 const certificateOf = (text: string): ClientCertificate =>
   text.includes('-----BEGIN') ? { cert: text, key: text } : { pfx: Buffer.from(text, 'base64') };
 
-const received = ({ pix }: z.infer<typeof Charge>): ReceivedPayment[] =>
-  pix.map(({ endToEndId, valor, horario, devolucoes }) => ({
-    transactionId: endToEndId,
-    cents: valor,
-    at: new Date(horario).toISOString(),
-    refundedCents: devolucoes.filter(({ status }) => status === 'DEVOLVIDO').reduce((sum, one) => sum + one.valor, 0),
-  }));
+const paymentOf = ({ endToEndId, valor, horario, devolucoes }: z.infer<typeof Payment>): ReceivedPayment => ({
+  transactionId: endToEndId,
+  cents: valor,
+  at: new Date(horario).toISOString(),
+  refundedCents: devolucoes.filter(({ status }) => status === 'DEVOLVIDO').reduce((sum, one) => sum + one.valor, 0),
+});
 
 /** Efí's Pix API: OAuth2 over mutual TLS, immediate charges (`cob`). `address` and `ca` are for tests. */
 export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?: string } = {}): PaymentProvider {
@@ -101,7 +100,23 @@ export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?:
       const { status, body } = await call('GET', `/v2/cob/${encodeURIComponent(txid)}`);
       if (status === 404 || isRefusal(body, 'cobranca_nao_encontrada')) return undefined;
       if (status !== 200) throw new AppError('ERR_PAYMENT_PROVIDER');
-      return received(parsed(Charge, body));
+      return parsed(Charge, body).pix.map(paymentOf);
+    },
+    async listPayments(from, to) {
+      const payments: ListedPayment[] = [];
+      for (let page = 0, pages = 1; page < pages; page++) {
+        const query = new URLSearchParams({
+          inicio: from.toISOString(),
+          fim: to.toISOString(),
+          'paginacao.paginaAtual': String(page),
+        });
+        const { status, body } = await call('GET', `/v2/pix?${query}`);
+        if (status !== 200) throw new AppError('ERR_PAYMENT_PROVIDER');
+        const { parametros, pix } = parsed(Page, body);
+        pages = parametros.paginacao.quantidadeDePaginas;
+        for (const { txid, ...one } of pix) if (txid) payments.push({ ...paymentOf(one), txid });
+      }
+      return payments;
     },
     async registerNotices(url) {
       // API Gateway does not verify Efí's certificate; the secret in the address proves the sender.

@@ -5,9 +5,9 @@ import { brCode } from './br-code.ts';
 import { noticeSignature } from './notice.ts';
 import type { PaymentProvider } from './provider.ts';
 
-const Payments = z.object({
-  payments: z.array(z.object({ transactionId: z.string(), cents: z.int(), at: z.string(), refundedCents: z.int() })),
-});
+const Payment = z.object({ transactionId: z.string(), cents: z.int(), at: z.string(), refundedCents: z.int() });
+const Charge = z.object({ payments: z.array(Payment) });
+const List = z.array(Payment.extend({ txid: z.string() }));
 
 /** The simulated bank of the embedded cloud (`local/bank`), which has a page where charges are paid. */
 export function localBank(address: string): PaymentProvider {
@@ -30,7 +30,11 @@ export function localBank(address: string): PaymentProvider {
     },
     async readCharge(txid) {
       const answer = await call(`/charges/${encodeURIComponent(txid)}`);
-      return answer.status === 404 ? undefined : Payments.parse(await answer.json()).payments;
+      return answer.status === 404 ? undefined : Charge.parse(await answer.json()).payments;
+    },
+    async listPayments(from, to) {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      return List.parse(await (await call(`/payments?${query}`)).json());
     },
     // Each charge carries the path of its notices.
     registerNotices: async () => undefined,
