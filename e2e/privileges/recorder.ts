@@ -14,12 +14,13 @@ import { type Use, usesOf } from './uses.ts';
 const folder = process.env.RECORD_USES_IN;
 
 /** Programs with a single caller, by their script. In the gateway, the caller is the function that runs. */
-const programs: Record<string, string> = {
-  'session-runner/main.ts': 'session-runner',
-  'functions/entries/bootstrap/main.ts': 'bootstrap/main',
+const programs: Record<string, RegExp> = {
+  // The bundle that containers fetch.
+  'session-runner': /\/asset\.[0-9a-f]+\.mjs$/,
+  'bootstrap/main': /functions\/entries\/bootstrap\/main\.ts$/,
 };
 const script = process.argv[1] ?? '';
-const program = Object.entries(programs).find(([path]) => script.endsWith(path))?.[1];
+const program = Object.entries(programs).find(([, file]) => file.test(script))?.[0];
 
 const running = new AsyncLocalStorage<string>();
 
