@@ -1,4 +1,5 @@
 import { announcements } from '#shared/announcements/contract.ts';
+import { audit } from '#shared/audit/contract.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -52,6 +53,8 @@ export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<
   await admin.call(plans.show, planId);
   const other = await admin.call(plans.create, { body: { name: 'Antigo', value: 10 } });
   await admin.call(plans.remove, { params: { planId: other.id } });
+  await admin.call(audit.list, { query: { actor: 'user', actorId: '1' } });
+  await admin.call(audit.list, { query: { kind: 'plan', targetId: String(plan.id) } });
   return { planId: plan.id };
 }
 

@@ -16,7 +16,42 @@ export const rareUses: readonly RareUse[] = [
   ...[
     { action: 'dynamodb:ConditionCheckItem', on: 'table/', why: 'a runner takes over the shards of one that died' },
     { action: 'sqs:SendMessage', on: 'wake-up-', why: 'a runner gives shards to another' },
+    {
+      action: 's3:GetObject',
+      on: 'cdk-',
+      why: 'a container of its own fetches the program of the runner before it starts',
+    },
   ].map((use) => ({ caller: 'session-runner', ...use })),
+  {
+    caller: 'contacts/merge',
+    action: 'sqs:SendMessage',
+    on: 'timers',
+    why: 'a merge of more conversations than one request joins',
+  },
+  {
+    caller: 'contacts/merge',
+    action: 'dynamodb:ConditionCheckItem',
+    on: 'table/',
+    why: 'a conversation that two contacts had becomes one, and gains a tag or an agent',
+  },
+  ...['search', 'wake-up-'].map((on) => ({
+    caller: 'tickets/update',
+    action: 'sqs:SendMessage',
+    on,
+    why: 'the customer is told at once of a queue on another connection',
+  })),
+  {
+    caller: 'unsent/show',
+    action: 'dynamodb:PutItem',
+    on: 'table/',
+    why: 'an operator who entered the company reads what somebody has not sent yet',
+  },
+  {
+    caller: 'chores/on-notice',
+    action: 'sqs:SendMessage',
+    on: 'search',
+    why: 'the text of an act that cannot be taken back leaves with the act',
+  },
   {
     caller: 'messages/fetch-media',
     action: 'dynamodb:UpdateItem',

@@ -10,6 +10,11 @@ export async function teamWork(admin: Visitor, ticketId: number, file: Buffer<Ar
   const members = everyone.map(({ id }) => id);
   const chat = await admin.call(chats.create, { body: { title: 'Estoque', users: members } });
   const params = { chatId: chat.id };
+  const ear = await admin.listen();
+  ear.send({ action: 'typingChat', chatId: chat.id });
+  ear.send({ action: 'ping' });
+  await ear.received('pong');
+  await ear.close();
   const upload = await admin.call(chats.upload, { params, body: { fileName: 'dot.png', size: file.length } });
   await putFile(upload, file);
   const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
