@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localCredentials } from '#local/aws/credentials.ts';
+import { localCredentials, useKeyOf } from '#local/aws/credentials.ts';
 import { regionValue } from '#local/aws/service.ts';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
@@ -28,6 +28,8 @@ let recado: Recado;
 
 beforeAll(async () => {
   if (!isDeep) return;
+  // These services check signatures, which LocalStack does not.
+  useKeyOf(cloudFolder);
   const aws = `http://127.0.0.1:${await freePort()}`;
   const engine = await startEngine({ dataDir: cloudFolder });
   const addresses = { app: '', management: '', dynamodb: engine.endpoint, aws };
@@ -45,7 +47,7 @@ afterAll(async () => {
 test.runIf(isDeep)(
   'starts no services of its own, creates the template’s resources there, and does the main job',
   async () => {
-    expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
+    expect(Object.keys(recado.processes).sort()).toEqual(['bank', 'gateway', 'runner', 'whatsapp']);
     const client = new DynamoDBClient({ endpoint: cloud.url, region: regionValue, credentials: localCredentials() });
     expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
     const fixture = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
