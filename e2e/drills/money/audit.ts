@@ -10,6 +10,8 @@ import type { Market, Payer } from './payer.ts';
 type Table = Awaited<ReturnType<typeof tableOf>>;
 
 const consistent = { consistent: true };
+/** Longer than the messages of a killed worker stay hidden. */
+const redeliveredWithinMs = 240_000;
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
 interface Paid {
@@ -52,7 +54,7 @@ async function auditOf(table: Table, market: Market, payer: Payer, owedCents: nu
   const settled = await eventually(
     `transactions and receipts of ${name}`,
     async () => (await uncounted(table, market, payer)).length === 0 && withoutReceipt(await invoicesOf()).length === 0,
-    60_000,
+    redeliveredWithinMs,
   ).catch(() => false);
   if (!settled) {
     wrong.push(...(await uncounted(table, market, payer)));
