@@ -87,7 +87,7 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
 
 const isScore = (rate: number | null): rate is 1 | 2 | 3 => rate === 1 || rate === 2 || rate === 3;
 
-/** The newest rating, as far as it can be taken over; a service cycle has one. What is wrong with the others goes to the report. */
+/** The newest rating, as far as it can be taken over; a service cycle has one. Faults of the others go to the report. */
 function ratingOf({ report }: Migration, { ratings, createdAt }: SourceTicket, { users }: DirectoryIds) {
   const [newest, ...older] = ratings.toSorted((a, b) => Number(b.id) - Number(a.id));
   report.count('rating', 'found', ratings.length);
