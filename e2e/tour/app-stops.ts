@@ -2,6 +2,7 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { appText } from '#web/app/app.text.ts';
 import { forgottenText } from '#web/app/forgotten-password/forgotten-password.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
+import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
@@ -66,7 +67,7 @@ export const appStops: readonly Stop[] = [
     name: 'sign-up-error',
     who: 'nobody',
     path: '/signup',
-    failing: /\/api\/plans\/list/,
+    failing: /\/api\/plans\/register/,
     open: (visit) => visit.page.getByRole('alert').waitFor(),
   },
   {
@@ -74,7 +75,7 @@ export const appStops: readonly Stop[] = [
     who: 'admin',
     path: '/contacts',
     only: 'narrow',
-    open: (visit) => visit.press(shellText.openMenu),
+    open: (visit) => visit.press(phoneBarText.menu),
   },
   { name: 'account-menu', who: 'admin', path: '/tags', open: (visit) => visit.press(shellText.account) },
   { name: 'language-menu', who: 'nobody', path: '/login', open: (visit) => visit.press(appText.language) },

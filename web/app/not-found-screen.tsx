@@ -11,13 +11,14 @@ export function NotFoundScreen() {
   const text = useText(appText);
   const navigate = useNavigate();
   return (
-    <main className="not-found">
+    <div className="not-found">
       <EmptyState
         icon={<SearchIcon size={26} />}
         title={text.notFoundTitle}
+        isPage
         hint={text.notFoundHint}
         action={<Button onClick={() => navigate(paths.home.href())}>{text.toStart}</Button>}
       />
-    </main>
+    </div>
   );
 }

@@ -82,7 +82,7 @@ const outside = (seen: readonly SeenText[]): Finding[] => {
 const isPlain = (element: Element) => element.closest('.visually-hidden') === null && !isOff(element);
 
 /** Elements that float above a list; content below them can be scrolled away. */
-const floating = '.new-messages-pill, .day-floating, .toasts';
+const floating = '.new-messages-pill, .day-floating, .find-bar, .toasts';
 
 /** Finds controls that are covered: a press in their middle hits another element. */
 const covered = (): Finding[] =>
@@ -107,7 +107,7 @@ const overlap = (seen: readonly SeenText[]): Finding[] =>
     // Text that has scrolled away, or that an ellipsis hides, is not printed.
     if (!box || middle < box.top || middle > box.bottom) return [];
     const control = document.elementFromPoint(Math.min(right, box.right) - 3, middle)?.closest(controls);
-    if (!control || control.contains(element) || element.contains(control)) return [];
+    if (!control || control.contains(element) || element.contains(control) || control.closest(floating)) return [];
     // Another layer may cover the text, and a label belongs to its field.
     const isAcross = control.closest('[popover], dialog') === element.closest('[popover], dialog');
     if (!isAcross || getComputedStyle(control).position === 'absolute') return [];
@@ -207,7 +207,8 @@ const dialogs = (): Finding[] =>
   [...document.querySelectorAll('dialog[open], [popover]:popover-open')].flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-    return isOut ? [{ rule: 'dialog' as const, what: describe(element).slice(0, 80) }] : [];
+    const box = [left, top, right, bottom].map(Math.round).join(' ');
+    return isOut ? [{ rule: 'dialog' as const, what: `${box}: ${describe(element).slice(0, 80)}` }] : [];
   });
 
 /** Returns all faults of the current page that a program can find. */

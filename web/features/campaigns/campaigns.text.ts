@@ -270,6 +270,8 @@ export const startText = {
 
 export const reportText = {
   ...leftOut,
+  /** Until the campaign's name is there. */
+  title: { pt: 'Relatório da campanha', en: 'Campaign report', es: 'Informe de la campaña' },
   toCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   progress: { pt: 'Progresso', en: 'Progress', es: 'Progreso' },
   numbersWait: {

@@ -70,10 +70,9 @@ export function CampaignReportScreen() {
   const { campaign, figures } = useReport(campaignId);
   const actions = useCampaignActions();
   const { data } = campaign;
-  if (!data && campaign.error) return <Failure error={campaign.error} onRetry={() => campaign.mutate()} />;
   return (
     <Screen
-      title={data?.name ?? '…'}
+      title={data?.name ?? words.title}
       actions={
         <>
           <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.campaigns.href())}>
@@ -90,6 +89,8 @@ export function CampaignReportScreen() {
           <FiguresPanel figures={figures} />
           <RecipientsPanel campaign={data} />
         </div>
+      ) : campaign.error ? (
+        <Failure error={campaign.error} onRetry={() => campaign.mutate()} />
       ) : (
         <SkeletonRows />
       )}

@@ -3,15 +3,29 @@ const gap = 4;
 /** The edge of the popover that is aligned with the same edge of its button. */
 export type PopoverEdge = 'left' | 'right';
 
+/** Of popovers that are open. */
+const observers = new WeakMap<HTMLElement, ResizeObserver>();
+
 /**
- * Positions an open popover below its button, or above when there is more room, inside the window. Without a button of
- * its own it is aligned with `otherwise`.
+ * Positions an open popover below its button, or above when there is more room, inside the window, also when its content
+ * grows later. Without a button of its own it is aligned with `otherwise`.
  */
 export function positionPopover(
   popover: HTMLElement,
   edge: PopoverEdge = 'right',
   otherwise: Element | null = null,
 ): void {
+  observers.get(popover)?.disconnect();
+  const observer = new ResizeObserver(() => {
+    if (popover.matches(':popover-open')) place(popover, edge, otherwise);
+    else observer.disconnect();
+  });
+  observers.set(popover, observer);
+  observer.observe(popover);
+  place(popover, edge, otherwise);
+}
+
+function place(popover: HTMLElement, edge: PopoverEdge, otherwise: Element | null): void {
   const anchor = document.querySelector(`[popovertarget="${popover.id}"]`) ?? otherwise;
   const button = anchor?.getBoundingClientRect();
   if (!button) return;

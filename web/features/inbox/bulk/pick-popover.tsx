@@ -1,13 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-
-const gap = 4;
-
-/** Above its button, from where it grows with its content. */
-const putAbove = (popover: HTMLElement, button: HTMLElement | null) => {
-  const { left = 0, top = 0 } = button?.getBoundingClientRect() ?? {};
-  const x = Math.max(gap, Math.min(left, innerWidth - popover.offsetWidth - gap));
-  popover.style.inset = `auto auto ${innerHeight - top + gap}px ${x}px`;
-};
+import { positionPopover } from '#web/ui/buttons/position-popover.ts';
 
 interface PickPopoverProps {
   /** The text of its button. */
@@ -24,7 +16,6 @@ export function PickPopover({ label, shortcut, popover, children }: PickPopoverP
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   const element = popover ?? own;
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const done = (then: () => void) => {
     element.current?.hidePopover();
@@ -33,7 +24,6 @@ export function PickPopover({ label, shortcut, popover, children }: PickPopoverP
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="bulk-act"
         aria-haspopup="dialog"
@@ -53,7 +43,7 @@ export function PickPopover({ label, shortcut, popover, children }: PickPopoverP
         className="menu bulk-popover"
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
-          if (newState === 'open' && element.current) putAbove(element.current, button.current);
+          if (newState === 'open' && element.current) positionPopover(element.current, 'left');
         }}
       >
         {isOpen && children(done)}

@@ -46,13 +46,13 @@ export const billingText = {
   settle: { pt: 'Marcar como paga', en: 'Mark as paid', es: 'Marcar como pagada' },
   settleOf: {
     pt: (company: string) => `Marcar como paga a fatura de ${company}`,
-    en: (company: string) => `Mark the invoice of ${company} as paid`,
+    en: (company: string) => `Mark as paid: invoice of ${company}`,
     es: (company: string) => `Marcar como pagada la factura de ${company}`,
   },
   settleChangeOf: {
     pt: (company: string, plan: string) => `Marcar como paga a mudança de ${company} para ${plan}`,
-    en: (company: string, plan: string) => `Mark the change of ${company} to ${plan} as paid`,
-    es: (company: string, plan: string) => `Marcar como pagado el cambio de ${company} a ${plan}`,
+    en: (company: string, plan: string) => `Mark as paid: change of ${company} to ${plan}`,
+    es: (company: string, plan: string) => `Marcar como pagada: cambio de ${company} a ${plan}`,
   },
   settleChangeMessage: {
     pt: (number: number, amount: string) =>
