@@ -20,12 +20,13 @@ test('the JavaScript of the first page and of the tickets screen stays within wh
       logLevel: 'error',
       build: { outDir: folder, emptyOutDir: true },
     });
-    const { firstPage, ticketsScreen } = await webSizes(folder);
+    const { firstPage, ticketsScreen, files } = await webSizes(folder);
     // A missing page would load nothing, and pass the limits.
     expect(firstPage).toBeGreaterThan(100);
-    expect(firstPage).toBeLessThanOrEqual(153);
+    expect(firstPage).toBeLessThanOrEqual(149);
     expect(ticketsScreen).toBeGreaterThan(firstPage);
-    expect(ticketsScreen).toBeLessThanOrEqual(274);
+    expect(ticketsScreen).toBeLessThanOrEqual(251);
+    expect(files).toBeLessThanOrEqual(10);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -45,8 +45,8 @@ async function lambdaSizes(): Promise<Measurement[]> {
   ];
 }
 
-/** Kilobytes of JavaScript that a browser loads of a built app, compressed. */
-export async function webSizes(web: string): Promise<{ firstPage: number; ticketsScreen: number }> {
+/** Kilobytes of JavaScript that a browser loads of a built app, compressed, and the files of the tickets screen. */
+export async function webSizes(web: string): Promise<{ firstPage: number; ticketsScreen: number; files: number }> {
   const page = await readFile(join(web, 'index.html'), 'utf8');
   const first = new Map<string, Buffer>();
   for (const [, path = ''] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g))
@@ -54,9 +54,9 @@ export async function webSizes(web: string): Promise<{ firstPage: number; ticket
   const tickets = new Map(first);
   for (const name of await readdir(join(web, 'assets'))) {
     // After the first page, a signed-in user loads the frame around every screen, the texts of errors, and the screen.
-    if (/^(shell|errors\.text|tickets-screen)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
+    if (/^(shell|errors\.text|screens|inbox)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
   }
-  return { firstPage: gzipped(first), ticketsScreen: gzipped(tickets) };
+  return { firstPage: gzipped(first), ticketsScreen: gzipped(tickets), files: tickets.size };
 }
 
 /** Measures the deployed bundles and what a browser loads. Needs a build. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { jsonSchemaModules, withoutMethods } from '../scripts/json-schemas.ts';
+import { webChunks } from '../scripts/web-chunks.ts';
 
 const backend = process.env.RECADO_BACKEND ?? 'http://localhost:3000';
 
@@ -39,7 +40,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\//,
+              priority: 10,
+            },
+            ...webChunks(),
           ],
         },
       },
