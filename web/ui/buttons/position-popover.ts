@@ -17,15 +17,15 @@ export function positionPopover(
 ): void {
   observers.get(popover)?.disconnect();
   const observer = new ResizeObserver(() => {
-    if (popover.matches(':popover-open')) place(popover, edge, otherwise);
+    if (popover.matches(':popover-open')) moveBeside(popover, edge, otherwise);
     else observer.disconnect();
   });
   observers.set(popover, observer);
   observer.observe(popover);
-  place(popover, edge, otherwise);
+  moveBeside(popover, edge, otherwise);
 }
 
-function place(popover: HTMLElement, edge: PopoverEdge, otherwise: Element | null): void {
+function moveBeside(popover: HTMLElement, edge: PopoverEdge, otherwise: Element | null): void {
   const anchor = document.querySelector(`[popovertarget="${popover.id}"]`) ?? otherwise;
   const button = anchor?.getBoundingClientRect();
   if (!button) return;
