@@ -3,7 +3,7 @@ const gap = 4;
 /** The edge of the popover that is aligned with the same edge of its button. */
 export type PopoverEdge = 'left' | 'right';
 
-/** Of popovers that are open. */
+/** The observer of each open popover. */
 const observers = new WeakMap<HTMLElement, ResizeObserver>();
 
 /**
