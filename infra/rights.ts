@@ -28,7 +28,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     // A mail informs the owner of refused passwords.
     sends: ['live', 'resets'],
-    secrets: ['jwt'],
+    // The secrets of authenticators are sealed.
+    secrets: ['jwt', 'sessionKey'],
   },
   version: { rows: ['update'] },
   openapi: { rows: ['update'] },

@@ -42,8 +42,8 @@ const kept = ['id', 'companyId', 'createdAt', 'updatedAt', 'version'] as const;
 export const auditFields = {
   user: treated<UserRow>()({
     values: ['name', 'email', 'profile', 'super', 'allTicket', 'whatsappId', 'queueIds'],
-    changed: ['passwordHash'],
-    nothing: [...kept, 'sessionId', 'online', 'onlineAt'],
+    changed: ['passwordHash', 'totpSecret', 'recoveryHashes'],
+    nothing: [...kept, 'sessionId', 'online', 'onlineAt', 'pendingTotp', 'totpStep'],
   }),
   queue: treated<QueueRow>()({
     values: [

@@ -13,6 +13,8 @@ export const SignedIn = z.object({
   email: z.string(),
   profile: z.enum(profiles),
   super: z.boolean(),
+  /** Signing in asks for a code of an authenticator app. */
+  hasTwoFactor: z.boolean(),
   companyId: z.int(),
   whatsappId: z.int().nullable(),
   allTicket: z.enum(['enabled', 'desabled']),
@@ -42,6 +44,11 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
 
+const Password = z.string().max(200);
+
+/** Six digits of an authenticator app, or a recovery code. */
+const Code = z.string().trim().max(40);
+
 /** Claims of the access token (15 minutes). */
 export interface AccessClaims {
   userId: number;
@@ -59,10 +66,16 @@ export const auth = defineRoutes('auth', {
     right: 'public',
     audit: { of: 'account' },
     rateLimit: { calls: 20, perSeconds: 60 },
-    summary: 'Signs in; an older session of the same user ends',
-    body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
+    summary: 'Signs in; an older session of the same user ends. With two-factor on, `code` is required',
+    body: z.object({ email: z.string().max(254), password: Password, code: Code.optional() }),
     returns: Session,
-    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_DISABLED'],
+    errors: [
+      'ERR_INVALID_CREDENTIALS',
+      'ERR_TWO_FACTOR_CODE_REQUIRED',
+      'ERR_TWO_FACTOR_CODE_WRONG',
+      'ERR_SUBSCRIPTION_EXPIRED',
+      'ERR_COMPANY_DISABLED',
+    ],
   },
   refreshToken: {
     method: 'POST',
@@ -109,6 +122,38 @@ export const auth = defineRoutes('auth', {
     audit: { of: 'account' },
     servedWhenExpired: true,
     summary: 'Ends this session',
+  },
+  beginTwoFactor: {
+    method: 'POST',
+    path: '/auth/two-factor',
+    effect: 'access',
+    right: 'account:use',
+    audit: { of: 'account' },
+    summary: 'Returns a new secret for an authenticator app; two-factor is off until a code confirms it',
+    body: z.object({ password: Password }),
+    returns: z.object({ secret: z.string(), address: z.string() }),
+    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ON', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  confirmTwoFactor: {
+    method: 'PUT',
+    path: '/auth/two-factor',
+    effect: 'access',
+    right: 'account:use',
+    audit: { of: 'account' },
+    summary: 'Switches two-factor on with a code of the new secret; returns the recovery codes, this once',
+    body: z.object({ code: Code }),
+    returns: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['ERR_TWO_FACTOR_CODE_WRONG'],
+  },
+  endTwoFactor: {
+    method: 'POST',
+    path: '/auth/two-factor/end',
+    effect: 'access',
+    right: 'account:use',
+    audit: { of: 'account' },
+    summary: 'Switches two-factor off, with the password and a code',
+    body: z.object({ password: Password, code: Code }),
+    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_CODE_WRONG', 'ERR_TOO_MANY_REQUESTS'],
   },
 });
 

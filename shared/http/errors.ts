@@ -26,6 +26,11 @@ export const errorStatus = {
   ERR_INVALID_CREDENTIALS: 401,
   /** The current password, which a change of one's own account asks for, is missing or wrong. */
   ERR_WRONG_PASSWORD: 400,
+  /** The password is right, and the account asks for a code too: sign in again with `code`. */
+  ERR_TWO_FACTOR_CODE_REQUIRED: 401,
+  /** A two-factor code that is wrong, too old or used. */
+  ERR_TWO_FACTOR_CODE_WRONG: 400,
+  ERR_TWO_FACTOR_ON: 409,
   ERR_SESSION_EXPIRED: 401,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,

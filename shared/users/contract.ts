@@ -139,4 +139,14 @@ export const users = defineRoutes('users', {
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN'],
   },
+  resetTwoFactor: {
+    method: 'DELETE',
+    path: '/users/{userId}/two-factor',
+    effect: 'access',
+    right: 'users:write',
+    audit: { of: 'user' },
+    summary: 'Switches off the two-factor of another user, who lost the device and the recovery codes',
+    params,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  },
 });

@@ -182,6 +182,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The current password is not right',
     es: 'La contraseña actual no es correcta',
   },
+  ERR_TWO_FACTOR_ON: {
+    pt: 'A verificação em duas etapas já está ativada.',
+    en: 'Two-step verification is already on.',
+    es: 'La verificación en dos pasos ya está activada.',
+  },
   ERR_USER_NOT_IN_QUEUE: {
     pt: 'Este usuário não atende a fila escolhida',
     en: 'This user does not serve the chosen queue',

@@ -40,6 +40,16 @@ export const firstErrorTexts = {
     en: 'The server is busy. Try again.',
     es: 'Servidor ocupado. Inténtelo de nuevo.',
   },
+  ERR_TWO_FACTOR_CODE_REQUIRED: {
+    pt: 'Digite o código do seu aplicativo autenticador',
+    en: 'Enter the code of your authenticator app',
+    es: 'Escriba el código de su aplicación de autenticación',
+  },
+  ERR_TWO_FACTOR_CODE_WRONG: {
+    pt: 'Este código não confere ou já foi usado. Espere o próximo e tente de novo.',
+    en: 'This code is wrong or was already used. Wait for the next one and try again.',
+    es: 'Este código no es correcto o ya se usó. Espere el siguiente e inténtelo de nuevo.',
+  },
   ERR_INVALID_CREDENTIALS: {
     pt: 'Erro de autenticação. Verifique o e-mail e a senha.',
     en: 'Authentication error. Check the e-mail and the password.',

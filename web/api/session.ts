@@ -76,8 +76,9 @@ const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
   become({ status: 'signedIn', user: answer.user, sessionId: answer.sessionId });
 };
 
-export async function signIn(email: string, password: string): Promise<void> {
-  keep(await request(auth.login, { body: { email, password } }, null));
+/** `code`: of the authenticator app, or a recovery code, once the server has asked for it. */
+export async function signIn(email: string, password: string, code?: string): Promise<void> {
+  keep(await request(auth.login, { body: { email, password, code } }, null));
 }
 
 /** Whether a platform operator is in a company here, as its administrator. */

@@ -14,6 +14,14 @@ export interface UserRow {
   queueIds: number[];
   /** The only valid session; a newer sign-in replaces it, which ends the older one at its next request. */
   sessionId: string | null;
+  /** The sealed secret of the authenticator; present while two-factor is on. */
+  totpSecret?: string;
+  /** A sealed secret that no code has confirmed yet. */
+  pendingTotp?: string;
+  /** The time step of the last code that was used: it and earlier ones are refused. */
+  totpStep?: number;
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes?: string[];
   online: boolean;
   /** Last sign of life, ISO 8601. */
   onlineAt: string | null;

@@ -2,6 +2,7 @@ import { accountByEmail } from '#functions/company/auth/account-store.ts';
 import { mayPay, refuseLapsed } from '#functions/company/auth/caller.ts';
 import { passwordMatches } from '#functions/company/auth/password.ts';
 import { countPasswordAttempt } from '#functions/company/auth/password-failures.ts';
+import { useOfCode } from '#functions/company/auth/two-factor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publish } from '#functions/platform/live/publish.ts';
@@ -21,11 +22,19 @@ export const handler = serve(auth.login, async ({ body, request, reply, audit })
     await recordRefusal(account);
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
-  await giveBack();
   const { tenant, user } = account;
+  if (user.totpSecret !== undefined && !body.code) {
+    await giveBack();
+    throw new AppError('ERR_TWO_FACTOR_CODE_REQUIRED');
+  }
+  const use = await useOfCode(user, body.code ?? '').catch(async (error: unknown) => {
+    await recordRefusal(account);
+    throw error;
+  });
+  await giveBack();
   await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
   if (!mayPay(user, account.company)) await refuseLapsed(account.company);
-  const session = await openSession(tenant, user.id, user.passwordHash);
+  const session = await openSession(tenant, user.id, user.passwordHash, use);
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };
   const { sessionId } = session;
   await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));

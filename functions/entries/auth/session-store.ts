@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
+import { type CodeUse, withoutCode } from '#functions/company/auth/two-factor.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -29,14 +30,22 @@ const freshRow = (generation: number): SessionRow => ({
 });
 
 /** Starts a session and makes it the user's only one: the previous one ends at its next request. */
-export async function openSession(tenant: Tenant, userId: number, passwordHash: string): Promise<RefreshToken> {
+export async function openSession(
+  tenant: Tenant,
+  userId: number,
+  passwordHash: string,
+  { when, set }: CodeUse = withoutCode,
+): Promise<RefreshToken> {
   const sessionId = randomUUID();
   await transact([
     { write: put(keys.userSession(tenant, userId, sessionId), { ...freshRow(1) }) },
     {
-      // Rejected when the password changed after it was compared.
-      write: update(keys.user(tenant, userId), { set: { sessionId }, when: equals({ passwordHash }) }),
-      otherwise: 'ERR_INVALID_CREDENTIALS',
+      // Rejected when the password changed after it was compared, or the code was used by another request.
+      write: update(keys.user(tenant, userId), {
+        set: { ...set, sessionId },
+        when: equals({ ...when, passwordHash }),
+      }),
+      otherwise: when.totpSecret === undefined ? 'ERR_INVALID_CREDENTIALS' : 'ERR_TWO_FACTOR_CODE_WRONG',
     },
   ]);
   return { companyId: tenant.companyId, userId, sessionId, generation: 1 };

@@ -27,6 +27,9 @@ export function routeById(id: string): Route {
 export const validBodies: Record<string, unknown> = {
   'auth.login': { email: 'ninguem@example.com', password: 'errada' },
   'settings.update': { value: 'enabled' },
+  'auth.beginTwoFactor': { password: 'errada' },
+  'auth.confirmTwoFactor': { code: '000000' },
+  'auth.endTwoFactor': { password: 'errada', code: '000000' },
   'auth.enter': { companyId: 888_888 },
   'settings.attachLogo': { content: 'bG9nbw==' },
   'companies.signUp': {

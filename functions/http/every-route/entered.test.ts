@@ -55,6 +55,9 @@ test('an entered operator is refused every write whose effect outlasts the entra
   expect(refused.sort()).toEqual([
     'appointments.removeFeed',
     'appointments.renewFeed',
+    'auth.beginTwoFactor',
+    'auth.confirmTwoFactor',
+    'auth.endTwoFactor',
     'auth.logout',
     'integrations.create',
     'integrations.remove',
@@ -65,6 +68,7 @@ test('an entered operator is refused every write whose effect outlasts the entra
     'prompts.create',
     'users.create',
     'users.remove',
+    'users.resetTwoFactor',
     'webhooks.create',
     'webhooks.remove',
     'webhooks.renewSecret',

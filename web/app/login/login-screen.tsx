@@ -6,6 +6,7 @@ import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { arrivalOf } from './arrival.ts';
+import { CodeStep } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -19,6 +20,7 @@ export function LoginScreen() {
   const login = useLogin(arrival?.email);
   const refusal = useRefusalText()(login.error, session.status === 'signedOut' ? session.end : undefined);
   const missing = (value: string) => (login.isTried && value === '' ? text.required : undefined);
+  if (login.code !== null) return <CodeStep login={login} code={login.code} refusal={refusal} />;
   const links = (
     <>
       <Link to={paths.forgottenPassword.href()}>{text.toForgotten}</Link>

@@ -6,20 +6,31 @@ import { signIn } from '#web/api/session.ts';
 export function useLogin(givenEmail = '') {
   const [email, setEmail] = useState(givenEmail);
   const [password, setPassword] = useState('');
+  /** Null until the server asks for a code. */
+  const [code, setCode] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const submit = async () => {
     setTried(true);
-    if (email === '' || password === '') return;
+    if (email === '' || password === '' || code === '') return;
     setBusy(true);
     setError(null);
     try {
-      await signIn(email.trim(), password);
+      await signIn(email.trim(), password, code ?? undefined);
     } catch (thrown) {
-      setError(asApiError(thrown));
+      const refusal = asApiError(thrown);
       setBusy(false);
+      if (refusal.code !== 'ERR_TWO_FACTOR_CODE_REQUIRED') return setError(refusal);
+      setTried(false);
+      setCode('');
     }
   };
-  return { email, setEmail, password, setPassword, isTried, isBusy, error, submit };
+  const startAgain = () => {
+    setCode(null);
+    setPassword('');
+    setTried(false);
+    setError(null);
+  };
+  return { email, setEmail, password, setPassword, code, setCode, startAgain, isTried, isBusy, error, submit };
 }

@@ -65,6 +65,26 @@ export const verbs = {
   mistyped: plain('errou a senha de', 'mistyped the password of', 'se equivocó de contraseña de'),
   newPassword: alone('redefiniu a própria senha', 'reset their own password', 'restableció su contraseña'),
   keptSession: alone('continuou a sessão', 'continued the session', 'continuó la sesión'),
+  beganTwoFactor: alone(
+    'começou a ativar a verificação em duas etapas',
+    'began to switch two-step verification on',
+    'empezó a activar la verificación en dos pasos',
+  ),
+  switchedTwoFactorOn: alone(
+    'ativou a verificação em duas etapas',
+    'switched two-step verification on',
+    'activó la verificación en dos pasos',
+  ),
+  resetTwoFactor: plain(
+    'desativou a verificação em duas etapas de',
+    'switched off the two-step verification of',
+    'desactivó la verificación en dos pasos de',
+  ),
+  switchedTwoFactorOff: alone(
+    'desativou a verificação em duas etapas',
+    'switched two-step verification off',
+    'desactivó la verificación en dos pasos',
+  ),
   askedCode: alone('pediu um código de senha', 'asked for a password code', 'pidió un código de contraseña'),
   reportedPayment: alone('avisou um pagamento', 'reported a payment', 'avisó un pago'),
   addedPeople: plain('pôs pessoas em', 'added people to', 'agregó personas a'),

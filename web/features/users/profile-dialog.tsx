@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { UserChange, users } from '#shared/users/contract.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
@@ -10,6 +11,8 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { AccountFields, ofAccount } from './account-fields.tsx';
+import { twoFactorText } from './two-factor/two-factor.text.ts';
+import { TwoFactorDialog } from './two-factor/two-factor-dialog.tsx';
 import { usersText } from './users.text.ts';
 
 const Own = UserChange.pick({ name: true, email: true, password: true, currentPassword: true });
@@ -17,6 +20,8 @@ const Own = UserChange.pick({ name: true, email: true, password: true, currentPa
 /** Edits one's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
+  const secondStep = useText(twoFactorText);
+  const [isTwoFactorOpen, setTwoFactorOpen] = useState(false);
   const me = useUser();
   const update = useCommand(users.update, { changes: [users.list] });
   const refusal = useFieldRefusal(update.error, ofAccount);
@@ -31,15 +36,19 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <FormDialog
-      title={text.profileTitle}
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={update.isRunning}
-      isDirty={form.isDirty}
-    >
-      <AccountFields field={form.field} isOwn />
-      <ErrorNotice error={refusal.rest} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={text.profileTitle}
+        onClose={onClose}
+        onSubmit={submit}
+        isBusy={update.isRunning}
+        isDirty={form.isDirty}
+        extra={!me.enteredBy && <Button onClick={() => setTwoFactorOpen(true)}>{secondStep.open}</Button>}
+      >
+        <AccountFields field={form.field} isOwn />
+        <ErrorNotice error={refusal.rest} />
+      </FormDialog>
+      {isTwoFactorOpen && <TwoFactorDialog onClose={() => setTwoFactorOpen(false)} />}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { profileText } from './profile-text.ts';
+import { ResetTwoFactor } from './two-factor/reset-two-factor.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { usersText } from './users.text.ts';
 
@@ -25,7 +26,12 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
   const connections = useResource(whatsapp.list, { query: {} });
   const { values, set } = form;
   return (
-    <FormDialog title={user ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+    <FormDialog
+      title={user ? text.editTitle : text.add}
+      onClose={onClose}
+      {...form.dialog}
+      extra={user && user.id !== me.id && <ResetTwoFactor user={user} />}
+    >
       <AccountFields field={form.field} isNew={!user} isOwn={user?.id === me.id} />
       <SelectField
         label={text.profile}

@@ -1,0 +1,93 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+
+/** A user switches two-factor on and signs in with it. The tests depend on their order. */
+const product = useCompany('half');
+const browsers = useBrowsers();
+const owner = { name: 'Loja Anil', email: 'anil@example.com', password: 'anilada', planId: 1, dueDate: '2099-12-31' };
+let app: App;
+let secret: string;
+let recovery: string[];
+
+const field = (label: string) => app.page.getByLabel(label, { exact: true });
+const press = (name: string) => app.button(name).click();
+const signedIn = () => app.button(shellText.account.pt).waitFor();
+const toCode = async () => {
+  await app.page.goto(`${product.url}/login`);
+  await field(loginText.email.pt).fill(owner.email);
+  await field(loginText.password.pt).fill(owner.password);
+  await press(loginText.submit.pt);
+  await app.page.getByRole('heading', { name: loginText.codeTitle.pt }).waitFor();
+};
+const answer = async (code: string) => {
+  await field(loginText.code.pt).fill(code);
+  await press(loginText.submit.pt);
+};
+const openDialog = async () => {
+  await press(shellText.account.pt);
+  await press(shellText.profile.pt);
+  await press(twoFactorText.open.pt);
+};
+const freshBrowser = async () => {
+  app = new App((await browsers.open()).page, product.url);
+};
+
+beforeAll(async () => {
+  await product.admin.call(companies.create, { body: owner });
+  await freshBrowser();
+  await app.signIn(owner);
+});
+
+test('switches two-factor on in the profile and gets ten recovery codes', async () => {
+  await openDialog();
+  await field(twoFactorText.password.pt).fill(owner.password);
+  await press(twoFactorText.next.pt);
+  await app.page.getByRole('img', { name: twoFactorText.qr.pt }).waitFor();
+  secret = ((await app.page.locator('.two-factor-secret').textContent()) ?? '').replaceAll(' ', '');
+  await field(twoFactorText.code.pt).fill(new TOTP({ secret }).generate());
+  await press(twoFactorText.switchOn.pt);
+  await app.page.locator('.two-factor-codes li').first().waitFor();
+  recovery = await app.page.locator('.two-factor-codes li').allTextContents();
+  expect(recovery).toHaveLength(10);
+  await press(twoFactorText.kept.pt);
+});
+
+test('signs in elsewhere with the code of the next time step, and not with a wrong one', async () => {
+  await freshBrowser();
+  await toCode();
+  await answer('AAAA');
+  await app.page.getByText(errorTexts.ERR_TWO_FACTOR_CODE_WRONG.pt).waitFor();
+  await answer(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
+  await signedIn();
+});
+
+test('signs in with a recovery code, once', async () => {
+  await freshBrowser();
+  await toCode();
+  await answer(recovery[0] ?? '');
+  await signedIn();
+  await freshBrowser();
+  await toCode();
+  await answer(recovery[0] ?? '');
+  await app.page.getByText(errorTexts.ERR_TWO_FACTOR_CODE_WRONG.pt).waitFor();
+  await answer(recovery[1] ?? '');
+  await signedIn();
+});
+
+test('switches it off with the password and a recovery code, and signs in without one', async () => {
+  await openDialog();
+  await field(twoFactorText.password.pt).fill(owner.password);
+  await field(twoFactorText.codeOrRecovery.pt).fill(recovery[2] ?? '');
+  await press(twoFactorText.switchOff.pt);
+  await app.page.getByText(twoFactorText.isOff.pt).waitFor();
+  await freshBrowser();
+  await app.signIn(owner);
+});

@@ -1,0 +1,19 @@
+import { TOTP } from 'otpauth';
+import { auth } from '#shared/auth/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import type { Tour } from './tour.ts';
+import { Visitor } from './visitor.ts';
+
+/** Switches two-factor on, signs in with it and switches it off; resets that of a colleague. */
+export async function twoFactor({ admin, url }: Tour, email: string, password: string): Promise<void> {
+  const owner = await Visitor.signIn(url, email, password, admin.served);
+  const { secret } = await owner.call(auth.beginTwoFactor, { body: { password } });
+  const code = new TOTP({ secret }).generate();
+  const { recoveryCodes } = await owner.call(auth.confirmTwoFactor, { body: { code } });
+  const [first = '', second = ''] = recoveryCodes;
+  await owner.enter(auth.login, { body: { email, password, code: first } });
+  await owner.call(auth.endTwoFactor, { body: { password, code: second } });
+  const colleague = { name: 'Davi', email: 'davi@example.com', password: 'segredo' };
+  const { id: userId } = await owner.call(users.create, { body: colleague });
+  await owner.call(users.resetTwoFactor, { params: { userId } });
+}

@@ -1,0 +1,36 @@
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Entrance } from './entrance.tsx';
+import { loginText } from './login.text.ts';
+import type { useLogin } from './use-login.ts';
+
+interface CodeStepProps {
+  login: ReturnType<typeof useLogin>;
+  code: string;
+  refusal: string | null;
+}
+
+/** The second step of signing in, for users with two-factor on. */
+export function CodeStep({ login, code, refusal }: CodeStepProps) {
+  const text = useText(loginText);
+  return (
+    <Entrance title={text.codeTitle} subtitle={text.codeSubtitle} onSubmit={login.submit}>
+      {refusal && <Notice>{refusal}</Notice>}
+      <TextField
+        label={text.code}
+        name="code"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        onChange={login.setCode}
+        error={login.isTried && code === '' ? text.required : undefined}
+      />
+      <Button kind="primary" type="submit" isBusy={login.isBusy} className="entrance-submit">
+        {text.submit}
+      </Button>
+      <Button onClick={login.startAgain}>{text.otherAccount}</Button>
+    </Entrance>
+  );
+}

@@ -1,0 +1,44 @@
+import { loadUser } from '#web/api/client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
+import './two-factor.css';
+import { twoFactorText } from './two-factor.text.ts';
+
+/** The recovery codes, shown this once. The user is read again only on leaving, so that nothing redraws over them. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = useText(twoFactorText);
+  const leave = () => {
+    void loadUser();
+    onClose();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast.success(text.copied);
+  };
+  return (
+    <Dialog
+      title={text.title}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={copy}>{text.copy}</Button>
+          <Button kind="primary" onClick={leave}>
+            {text.kept}
+          </Button>
+        </>
+      }
+    >
+      <Notice kind="warning">{text.keepCodes}</Notice>
+      <ul className="two-factor-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
