@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
+import { codeStepText } from '#web/app/login/code-step.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
@@ -25,10 +26,10 @@ const toCode = async () => {
   await field(loginText.email.pt).fill(owner.email);
   await field(loginText.password.pt).fill(owner.password);
   await press(loginText.submit.pt);
-  await app.page.getByRole('heading', { name: loginText.codeTitle.pt }).waitFor();
+  await app.page.getByRole('heading', { name: codeStepText.title.pt }).waitFor();
 };
 const answer = async (code: string) => {
-  await field(loginText.code.pt).fill(code);
+  await field(codeStepText.code.pt).fill(code);
   await press(loginText.submit.pt);
 };
 const openDialog = async () => {

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { auth } from '#shared/auth/contract.ts';
+import { twoFactor as twoFactorRoutes } from '#shared/auth/two-factor.ts';
 import { users } from '#shared/users/contract.ts';
 import type { Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
@@ -7,12 +8,12 @@ import { Visitor } from './visitor.ts';
 /** Switches two-factor on, signs in with it and switches it off; resets that of a colleague. */
 export async function twoFactor({ admin, url }: Tour, email: string, password: string): Promise<void> {
   const owner = await Visitor.signIn(url, email, password, admin.served);
-  const { secret } = await owner.call(auth.beginTwoFactor, { body: { password } });
+  const { secret } = await owner.call(twoFactorRoutes.beginTwoFactor, { body: { password } });
   const code = new TOTP({ secret }).generate();
-  const { recoveryCodes } = await owner.call(auth.confirmTwoFactor, { body: { code } });
+  const { recoveryCodes } = await owner.call(twoFactorRoutes.confirmTwoFactor, { body: { code } });
   const [first = '', second = ''] = recoveryCodes;
   await owner.enter(auth.login, { body: { email, password, code: first } });
-  await owner.call(auth.endTwoFactor, { body: { password, code: second } });
+  await owner.call(twoFactorRoutes.endTwoFactor, { body: { password, code: second } });
   const colleague = { name: 'Davi', email: 'davi@example.com', password: 'segredo' };
   const { id: userId } = await owner.call(users.create, { body: colleague });
   await owner.call(users.resetTwoFactor, { params: { userId } });

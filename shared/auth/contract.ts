@@ -5,6 +5,7 @@ import { profiles } from '#shared/permissions.ts';
 import { PlanParts } from '#shared/plan-parts.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
+import { Code, Password } from './credentials.ts';
 
 /** The signed-in user with everything a client needs to draw its first screen. */
 export const SignedIn = z.object({
@@ -43,11 +44,6 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
-
-const Password = z.string().max(200);
-
-/** Six digits of an authenticator app, or a recovery code. */
-const Code = z.string().trim().max(40);
 
 /** Claims of the access token (15 minutes). */
 export interface AccessClaims {
@@ -122,38 +118,6 @@ export const auth = defineRoutes('auth', {
     audit: { of: 'account' },
     servedWhenExpired: true,
     summary: 'Ends this session',
-  },
-  beginTwoFactor: {
-    method: 'POST',
-    path: '/auth/two-factor',
-    effect: 'access',
-    right: 'account:use',
-    audit: { of: 'account' },
-    summary: 'Returns a new secret for an authenticator app; two-factor is off until a code confirms it',
-    body: z.object({ password: Password }),
-    returns: z.object({ secret: z.string(), address: z.string() }),
-    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ON', 'ERR_TOO_MANY_REQUESTS'],
-  },
-  confirmTwoFactor: {
-    method: 'PUT',
-    path: '/auth/two-factor',
-    effect: 'access',
-    right: 'account:use',
-    audit: { of: 'account' },
-    summary: 'Switches two-factor on with a code of the new secret; returns the recovery codes, this once',
-    body: z.object({ code: Code }),
-    returns: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['ERR_TWO_FACTOR_CODE_WRONG'],
-  },
-  endTwoFactor: {
-    method: 'POST',
-    path: '/auth/two-factor/end',
-    effect: 'access',
-    right: 'account:use',
-    audit: { of: 'account' },
-    summary: 'Switches two-factor off, with the password and a code',
-    body: z.object({ password: Password, code: Code }),
-    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_CODE_WRONG', 'ERR_TOO_MANY_REQUESTS'],
   },
 });
 

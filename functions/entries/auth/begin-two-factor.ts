@@ -2,9 +2,9 @@ import { checkOwnPassword } from '#functions/company/auth/own-password.ts';
 import { newTotpSecret } from '#functions/company/auth/two-factor.ts';
 import { keepPending } from '#functions/company/auth/two-factor-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { auth } from '#shared/auth/contract.ts';
+import { twoFactor } from '#shared/auth/two-factor.ts';
 
-export const handler = serve(auth.beginTwoFactor, async ({ caller, body }) => {
+export const handler = serve(twoFactor.beginTwoFactor, async ({ caller, body }) => {
   const giveBack = await checkOwnPassword(caller, body.password);
   await giveBack();
   const { secret, sealed, address } = await newTotpSecret(caller.user);

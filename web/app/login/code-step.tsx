@@ -2,6 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { codeStepText } from './code-step.text.ts';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
 import type { useLogin } from './use-login.ts';
@@ -14,9 +15,10 @@ interface CodeStepProps {
 
 /** The second step of signing in, for users with two-factor on. */
 export function CodeStep({ login, code, refusal }: CodeStepProps) {
-  const text = useText(loginText);
+  const text = useText(codeStepText);
+  const common = useText(loginText);
   return (
-    <Entrance title={text.codeTitle} subtitle={text.codeSubtitle} onSubmit={login.submit}>
+    <Entrance title={text.title} subtitle={text.subtitle} onSubmit={login.submit}>
       {refusal && <Notice>{refusal}</Notice>}
       <TextField
         label={text.code}
@@ -25,10 +27,10 @@ export function CodeStep({ login, code, refusal }: CodeStepProps) {
         autoFocus
         value={code}
         onChange={login.setCode}
-        error={login.isTried && code === '' ? text.required : undefined}
+        error={login.isTried && code === '' ? common.required : undefined}
       />
       <Button kind="primary" type="submit" isBusy={login.isBusy} className="entrance-submit">
-        {text.submit}
+        {common.submit}
       </Button>
       <Button onClick={login.startAgain}>{text.otherAccount}</Button>
     </Entrance>

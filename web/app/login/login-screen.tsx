@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -6,12 +7,14 @@ import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { arrivalOf } from './arrival.ts';
-import { CodeStep } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
 import { SignUpLink } from './sign-up-link.tsx';
 import { useLogin } from './use-login.ts';
 import { useRefusalText } from './use-refusal-text.ts';
+
+/** Loaded when it is needed: the first page stays small. */
+const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
 
 export function LoginScreen() {
   const text = useText(loginText);
@@ -20,7 +23,12 @@ export function LoginScreen() {
   const login = useLogin(arrival?.email);
   const refusal = useRefusalText()(login.error, session.status === 'signedOut' ? session.end : undefined);
   const missing = (value: string) => (login.isTried && value === '' ? text.required : undefined);
-  if (login.code !== null) return <CodeStep login={login} code={login.code} refusal={refusal} />;
+  if (login.code !== null)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep login={login} code={login.code} refusal={refusal} />
+      </Suspense>
+    );
   const links = (
     <>
       <Link to={paths.forgottenPassword.href()}>{text.toForgotten}</Link>

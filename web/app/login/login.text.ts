@@ -11,14 +11,6 @@ export const loginText = {
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
   submit: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   required: { pt: 'Campo obrigatório', en: 'Required', es: 'Obligatorio' },
-  codeTitle: { pt: 'Verificação em duas etapas', en: 'Two-step verification', es: 'Verificación en dos pasos' },
-  codeSubtitle: {
-    pt: 'Digite o código de 6 dígitos do seu aplicativo autenticador. Sem o aparelho, use um código de recuperação.',
-    en: 'Enter the 6-digit code of your authenticator app. Without the device, use a recovery code.',
-    es: 'Escriba el código de 6 dígitos de su aplicación de autenticación. Sin el aparato, use un código de recuperación.',
-  },
-  code: { pt: 'Código', en: 'Code', es: 'Código' },
-  otherAccount: { pt: 'Entrar com outra conta', en: 'Sign in with another account', es: 'Entrar con otra cuenta' },
   toForgotten: { pt: 'Esqueceu a senha?', en: 'Forgot your password?', es: '¿Olvidó su contraseña?' },
   passwordReset: {
     pt: 'Senha redefinida com sucesso. Entre com a nova.',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { auth } from '#shared/auth/contract.ts';
+import { twoFactor } from '#shared/auth/two-factor.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#web/ui/fields/field.tsx';
@@ -16,7 +16,7 @@ interface AskPasswordProps {
 export function AskPassword({ onClose, onDone }: AskPasswordProps) {
   const text = useText(twoFactorText);
   const [password, setPassword] = useState('');
-  const begin = useCommand(auth.beginTwoFactor);
+  const begin = useCommand(twoFactor.beginTwoFactor);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await begin.run({ body: { password } });

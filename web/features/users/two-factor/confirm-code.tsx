@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { auth } from '#shared/auth/contract.ts';
+import { twoFactor } from '#shared/auth/two-factor.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -20,7 +20,7 @@ interface ConfirmCodeProps {
 export function ConfirmCode({ secret, address, onClose, onDone }: ConfirmCodeProps) {
   const text = useText(twoFactorText);
   const [code, setCode] = useState('');
-  const confirm = useCommand(auth.confirmTwoFactor);
+  const confirm = useCommand(twoFactor.confirmTwoFactor);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await confirm.run({ body: { code } });

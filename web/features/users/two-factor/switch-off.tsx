@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { auth } from '#shared/auth/contract.ts';
+import { twoFactor } from '#shared/auth/two-factor.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -14,7 +14,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   const text = useText(twoFactorText);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const end = useCommand(auth.endTwoFactor);
+  const end = useCommand(twoFactor.endTwoFactor);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await end.run({ body: { password, code } });
