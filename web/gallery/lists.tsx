@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { QueueIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -7,6 +8,7 @@ import { CrudPanel, CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import { crudText } from '#web/ui/lists/crud-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { ListContent, ListScreen } from '#web/ui/lists/list-screen.tsx';
+import { TableHead } from '#web/ui/lists/table-head.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { galleryText } from './gallery.text.ts';
@@ -34,7 +36,7 @@ function useQueueList() {
     { id: 2, name: text.support, color: '#15803d' },
   ];
   const columns: Column<Row>[] = [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    { id: 'name', header: text.name, isTitle: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
     { id: 'color', header: text.color, cell: ({ color }) => <Badge color={color}>{color}</Badge> },
   ];
   return { text: useText(listText), rows, columns, list: { rows, isLoading: false, mutate: () => {} } };
@@ -96,6 +98,28 @@ function Crud({ as: Shown }: { as: typeof CrudScreen }) {
   );
 }
 
+const Crudded = () => <Crud as={CrudScreen} />;
+const Panelled = () => <Crud as={CrudPanel} />;
+
+/** The headings in both directions. */
+function Heads() {
+  const { columns } = useQueueList();
+  return [false, true].map((isDescending) => (
+    <table key={`${isDescending}`} className="data-table">
+      <TableHead columns={columns} widths={null} sort={{ by: 'name', isDescending, onSort: () => {} }} />
+    </table>
+  ));
+}
+
+/** Lists keep their order in the address. */
+const InRouter = ({ as: Shown }: { as: ComponentType }) => (
+  <MemoryRouter>
+    <div>
+      <Shown />
+    </div>
+  </MemoryRouter>
+);
+
 function Page() {
   const { text } = useQueueList();
   return <Screen title={text.title}>{text.emptyHint}</Screen>;
@@ -104,8 +128,9 @@ function Page() {
 export const listSamples: Samples = {
   Screen: Page,
   DataTable: Tables,
-  ListContent: Contents,
-  ListScreen: List,
-  CrudScreen: () => <Crud as={CrudScreen} />,
-  CrudPanel: () => <Crud as={CrudPanel} />,
+  TableHead: Heads,
+  ListContent: () => <InRouter as={Contents} />,
+  ListScreen: () => <InRouter as={List} />,
+  CrudScreen: () => <InRouter as={Crudded} />,
+  CrudPanel: () => <InRouter as={Panelled} />,
 };

@@ -33,7 +33,7 @@ export function AnnouncementsScreen() {
       id: 'image',
       header: text.imageShort,
       width: '120px',
-      cell: ({ mediaName }) => (mediaName ? text.hasImage : <span className="cell-muted">—</span>),
+      cell: ({ mediaName }) => (mediaName ? text.hasImage : <span className="cell-muted cell-none">—</span>),
     },
     {
       id: 'status',

@@ -13,6 +13,7 @@ import {
 } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { opensRow } from '#web/ui/lists/open-row.ts';
 import { campaignsText } from './campaigns.text.ts';
 import type { useCampaignActions } from './use-campaign-actions.tsx';
 
@@ -70,10 +71,11 @@ export function CampaignActions({ campaign, actions, onReport, onEdit, onRemove 
   const canEdit = isEditable(campaign, hasSentNothing(campaign), new Date());
   return (
     <>
-      <IconButton label={text.report(name)} icon={<ChartIcon />} onClick={onReport} />
+      <IconButton label={text.report(name)} icon={<ChartIcon />} {...(canEdit ? {} : opensRow)} onClick={onReport} />
       <IconButton
         label={canEdit ? text.edit(name) : text.view(name)}
         icon={canEdit ? <EditIcon /> : <EyeIcon />}
+        {...(canEdit ? opensRow : {})}
         onClick={onEdit}
       />
       <Menu

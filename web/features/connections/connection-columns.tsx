@@ -18,11 +18,11 @@ interface Actions {
   onRemove: (connection: Whatsapp) => void;
 }
 
-const none = <span className="cell-muted">—</span>;
+const none = <span className="cell-muted cell-none">—</span>;
 
 export function connectionColumns(text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] {
   return [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+    { id: 'name', header: text.name, isTitle: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
     {
       id: 'number',
       header: text.number,
@@ -53,6 +53,8 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
     {
       id: 'updatedAt',
       header: text.updatedAt,
+      onPhone: 'hidden',
+      sortBy: ({ updatedAt }) => updatedAt,
       cell: ({ updatedAt }) => <span className="cell-nowrap">{formatMoment(updatedAt)}</span>,
     },
     {

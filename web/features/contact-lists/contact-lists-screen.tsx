@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { opensRow } from '#web/ui/lists/open-row.ts';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { contactListsText } from './contact-lists.text.ts';
 import { ListDialog } from './list-dialog.tsx';
@@ -31,10 +32,18 @@ export function ContactListsScreen() {
     {
       id: 'name',
       header: text.name,
+      sortBy: ({ name }) => name,
       isTitle: true,
       cell: ({ name }) => <span className="beside-three">{name}</span>,
     },
-    { id: 'contacts', header: text.contacts, cell: ({ contactsCount }) => count(contactsCount), width: '140px' },
+    {
+      id: 'contacts',
+      header: text.contacts,
+      onPhone: 'named',
+      sortBy: (row) => row.contactsCount,
+      cell: (row) => count(row.contactsCount),
+      width: '140px',
+    },
     {
       id: 'actions',
       header: text.actions,
@@ -42,7 +51,7 @@ export function ContactListsScreen() {
       cell: (row) => (
         <>
           {!isNarrow && <SampleLink />}
-          <IconButton label={text.open(row.name)} icon={<UsersIcon />} onClick={() => open(row)} />
+          <IconButton label={text.open(row.name)} icon={<UsersIcon />} {...opensRow} onClick={() => open(row)} />
           <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => screen.onEdit(row)} />
           {canRemove && (
             <IconButton

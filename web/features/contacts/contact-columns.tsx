@@ -11,6 +11,7 @@ import { Menu } from '#web/ui/buttons/menu.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { opensRow } from '#web/ui/lists/open-row.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 
 interface Actions {
@@ -90,12 +91,18 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
     {
       id: 'name',
       header: text.name,
+      sortBy: ({ name }) => name,
       isTitle: true,
       cell: (contact) => (
         <span className="cell-row tight beside-three">
-          <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
+          <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
           <span className="cell-row">
-            <Link className="truncate contact-link" to={paths.contact.href(contact.id)} title={contact.name}>
+            <Link
+              {...opensRow}
+              className="truncate contact-link"
+              to={paths.contact.href(contact.id)}
+              title={contact.name}
+            >
               {withoutDirection(contact.name)}
             </Link>
             <Marks text={text} contact={contact} />
@@ -118,7 +125,7 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
         </span>
       ),
     },
-    { id: 'email', header: text.email, cell: (contact) => contact.email },
+    { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (contact) => contact.email },
     {
       id: 'actions',
       header: text.actions,

@@ -48,10 +48,17 @@ export function PromptsScreen() {
         queue ? <Badge color={queue.color}>{queue.name}</Badge> : <span className="cell-muted">{text.noQueue}</span>,
     },
     { id: 'maxTokens', header: text.maxTokens, width: '110px', cell: ({ maxTokens }) => maxTokens },
-    { id: 'used', header: text.used, width: '110px', cell: ({ totalTokens }) => totalTokens.toLocaleString() },
+    {
+      id: 'used',
+      header: text.used,
+      onPhone: 'named',
+      width: '110px',
+      cell: ({ totalTokens }) => totalTokens.toLocaleString(),
+    },
     {
       id: 'lastFailure',
       header: text.lastFailure,
+      onPhone: 'named',
       width: '180px',
       cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
     },

@@ -10,7 +10,7 @@ interface Actions {
   onRemove: (queue: Queue) => void;
 }
 
-const none = <span className="cell-muted">—</span>;
+const none = <span className="cell-muted cell-none">—</span>;
 
 export function queueColumns(text: TextIn<typeof queuesText>, actions: Actions): Column<Queue>[] {
   return [

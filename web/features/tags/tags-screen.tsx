@@ -25,13 +25,27 @@ export function TagsScreen() {
     </span>
   );
   const columns: Column<TagListed>[] = [
-    { id: 'name', header: text.name, isTitle: true, cell: (tag) => <Badge color={tag.color}>{tag.name}</Badge> },
-    { id: 'tickets', header: text.tickets, cell: (tag) => tag.ticketsCount, width: '140px' },
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      sortBy: ({ name }) => name,
+      cell: (tag) => <Badge color={tag.color}>{tag.name}</Badge>,
+    },
+    {
+      id: 'tickets',
+      header: text.tickets,
+      sortBy: (tag) => tag.ticketsCount,
+      cell: (tag) => tag.ticketsCount,
+      width: '140px',
+    },
     {
       id: 'kanban',
       header: text.kanban,
+      onPhone: 'named',
+      sortBy: (tag) => tag.kanban,
       width: '120px',
-      cell: (tag) => (tag.kanban === 1 ? inKanban : <span className="cell-muted">—</span>),
+      cell: (tag) => (tag.kanban === 1 ? inKanban : <span className="cell-muted cell-none">—</span>),
     },
     actionsColumn(text, { ...screen, nameOf: ({ name }) => name, mayChange: () => can('tags:manage') }),
   ];

@@ -19,10 +19,11 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
     {
       id: 'name',
       header: text.name,
+      sortBy: ({ name }) => name,
       isTitle: true,
       cell: (user) => (
         <span className="cell-row tight">
-          <Avatar name={user.name} size={36} isOnline={user.online} />
+          <Avatar name={user.name} size={28} isOnline={user.online} />
           <span className="cell-lines">
             <span>
               {user.name} {user.id === actions.myId && <span className="cell-muted">({text.you})</span>}
@@ -32,10 +33,11 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
         </span>
       ),
     },
-    { id: 'email', header: text.email, cell: (user) => user.email },
+    { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (user) => user.email },
     {
       id: 'profile',
       header: text.profile,
+      sortBy: ({ profile }) => profile,
       cell: (user) => (
         <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>{profileText(text)[user.profile]}</Badge>
       ),
@@ -53,7 +55,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
             ))}
           </span>
         ) : (
-          <span className="cell-muted">—</span>
+          <span className="cell-muted cell-none">—</span>
         ),
     },
     actionsColumn(text, {

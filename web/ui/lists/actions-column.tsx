@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
 import type { Column } from './data-table.tsx';
+import { opensRow } from './open-row.ts';
 
 interface ActionsText {
   actions: string;
@@ -35,7 +36,7 @@ export function actionsColumn<Row>(text: ActionsText, actions: Actions<Row>): Co
       mayChange(row) && (
         <>
           {first?.(row)}
-          <IconButton label={text.edit(nameOf(row))} icon={<EditIcon />} onClick={() => onEdit(row)} />
+          <IconButton label={text.edit(nameOf(row))} icon={<EditIcon />} {...opensRow} onClick={() => onEdit(row)} />
           {mayRemove(row) && (
             <IconButton label={text.remove(nameOf(row))} icon={<DeleteIcon />} isDanger onClick={() => onRemove(row)} />
           )}

@@ -16,6 +16,11 @@ export function crudText({ pt, en, es }: Noun) {
     title: { pt: capital(pt.many), en: capital(en.many), es: capital(es.many) },
     search: { pt: `Buscar ${pt.many}`, en: `Search ${en.many}`, es: `Buscar ${es.many}` },
     add: { pt: `Nov${a} ${pt.one}`, en: `New ${en.one}`, es: `Nuev${as} ${es.one}` },
+    count: {
+      pt: (rows: number) => `${rows} ${rows === 1 ? pt.one : pt.many}`,
+      en: (rows: number) => `${rows} ${rows === 1 ? en.one : en.many}`,
+      es: (rows: number) => `${rows} ${rows === 1 ? es.one : es.many}`,
+    },
     editTitle: { pt: `Editar ${pt.one}`, en: `Edit ${en.one}`, es: `Editar ${es.one}` },
     actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
     edit: {

@@ -2,8 +2,11 @@ import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMe
 import './data-table.css';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { openRow } from './open-row.ts';
 import { scrollerOf } from './scroller.ts';
+import { TableHead } from './table-head.tsx';
 import { useRowWindow, wholeList } from './use-row-window.ts';
+import type { Sort, SortValue } from './use-sort.ts';
 
 export interface Column<Row> {
   id: string;
@@ -14,6 +17,10 @@ export interface Column<Row> {
   /** The heading of the card on a phone. */
   isTitle?: boolean;
   width?: string;
+  /** Makes the heading sort a list of which all rows are loaded. */
+  sortBy?: (row: Row) => SortValue;
+  /** On a phone: with its heading beside it, for a value that says nothing alone, or not at all. */
+  onPhone?: 'named' | 'hidden';
 }
 
 interface DataTableProps<Row> {
@@ -27,6 +34,8 @@ interface DataTableProps<Row> {
   onEnd?: () => void;
   /** Why the next page could not be loaded. */
   error?: unknown;
+  /** Absent where the order cannot be chosen. */
+  sort?: Sort | undefined;
 }
 
 /**
@@ -58,13 +67,27 @@ interface RowProps<Row> {
   position: number | undefined;
 }
 
+const classOf = <Row,>({ isActions, isTitle, onPhone }: Column<Row>, content: ReactNode) => {
+  if (isActions) return 'cell-actions';
+  if (isTitle) return 'cell-title';
+  if (typeof content === 'number') return 'cell-number';
+  return onPhone && `phone-${onPhone}`;
+};
+
+function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  const content = column.cell(row);
+  return (
+    <td data-label={column.header} className={classOf(column, content)}>
+      {content}
+    </td>
+  );
+}
+
 const TableRow = memo(function TableRow<Row extends { id: number }>({ row, columns, position }: RowProps<Row>) {
   return (
-    <tr data-row={row.id} aria-rowindex={position}>
-      {columns.map(({ id, header, cell, isActions, isTitle }) => (
-        <td key={id} data-label={header} className={isActions ? 'cell-actions' : isTitle ? 'cell-title' : undefined}>
-          {cell(row)}
-        </td>
+    <tr data-row={row.id} aria-rowindex={position} onClick={openRow}>
+      {columns.map((column) => (
+        <Cell key={column.id} row={row} column={column} />
       ))}
     </tr>
   );
@@ -93,9 +116,9 @@ const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: strin
   return kept?.columns === columns ? kept.widths : null;
 };
 
-/** A table; on a phone each row is a card. */
+/** A table; on a phone each row is two lines: its title, and the rest. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isLoading, empty, onEnd, error } = props;
+  const { label, columns, rows, isLoading, empty, onEnd, error, sort } = props;
   const table = useRef<HTMLTableElement>(null);
   const shown = useRowWindow(
     table,
@@ -114,15 +137,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         aria-label={label}
         aria-rowcount={shown ? rows.length + 1 : undefined}
       >
-        <thead>
-          <tr>
-            {columns.map(({ id, header, isActions, width }, n) => (
-              <th key={id} scope="col" style={{ width: widths?.[n] ?? width }}>
-                <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} widths={widths} sort={sort} />
         <tbody>
           {/* A flat list: a row that stays in the page while others leave is the same element, and keeps the focus. */}
           {pieces.flatMap(({ key, first, end, gap }) => [

@@ -4,6 +4,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { useSort } from './use-sort.ts';
 
 /** The rows loaded so far, with the state of loading. */
 export interface Listed<Row> {
@@ -14,6 +15,8 @@ export interface Listed<Row> {
   mutate: () => unknown;
   /** For lists that are loaded in pages. */
   loadMore?: () => void;
+  /** Whether pages are left. */
+  hasMore?: boolean;
 }
 
 interface ListText {
@@ -24,6 +27,8 @@ interface ListText {
   emptyHint: string;
   notFoundTitle: string;
   notFoundHint: string;
+  /** How many rows there are, in words. */
+  count?: (rows: number) => string;
 }
 
 export interface ListScreenProps<Row> {
@@ -41,18 +46,28 @@ export interface ListScreenProps<Row> {
   whenEmpty?: ReactNode;
   /** Drawn above the list. */
   note?: ReactNode;
+  /** What the list adds up to, in words, after the number of its rows. */
+  figures?: readonly (string | false)[];
   /** Dialogs over the list. */
   children?: ReactNode;
 }
 
 type ListContentProps<Row> = Pick<
   ListScreenProps<Row>,
-  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note'
+  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note' | 'figures'
 >;
+
+/** The line above a list: how many rows it has and what they add up to. */
+const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) => {
+  const said = parts.filter(Boolean);
+  return said.length > 0 && <p className="list-figures">{said.join(' · ')}</p>;
+};
 
 /** A list with its loading, empty and error states. */
 export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
-  const { text, icon, list, columns, isSearched, whenEmpty, note } = props;
+  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [] } = props;
+  const isWhole = !list.isLoading && !list.hasMore;
+  const { rows, sort } = useSort(list.rows, columns, isWhole);
   const empty = isSearched ? (
     <EmptyState icon={icon} title={text.notFoundTitle} hint={text.notFoundHint} />
   ) : (
@@ -61,13 +76,16 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
   return (
     <>
       {note}
+      {/* Sums of a part would be wrong for the whole. */}
+      {isWhole && rows.length > 0 && <Figures parts={[text.count?.(rows.length), ...figures]} />}
       {list.error && list.rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={list.mutate} />
       ) : (
         <DataTable
           label={text.title}
           columns={columns}
-          rows={list.rows}
+          rows={rows}
+          sort={sort}
           isLoading={list.isLoading}
           empty={empty}
           onEnd={list.loadMore}

@@ -6,7 +6,7 @@ import { scrollerOf } from './scroller.ts';
 const leastRows = 60;
 /** Pixels drawn above and below the visible part. */
 const marginPx = 500;
-const guessedHeight = 61;
+const guessedHeight = 45;
 
 /** Consecutive rows in the page. */
 interface RowPiece extends RowRange {

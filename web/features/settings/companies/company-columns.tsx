@@ -40,7 +40,14 @@ const Line = ({ parts }: { parts: readonly string[] }) => (
 /** The columns of the operator's list of companies, without the one of the row's menu. */
 export function companyColumns(text: Text): Column<CompanyListed>[] {
   return [
-    { id: 'name', header: text.name, width: '36%', isTitle: true, cell: ({ name }) => <Line parts={[name]} /> },
+    {
+      id: 'name',
+      header: text.name,
+      width: '36%',
+      isTitle: true,
+      sortBy: (company) => company.name,
+      cell: ({ name }) => <Line parts={[name]} />,
+    },
     {
       id: 'email',
       header: text.contact,
@@ -56,7 +63,18 @@ export function companyColumns(text: Text): Column<CompanyListed>[] {
       ),
     },
     { id: 'status', header: text.status, width: '90px', cell: (company) => <State company={company} /> },
-    { id: 'createdAt', header: text.createdAt, cell: ({ createdAt }) => formatDay(createdAt) },
-    { id: 'activeUntil', header: text.activeUntil, cell: (company) => <ActiveUntil company={company} /> },
+    {
+      id: 'createdAt',
+      header: text.createdAt,
+      onPhone: 'hidden',
+      sortBy: (company) => company.createdAt,
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      id: 'activeUntil',
+      header: text.activeUntil,
+      sortBy: ({ dueDate }) => dueDate,
+      cell: (company) => <ActiveUntil company={company} />,
+    },
   ];
 }

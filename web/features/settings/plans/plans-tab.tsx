@@ -16,7 +16,7 @@ import { planParts } from './use-plan-form.ts';
 
 /** The limit of a part, or a dash where the plan is without the part. */
 const PartLimit = ({ isIncluded, limit }: { isIncluded: boolean; limit: number }) =>
-  isIncluded ? limit : <span className="cell-muted">—</span>;
+  isIncluded ? limit : <span className="cell-muted cell-none">—</span>;
 
 /** The plans that companies can have. */
 export function PlansTab() {

@@ -1,0 +1,42 @@
+import { ChevronIcon } from '#web/ui/buttons/icons.tsx';
+import type { Column } from './data-table.tsx';
+import type { Sort } from './use-sort.ts';
+
+const directionOf = ({ by, isDescending }: Sort, id: string) => {
+  if (by !== id) return 'none';
+  return isDescending ? 'descending' : 'ascending';
+};
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[];
+  /** Of each column, once they are kept. */
+  widths: readonly string[] | null;
+  sort: Sort | undefined;
+}
+
+/** The headings of a table; those of columns that sort are buttons. */
+export function TableHead<Row>({ columns, widths, sort }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, header, isActions, width, sortBy }, n) => (
+          <th
+            key={id}
+            scope="col"
+            style={{ width: widths?.[n] ?? width }}
+            aria-sort={sort && sortBy ? directionOf(sort, id) : undefined}
+          >
+            {sort && sortBy ? (
+              <button type="button" className="sort-button" onClick={() => sort.onSort(id)}>
+                {header}
+                <ChevronIcon size={14} />
+              </button>
+            ) : (
+              <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
