@@ -60,7 +60,7 @@ export function ContactListItemsScreen() {
   const row = open && open.kind !== 'add' ? open.row : undefined;
   return (
     <ListScreen
-      text={{ ...text, title }}
+      text={{ ...text, title, count: undefined }}
       icon={<UsersIcon size={26} />}
       list={list}
       columns={columns}
@@ -80,7 +80,9 @@ export function ContactListItemsScreen() {
       }
       whenEmpty={<Button onClick={() => setFilling(true)}>{text.importFirst}</Button>}
       note={
-        contactList && <p className="cell-muted">{text.counted(contactList.contactsCount.toLocaleString(language))}</p>
+        contactList && (
+          <p className="list-figures">{text.counted(contactList.contactsCount.toLocaleString(language))}</p>
+        )
       }
     >
       {isFilling && <FillDialog contactListId={contactListId} onClose={() => setFilling(false)} />}

@@ -28,7 +28,7 @@ interface ListText {
   notFoundTitle: string;
   notFoundHint: string;
   /** How many rows there are, in words. */
-  count?: (rows: number) => string;
+  count?: ((rows: number) => string) | undefined;
 }
 
 export interface ListScreenProps<Row> {

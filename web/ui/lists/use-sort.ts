@@ -23,11 +23,7 @@ const compared = (a: SortValue, b: SortValue): number =>
 const isMissing = (value: SortValue) => value === null || value === undefined || value === '';
 
 /** The rows by this value; equal ones keep their order. */
-function sorted<Row>(
-  rows: readonly Row[],
-  value: (row: Row) => SortValue,
-  isDescending: boolean,
-): readonly Row[] {
+function sorted<Row>(rows: readonly Row[], value: (row: Row) => SortValue, isDescending: boolean): readonly Row[] {
   const present = rows.filter((row) => !isMissing(value(row)));
   present.sort((a, b) => (isDescending ? -1 : 1) * compared(value(a), value(b)));
   return [...present, ...rows.filter((row) => isMissing(value(row)))];
