@@ -19,7 +19,7 @@ export interface Column<Row> {
   width?: string;
   /** Makes the heading sort a list of which all rows are loaded. */
   sortBy?: (row: Row) => SortValue;
-  /** On a phone: with its heading beside it, for a value that says nothing alone, or not at all. */
+  /** On a phone: with its heading beside it, for a value that is unclear alone, or not at all. */
   onPhone?: 'named' | 'hidden';
 }
 

@@ -46,7 +46,7 @@ export interface ListScreenProps<Row> {
   whenEmpty?: ReactNode;
   /** Drawn above the list. */
   note?: ReactNode;
-  /** What the list adds up to, in words, after the number of its rows. */
+  /** Sums of the list in words, after the number of its rows. */
   figures?: readonly (string | false)[];
   /** Dialogs over the list. */
   children?: ReactNode;
@@ -59,8 +59,8 @@ type ListContentProps<Row> = Pick<
 
 /** The line above a list: how many rows it has and what they add up to. */
 const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) => {
-  const said = parts.filter(Boolean);
-  return said.length > 0 && <p className="list-figures">{said.join(' · ')}</p>;
+  const shown = parts.filter(Boolean);
+  return shown.length > 0 && <p className="list-figures">{shown.join(' · ')}</p>;
 };
 
 /** A list with its loading, empty and error states. */

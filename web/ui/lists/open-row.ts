@@ -8,7 +8,7 @@ export const opensRow = { 'data-opens-row': true };
 
 /**
  * A press on a row does what its marked button or link does, with the same keys held. The keyboard and screen readers
- * use that button, so the row itself is none.
+ * use that button, so the row itself has no role.
  */
 export function openRow(event: RowPress<HTMLTableRowElement>): void {
   const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event;

@@ -9,7 +9,7 @@ const directionOf = ({ by, isDescending }: Sort, id: string) => {
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
-  /** Of each column, once they are kept. */
+  /** The width of each column, once they are kept. */
   widths: readonly string[] | null;
   sort: Sort | undefined;
 }

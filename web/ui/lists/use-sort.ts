@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from './data-table.tsx';
 
-/** What a column sorts by; rows without a value come last in both directions. */
+/** The value that a column sorts by; rows without a value come last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;
 
 export interface Sort {
