@@ -98,6 +98,9 @@ test('keeps the names of operations', () => {
     audit.export: GET /audit/export
     audit.list: GET /audit
     audit.verify: GET /audit/verify
+    auth.beginTwoFactor: POST /auth/two-factor
+    auth.confirmTwoFactor: PUT /auth/two-factor
+    auth.endTwoFactor: POST /auth/two-factor/end
     auth.enter: POST /auth/enter
     auth.leave: DELETE /auth/enter
     auth.login: POST /auth/login
@@ -366,6 +369,7 @@ test('keeps the names of operations', () => {
     users.list: GET /users
     users.listAll: GET /users/list
     users.remove: DELETE /users/{userId}
+    users.resetTwoFactor: DELETE /users/{userId}/two-factor
     users.show: GET /users/{userId}
     users.update: PUT /users/{userId}
     version.show: GET /version

@@ -29,7 +29,7 @@ export function StatusBadge({ campaign }: { campaign: Shown }) {
       <Badge kind={pausedReason || waitsFor === 'connection' ? 'warn' : waitsFor ? 'brand' : 'ok'}>
         {pausedReason ? text.paused : waitsFor ? waits[waitsFor] : text.EM_ANDAMENTO}
       </Badge>
-      <span className="campaign-progress" aria-hidden="true">
+      <span className="campaign-bar" aria-hidden="true">
         <span style={{ width: `${progress}%` }} />
       </span>
       <small className="cell-muted cell-nowrap">{Math.floor(progress)} %</small>
