@@ -35,5 +35,6 @@ export const paths = {
   subscription: { route: '/subscription', href: () => '/subscription' },
   messagesApi: { route: '/messages-api', href: (tab: string) => `/messages-api?tab=${tab}` },
   settings: { route: '/settings', href: (tab?: string) => `/settings${tab ? `?tab=${tab}` : ''}` },
+  settingsArea: { route: '/all-settings', href: () => '/all-settings' },
   users: { route: '/users', href: () => '/users' },
 } as const;

@@ -31,7 +31,7 @@ export const screenNames = {
   invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
   audit: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría' },
-  settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
+  settings: { pt: 'Opções', en: 'Options', es: 'Opciones' },
 } satisfies Texts;
 
 export type ScreenName = keyof typeof screenNames;

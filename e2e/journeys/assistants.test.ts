@@ -15,7 +15,6 @@ import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { shellText } from '#web/app/shell/shell.text.ts';
 import { lastFailureText } from '#web/entities/assistants/last-failure.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { monthlyUsageText } from '#web/features/prompts/monthly-usage.text.ts';
@@ -119,7 +118,7 @@ afterAll(() => {
 });
 
 test('creates a prompt, checks its fields and never shows its key again', async () => {
-  await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
+  await app.goTo('prompts');
   await app.page.getByText(promptsText.credit.pt).waitFor();
   await app.page.getByText(promptsText.emptyTitle.pt).waitFor();
   await app.button(promptsText.add.pt).click();
@@ -163,7 +162,7 @@ test('tries the prompt in a conversation of its own, and shows the tokens of the
 });
 
 test('assigns the prompt to a queue', async () => {
-  await app.page.getByRole('link', { name: shellText.queues.pt }).click();
+  await app.goTo('queues');
   await app.button(queuesText.edit.pt('Vendas')).click();
   const queue = dialog(queuesText.editTitle.pt);
   await field(queuesText.prompt.pt, queue).selectOption({ label: 'Florista' });
@@ -219,14 +218,14 @@ test('leaves customers to people when the AI fails, and records why', async () =
   });
   const { entries } = await admin.call(tickets.log, { params: { ticketId: ticket.id } });
   expect(entries).toMatchObject([{ kind: 'assistantFailed', user: null }]);
-  await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
+  await app.goTo('prompts');
   await row('Florista').getByText(lastFailureText.denied.pt).waitFor();
   await row('Florista').getByText('answered 401').waitFor();
 });
 
 test('a customer gets the second copy of a bill by CPF, from a queue given to Asaas', async () => {
   await admin.call(settings.update, { params: { key: 'asaas' }, body: { value: localKeys.asaas } });
-  await app.page.getByRole('link', { name: shellText.integrations.pt, exact: true }).click();
+  await app.goTo('integrations');
   await app.button(integrationsText.add.pt).first().click();
   const form = dialog(integrationsText.add.pt);
   await form.locator('select[name=type]').selectOption('asaas');

@@ -154,7 +154,7 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
 });
 
 test('keeps files in a list, and sends its message and files from the composer', async () => {
-  await app.page.getByRole('link', { name: shellText.fileLists.pt, exact: true }).click();
+  await app.goTo('fileLists');
   await app.button(fileListsText.add.pt).click();
   await dialog().getByLabel(fileListsText.name.pt, { exact: true }).fill('Cardápio');
   await dialog().getByLabel(fileListsText.message.pt).fill('Segue o cardápio.');

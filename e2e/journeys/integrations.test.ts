@@ -6,7 +6,6 @@ import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { shellText } from '#web/app/shell/shell.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
@@ -85,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => outside.stop());
 
 test('creates integrations with the fields of their type, and shows a webhook’s secret once', async () => {
-  await app.page.getByRole('link', { name: shellText.integrations.pt }).click();
+  await app.goTo('integrations');
   await app.page.getByText(integrationsText.emptyTitle.pt).waitFor();
   await app.button(integrationsText.add.pt).click();
   const form = dialog(integrationsText.add.pt);
@@ -111,7 +110,7 @@ test('creates integrations with the fields of their type, and shows a webhook’
 });
 
 test('assigns the flow to a queue and the webhook to a connection', async () => {
-  await app.page.getByRole('link', { name: shellText.queues.pt }).click();
+  await app.goTo('queues');
   await app.button(queuesText.edit.pt('Vendas')).click();
   const queue = dialog(queuesText.editTitle.pt);
   await field(queuesText.integration.pt, queue).selectOption({ label: 'Fluxo de vendas' });
@@ -161,7 +160,7 @@ test('leads a customer through the flow, while the webhook receives only message
 });
 
 test('deletes an integration after a confirmation that names it, and removes it from its connection', async () => {
-  await app.page.getByRole('link', { name: shellText.integrations.pt }).click();
+  await app.goTo('integrations');
   await app.button(integrationsText.remove.pt('Nosso CRM')).click();
   await dialog(integrationsText.removeTitle.pt('Nosso CRM')).getByTestId('confirm').click();
   await app.page.getByRole('heading', { name: integrationsText.title.pt(1) }).waitFor();

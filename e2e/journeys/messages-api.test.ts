@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => outside.stop());
 
 test('sends a text from the page and shows that it arrived', async () => {
-  await app.page.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).click();
+  await app.goTo('messagesApi');
   const form = section(messagesApiText.textTest.pt);
   await app.button(messagesApiText.send.pt, form).click();
   await form.getByText(messagesApiText.required.pt).first().waitFor();
@@ -171,7 +171,6 @@ test('closes the page, and leads home, once the plan has no external API', async
   await app.page.goto(`${product.url}/messages-api`);
   await app.page.getByText(appText.notAllowed.pt).waitFor();
   await app.page.waitForURL(({ pathname }) => pathname === '/');
-  const menu = app.page.getByRole('navigation', { name: shellText.menu.pt });
-  await menu.getByRole('link', { name: shellText.connections.pt, exact: true }).waitFor();
-  expect(await menu.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).count()).toBe(0);
+  await app.goTo('connections');
+  expect(await app.page.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).count()).toBe(0);
 });

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 test('adds a queue with an unused colour, and shows colleagues’ queues live', async () => {
-  await app.page.getByRole('link', { name: queuesText.title.pt }).click();
+  await app.goTo('queues');
   await app.page.getByText(queuesText.emptyTitle.pt).waitFor();
   await app.button(queuesText.add.pt).click();
   const form = dialog(queuesText.add.pt);

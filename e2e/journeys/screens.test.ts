@@ -49,9 +49,12 @@ test('a screen has one name: in the menu, as its title and in the command bar', 
   await page.keyboard.press('Escape');
   // The group stays open after one of its screens was on screen.
   const menu = page.getByRole('navigation', { name: shellText.menu.pt });
-  expect(await menu.locator('a .side-menu-text').allTextContents()).toEqual(
-    menuEntries.map(({ text }) => shellText[text].pt),
-  );
+  const ofMenu = menuEntries.filter(({ section }) => section !== 'settings').map(({ text }) => shellText[text].pt);
+  expect(await menu.locator('a .side-menu-text').allTextContents()).toEqual([
+    ...ofMenu.slice(0, -1),
+    shellText.settingsArea.pt,
+    ...ofMenu.slice(-1),
+  ]);
 });
 
 test('the account menu has the greeting and what is set once, which the top bar no longer shows', async () => {

@@ -189,7 +189,7 @@ test('hides settings from agents, and the platform’s from other companies’ a
   expect(bia?.profile).toBe('user');
   const agent = new App((await browsers.open()).page, product.url);
   await agent.signIn({ email: 'bia@settings.example', password: 'segredo-1' });
-  expect(await agent.page.getByRole('link', { name: shellText.settings.pt }).count()).toBe(0);
+  expect(await agent.page.getByTitle(shellText.settingsArea.pt, { exact: true }).count()).toBe(0);
   const elsewhere = new App((await browsers.open()).page, product.url);
   await elsewhere.signIn(owner);
   await elsewhere.goTo('settings');

@@ -5,7 +5,23 @@ import { composerText } from '#web/features/composer/composer.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
+import type { ScreenName } from '#web/screen-names.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
+
+/** The screens of the settings, in the order of their list. */
+export const settingsScreens: readonly ScreenName[] = [
+  'connections',
+  'queues',
+  'users',
+  'prompts',
+  'integrations',
+  'fileLists',
+  'messagesApi',
+  'invoices',
+  'subscription',
+  'audit',
+  'settings',
+];
 
 /** Drives the app as a user at the screen does, in Portuguese; other languages only for signing in. */
 export class App {
@@ -57,23 +73,20 @@ export class App {
     return this.page.getByRole('complementary', { name: conversationText.contactDetails.pt });
   }
 
-  async goTo(
-    screen:
-      | 'dashboard'
-      | 'connections'
-      | 'contacts'
-      | 'users'
-      | 'settings'
-      | 'tickets'
-      | 'tags'
-      | 'kanban'
-      | 'contactLists'
-      | 'campaigns',
-  ): Promise<void> {
+  /** Goes to a screen by the menu, within the settings by their list. */
+  async goTo(screen: ScreenName): Promise<void> {
+    if (settingsScreens.includes(screen)) return this.#goToSetting(screen);
     const link = this.page.getByRole('link', { name: shellText[screen].pt, exact: true });
     const isGrouped = screen === 'contactLists' || screen === 'campaigns';
     if (isGrouped && !(await link.isVisible())) await this.button(shellText.bulkMessages.pt).click();
     await link.click();
+  }
+
+  async #goToSetting(screen: ScreenName): Promise<void> {
+    const list = this.page.getByRole('navigation', { name: shellText.settingsArea.pt });
+    // Its name has more words while a connection needs attention.
+    if (!(await list.isVisible())) await this.page.getByTitle(shellText.settingsArea.pt, { exact: true }).click();
+    await list.getByRole('link', { name: shellText[screen].pt }).click();
   }
 
   // Connections

@@ -20,6 +20,12 @@ const withErrorTexts = (load: () => Promise<ComponentType>) =>
   });
 
 const Shell = withErrorTexts(() => import('./shell/shell.tsx').then((module) => module.Shell));
+const SettingsArea = lazy(() =>
+  import('./settings-area/settings-area.tsx').then((module) => ({ default: module.SettingsArea })),
+);
+const SettingsListScreen = lazy(() =>
+  import('./settings-area/settings-list-screen.tsx').then((module) => ({ default: module.SettingsListScreen })),
+);
 const LapsedScreen = withErrorTexts(() => import('./lapsed/lapsed-screen.tsx').then((module) => module.LapsedScreen));
 const ForgottenPasswordScreen = withErrorTexts(() =>
   import('./forgotten-password/forgotten-password-screen.tsx').then((module) => module.ForgottenPasswordScreen),
@@ -70,7 +76,7 @@ function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
   return screen.instead ? <Navigate to={screen.instead} replace /> : <NotAllowed />;
 }
 
-const screenRoutes = screens.map((screen) => {
+const routeOf = (screen: Screen) => {
   const Loaded = lazy(() => screen.load().then((component) => ({ default: component })));
   const element = (
     <Gate screen={screen}>
@@ -78,7 +84,10 @@ const screenRoutes = screens.map((screen) => {
     </Gate>
   );
   return <Route key={screen.path} path={screen.path} element={element} />;
-});
+};
+const isSetting = ({ menu }: Screen) => menu?.section === 'settings';
+const screenRoutes = screens.filter((screen) => !isSetting(screen)).map(routeOf);
+const settingsRoutes = screens.filter(isSetting).map(routeOf);
 
 export function AppRoutes() {
   return (
@@ -90,6 +99,8 @@ export function AppRoutes() {
       </Route>
       <Route element={<Private />}>
         {screenRoutes}
+        <Route element={<SettingsArea />}>{settingsRoutes}</Route>
+        <Route path={paths.settingsArea.route} element={<SettingsListScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

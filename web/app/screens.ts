@@ -32,8 +32,8 @@ import {
   UsersIcon,
 } from '#web/ui/buttons/icons.tsx';
 
-/** The groups of the menu. */
-export type MenuSection = 'service' | 'customers' | 'campaigns' | 'team' | 'company';
+/** The groups of the menu. `settings`: the area of what is set once, which is one entry of the menu. */
+export type MenuSection = 'service' | 'customers' | 'campaigns' | 'team' | 'settings' | 'company';
 
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {
@@ -167,12 +167,6 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/todolist/todolist-screen.tsx').then((module) => module.TodolistScreen),
   },
   {
-    path: paths.users.route,
-    right: 'drawer-admin-items:view',
-    menu: { section: 'team', text: 'users', icon: UsersIcon },
-    load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
-  },
-  {
     path: '/announcements',
     right: 'companies:manage',
     menu: { section: 'team', text: 'announcements', icon: MegaphoneIcon },
@@ -182,66 +176,72 @@ export const screens: readonly Screen[] = [
   {
     path: paths.connections.route,
     right: 'drawer-admin-items:view',
-    menu: { section: 'company', text: 'connections', icon: ConnectionIcon },
+    menu: { section: 'settings', text: 'connections', icon: ConnectionIcon },
     load: () => import('#web/features/connections/connections-screen.tsx').then((module) => module.ConnectionsScreen),
   },
   {
     path: paths.queues.route,
     right: 'queues:manage',
-    menu: { section: 'company', text: 'queues', icon: QueueIcon },
+    menu: { section: 'settings', text: 'queues', icon: QueueIcon },
     load: () => import('#web/features/queues/queues-screen.tsx').then((module) => module.QueuesScreen),
+  },
+  {
+    path: paths.users.route,
+    right: 'drawer-admin-items:view',
+    menu: { section: 'settings', text: 'users', icon: UsersIcon },
+    load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
   },
   {
     path: '/prompts',
     right: 'prompts:manage',
     plan: partOf.prompts,
-    menu: { section: 'company', text: 'prompts', icon: SparkIcon },
+    menu: { section: 'settings', text: 'prompts', icon: SparkIcon },
     load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
   },
   {
     path: '/queue-integration',
     right: 'integrations:manage',
     plan: partOf.integrations,
-    menu: { section: 'company', text: 'integrations', icon: BranchIcon },
+    menu: { section: 'settings', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
   },
   {
     path: paths.fileLists.route,
     right: 'file-lists:manage',
-    menu: { section: 'company', text: 'fileLists', icon: FileIcon },
+    menu: { section: 'settings', text: 'fileLists', icon: FileIcon },
     load: () => import('#web/features/file-lists/file-lists-screen.tsx').then((module) => module.FileListsScreen),
   },
   {
     path: paths.messagesApi.route,
     right: 'api-tokens:manage',
     plan: partOf['messages-api'],
-    menu: { section: 'company', text: 'messagesApi', icon: CodeIcon },
+    menu: { section: 'settings', text: 'messagesApi', icon: CodeIcon },
     load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },
   {
     path: paths.invoices.route,
     right: 'billing:use',
-    menu: { section: 'company', text: 'invoices', icon: MoneyIcon },
+    menu: { section: 'settings', text: 'invoices', icon: MoneyIcon },
     load: () => import('#web/features/invoices/invoices-screen.tsx').then((module) => module.InvoicesScreen),
   },
   {
     path: paths.subscription.route,
     right: 'billing:use',
-    menu: { section: 'company', text: 'subscription', icon: CardIcon },
+    menu: { section: 'settings', text: 'subscription', icon: CardIcon },
     load: () =>
       import('#web/features/subscription/subscription-screen.tsx').then((module) => module.SubscriptionScreen),
   },
   {
     path: '/audit',
     right: 'audit:read',
-    menu: { section: 'company', text: 'audit', icon: ShieldIcon },
+    menu: { section: 'settings', text: 'audit', icon: ShieldIcon },
     load: () => import('#web/features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
   },
   {
     path: paths.settings.route,
     right: 'drawer-admin-items:view',
-    menu: { section: 'company', text: 'settings', icon: SlidersIcon },
+    menu: { section: 'settings', text: 'settings', icon: SlidersIcon },
     load: () => import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   },
   {

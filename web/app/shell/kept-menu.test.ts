@@ -13,9 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['automatic', 'screen', 1201, true],
   ['automatic', 'screen', 1200, false],
-  ['automatic', 'inbox', 1601, true],
-  ['automatic', 'inbox', 1600, false],
-  ['open', 'inbox', 960, true],
+  ['automatic', 'columns', 1601, true],
+  ['automatic', 'columns', 1600, false],
+  ['open', 'columns', 960, true],
   ['open', 'screen', 959, false],
   ['folded', 'screen', 1900, false],
 ] as const)('is by the setting %s on a %s of %i pixels', (setting, screen, width, isOpen) => {
@@ -26,6 +26,6 @@ test('is as the user left it, whatever the setting is, but folded in a narrow wi
   keepMenu(false);
   expect(isOpenAt('open', 1900, 'screen')).toBe(false);
   keepMenu(true);
-  expect(isOpenAt('folded', 1000, 'inbox')).toBe(true);
-  expect(isOpenAt('folded', 768, 'inbox')).toBe(false);
+  expect(isOpenAt('folded', 1000, 'columns')).toBe(true);
+  expect(isOpenAt('folded', 768, 'columns')).toBe(false);
 });

@@ -1,6 +1,6 @@
 const storedAs = 'sideMenu';
-/** Windows wider than this have room for the open menu: on most screens, and beside list, conversation and contact. */
-export const openAbove = { screen: 1200, inbox: 1600 };
+/** Windows wider than this have room for the open menu: on most screens, and beside those with columns of their own (inbox, settings). */
+export const openAbove = { screen: 1200, columns: 1600 };
 /** Narrower windows have no room for the open menu, a list and a conversation. */
 export const roomForMenu = 960;
 

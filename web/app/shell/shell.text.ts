@@ -10,6 +10,7 @@ export const shellText = {
   customers: { pt: 'Clientes', en: 'Customers', es: 'Clientes' },
   bulkMessages: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   team: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
+  settingsArea: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
   company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
   connectionsNeedYou: {
     pt: 'Há conexões que precisam de atenção',

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { Logo } from '#web/entities/logos/logo.tsx';
 import { paths } from '#web/paths.ts';
-import { MegaphoneIcon, NextIcon, SidebarIcon } from '#web/ui/buttons/icons.tsx';
+import { MegaphoneIcon, NextIcon, SidebarIcon, SlidersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import type { MenuSection } from '../screens.ts';
+import { firstSettingsScreen, isWithin } from '../settings-area/settings-entries.ts';
 import { useMayOpen } from '../use-may-open.ts';
+import { AttentionMark } from './attention-mark.tsx';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
-import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
 import { useMenuPeek } from './use-menu-peek.ts';
 
 interface SideMenuProps {
@@ -57,26 +59,42 @@ function Group({ name, entries, draw }: GroupProps) {
   );
 }
 
+/** Leads to all that an administrator sets once; a user of one such screen has that one instead. */
+function SettingsEntry({ entries }: { entries: readonly MenuEntry[] }) {
+  const text = useText(shellText);
+  const { pathname } = useLocation();
+  const isPhone = useIsNarrow();
+  const first = firstSettingsScreen(entries);
+  if (!first) return null;
+  const isCurrent = pathname === paths.settingsArea.href() || entries.some((entry) => isWithin(pathname, entry));
+  return (
+    <li>
+      <Link
+        to={isPhone ? paths.settingsArea.href() : first}
+        className={`side-menu-entry ${isCurrent ? 'active' : ''}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        title={text.settingsArea}
+      >
+        <span className="side-menu-icon">
+          <SlidersIcon />
+          <AttentionMark />
+        </span>
+        <span className="side-menu-text">{text.settingsArea}</span>
+      </Link>
+    </li>
+  );
+}
+
 function Entries() {
   const text = useText(shellText);
   const mayOpen = useMayOpen();
-  const needsAttention = useConnectionsNeedAttention();
   const { unread: unreadChats } = useChats();
   const draw = ({ href, text: name, icon: Icon }: MenuEntry) => (
     <li key={href}>
       <NavLink to={href} end={href === paths.home.href()} className="side-menu-entry" title={text[name]}>
         <span className="side-menu-icon">
           <Icon />
-          {name === 'connections' && needsAttention && (
-            <span
-              className="side-menu-alert"
-              role="img"
-              aria-label={text.connectionsNeedYou}
-              title={text.connectionsNeedYou}
-            >
-              !
-            </span>
-          )}
+          {name === 'connections' && <AttentionMark />}
           {name === 'chats' && unreadChats > 0 && (
             <span className="side-menu-dot" role="img" aria-label={text.unreadChats(unreadChats)} />
           )}
@@ -86,6 +104,7 @@ function Entries() {
     </li>
   );
   const shown = menuEntries.filter(mayOpen);
+  const settings = shown.filter(({ section }) => section === 'settings');
   return sections.map((section) => {
     const entries = shown.filter((entry) => entry.section === section);
     if (entries.length === 0) return null;
@@ -96,7 +115,10 @@ function Entries() {
     ) : (
       <section key={section} className="side-menu-section">
         <h2 className="side-menu-text">{text[section]}</h2>
-        <ul>{entries.map(draw)}</ul>
+        <ul>
+          {section === 'company' && (settings.length > 1 ? <SettingsEntry entries={settings} /> : settings.map(draw))}
+          {entries.map(draw)}
+        </ul>
       </section>
     );
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { paths } from '#web/paths.ts';
 import { useIsNarrow, useMinWidth } from '#web/ui/layout/use-width.ts';
+import { isWithin, useSettingsEntries } from '../settings-area/settings-entries.ts';
 import { isOpenAt, keepMenu, openAbove, roomForMenu } from './kept-menu.ts';
 
 /**
@@ -14,10 +15,12 @@ export function useSideMenu() {
   const isPhone = useIsNarrow();
   const hasRoom = useMinWidth(roomForMenu);
   const isWide = useMinWidth(openAbove.screen + 1);
-  const isVeryWide = useMinWidth(openAbove.inbox + 1);
+  const isVeryWide = useMinWidth(openAbove.columns + 1);
   const setting = useSetting('sideMenu');
   const { pathname } = useLocation();
-  const screen = pathname.startsWith(paths.tickets.href()) ? 'inbox' : 'screen';
+  const settings = useSettingsEntries();
+  const hasColumns = pathname.startsWith(paths.tickets.href()) || settings.some((entry) => isWithin(pathname, entry));
+  const screen = hasColumns ? 'columns' : 'screen';
   const [isOpen, setOpen] = useState(() => isOpenAt(setting, innerWidth, screen));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what changes it
   useEffect(() => setOpen(isOpenAt(setting, innerWidth, screen)), [setting, hasRoom, isWide, isVeryWide, screen]);

@@ -18,8 +18,8 @@ export const helpsText = {
   toSettings: { pt: 'Cadastrar um vídeo', en: 'Add a video', es: 'Añadir un vídeo' },
   toTickets: { pt: 'Ir para os atendimentos', en: 'Go to the conversations', es: 'Ir a las atenciones' },
   emptyOperator: {
-    pt: 'Cadastre os vídeos em Configurações → Ajuda.',
-    en: 'Add videos in Settings → Help.',
-    es: 'Añada los vídeos en Configuración → Ayuda.',
+    pt: 'Cadastre os vídeos em Configurações → Opções → Ajuda.',
+    en: 'Add videos in Settings → Options → Help.',
+    es: 'Añada los vídeos en Configuración → Opciones → Ayuda.',
   },
 } satisfies Texts;

@@ -1,7 +1,8 @@
+import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const settingsText = {
-  title: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
+  title: screenNames.settings,
   tabs: { pt: 'Partes das configurações', en: 'Parts of the settings', es: 'Partes de la configuración' },
   hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },
   logo: { pt: 'Logo', en: 'Logo', es: 'Logo' },

@@ -10,7 +10,7 @@ export function TitleSlotProvider({ slot, children }: { slot: HTMLElement | null
 }
 
 /** Draws something in the top bar where the title is; where there is no top bar, among the rest. */
-function InTitleSlot({ children }: { children: ReactNode }) {
+export function InTitleSlot({ children }: { children: ReactNode }) {
   const slot = useContext(TitleSlot);
   return slot ? createPortal(children, slot) : children;
 }

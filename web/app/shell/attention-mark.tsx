@@ -1,0 +1,14 @@
+import { useText } from '#web/ui/language/use-text.ts';
+import { shellText } from './shell.text.ts';
+import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
+
+/** Stands at the icon that leads to the connections while one of them needs attention. */
+export function AttentionMark() {
+  const { connectionsNeedYou } = useText(shellText);
+  if (!useConnectionsNeedAttention()) return null;
+  return (
+    <span className="side-menu-alert" role="img" aria-label={connectionsNeedYou} title={connectionsNeedYou}>
+      !
+    </span>
+  );
+}
