@@ -13,7 +13,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { Api } from '../testing/api.ts';
-import { pair } from '../testing/bot-shop.ts';
+import { pair } from '../testing/bot-company.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mails.ts';
@@ -25,7 +25,7 @@ import { assemblyOf } from '../testing/table-of-product.ts';
  */
 const product = useCompany('whole');
 
-const [shop, other] = ['5511940990001', '5511940990002'];
+const [companyNumber, other] = ['5511940990001', '5511940990002'];
 const [victim, attacker, caller] = ['5511940990003', '5511940990004', '5511940990005'];
 const agentForm = { name: 'Ana', email: 'ana@attacks.example', password: 'segredo-1' };
 const halfLetter = 'a\ud800b';
@@ -82,7 +82,7 @@ beforeAll(async () => {
   lineIds = [];
   for (const name of ['Loja', 'Outra']) lineIds.push((await admin.call(whatsapp.create, { body: { name } })).id);
   for (const number of [victim, attacker, caller]) await phones.create(number, `Cliente ${number.slice(-1)}`);
-  await pair(phones, admin, shop, lineIds[0] as number);
+  await pair(phones, admin, companyNumber, lineIds[0] as number);
   await pair(phones, admin, other, lineIds[1] as number);
   const body = { ...agentForm, profile: 'user' as const, queueIds: queueIds.slice(0, 1) };
   agentId = (await admin.call(users.create, { body })).id;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 test('half letters in a customer’s message stop nothing that follows', async () => {
   const { phones } = product;
-  await phones.write(victim, shop, 'antes');
+  await phones.write(victim, companyNumber, 'antes');
   for (const protocol of [
     { conversation: halfLetter },
     { extendedTextMessage: { text: halfLetter, contextInfo: { stanzaId: halfLetter, participant: halfLetter } } },
@@ -99,8 +99,8 @@ test('half letters in a customer’s message stop nothing that follows', async (
     { contactMessage: { displayName: halfLetter, vcard: `BEGIN:VCARD\nFN:${halfLetter}\nEND:VCARD` } },
     { pollCreationMessage: { name: halfLetter, options: [{ optionName: halfLetter }], selectableOptionsCount: 1 } },
   ])
-    await phones.send(victim, shop, { protocol });
-  await phones.write(victim, shop, 'depois');
+    await phones.send(victim, companyNumber, { protocol });
+  await phones.write(victim, companyNumber, 'depois');
   const { id } = await ticketOf(victim);
   await eventually('the text after them', async () => (await bodiesOf(id)).includes('depois'));
 });
@@ -184,7 +184,7 @@ test('an agent reaches no closed conversation of another queue, nor its notes be
   const hidden = await ticketOf(attacker);
   await admin.call(tickets.update, { params: { ticketId: hidden.id }, body: { status: 'open', queueId: queueIds[1] } });
   await admin.call(tickets.update, { params: { ticketId: hidden.id }, body: { status: 'closed' } });
-  await phones.write(attacker, shop, 'oi');
+  await phones.write(attacker, companyNumber, 'oi');
   const waiting = await ticketOf(attacker);
   await admin.call(tickets.update, { params: { ticketId: waiting.id }, body: { queueId: queueIds[0] } });
   const bearer = await agentToken();
@@ -250,11 +250,11 @@ test('page numbers and cursors are bounded', async () => {
 
 test('a quote of another conversation shows nothing of it', async () => {
   const { phones } = product;
-  const { id } = await phones.write(victim, shop, 'SENHA-DO-COFRE');
+  const { id } = await phones.write(victim, companyNumber, 'SENHA-DO-COFRE');
   const forged = { text: 'veja', contextInfo: { stanzaId: id, participant: `${victim}@s.whatsapp.net` } };
-  await phones.write(caller, shop, 'oi');
+  await phones.write(caller, companyNumber, 'oi');
   const ticket = await ticketOf(caller);
-  await phones.send(caller, shop, { protocol: { extendedTextMessage: forged } });
+  await phones.send(caller, companyNumber, { protocol: { extendedTextMessage: forged } });
   await eventually('the forged quote', async () => (await bodiesOf(ticket.id)).includes('veja'));
   const page = await product.admin.call(messages.list, { params: { ticketId: ticket.id } });
   expect(JSON.stringify(page)).not.toContain('SENHA-DO-COFRE');
@@ -270,9 +270,9 @@ test('a ticket takes no prompt, integration or connection that does not exist', 
 
 test('many calls of one person are answered with one text', async () => {
   const { admin, phones } = product;
-  const before = (await phones.chat(caller, shop)).filter(({ fromMe }) => !fromMe).length;
+  const before = (await phones.chat(caller, companyNumber)).filter(({ fromMe }) => !fromMe).length;
   const rejectCall = async () => {
-    const { id } = await phones.call(caller, shop);
+    const { id } = await phones.call(caller, companyNumber);
     await phones.actOnCall(caller, id, 'hangUp').catch(() => undefined);
   };
   for (let n = 0; n < 10; n++) await rejectCall();
@@ -281,9 +281,9 @@ test('many calls of one person are answered with one text', async () => {
     const page = await admin.call(messages.list, { params: { ticketId: id } });
     return page.messages.filter(({ mediaType }) => mediaType === 'call_log').length === 10;
   });
-  await phones.write(caller, shop, 'depois das chamadas');
+  await phones.write(caller, companyNumber, 'depois das chamadas');
   await eventually('the text after the calls', async () => (await bodiesOf(id)).includes('depois das chamadas'));
-  const answered = (await phones.chat(caller, shop)).filter(({ fromMe }) => !fromMe).length - before;
+  const answered = (await phones.chat(caller, companyNumber)).filter(({ fromMe }) => !fromMe).length - before;
   expect(answered).toBeLessThanOrEqual(1);
 });
 
@@ -371,7 +371,7 @@ test('a silent webhook holds up no other company, and half a letter of a bot no 
   await phones.create(other, 'Outra cliente da vizinha');
   const crowd = Array.from({ length: 16 }, (_, n) => `55119409901${String(n).padStart(2, '0')}`);
   for (const number of crowd) await phones.create(number, 'Cliente');
-  for (const number of crowd) await phones.write(number, shop, 'oi');
+  for (const number of crowd) await phones.write(number, companyNumber, 'oi');
   await eventually('a call that waits', () => begun > 0);
   await phones.write(customer, line, 'oi');
   await eventually('the call of the other company', () => isCalled.has('/good'));

@@ -22,7 +22,7 @@ import { tableOf } from '../testing/table-of-product.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940280001';
+const companyNumber = '5511940280001';
 const carla = { number: '5511940280002', name: 'Carla Dias' };
 
 const bia = { name: 'Bia Souza', email: 'bia@agenda.example', password: 'segredo-2' };
@@ -31,7 +31,7 @@ const ana = { name: 'Ana Lima', email: 'ana@agenda.example', password: 'segredo-
 let app: App;
 let anaId = 0;
 
-const textsOf = async () => (await product.phones.chat(carla.number, shop)).map(({ text }) => text ?? '');
+const textsOf = async () => (await product.phones.chat(carla.number, companyNumber)).map(({ text }) => text ?? '');
 /** Waits until a text of the company has arrived; returns how many there are by then. */
 const receivesText = (part: string, earlier = 0) =>
   eventually(
@@ -52,7 +52,7 @@ const typed = (hours: number) => {
 };
 
 test('books an appointment, about which the customer is asked by WhatsApp', async () => {
-  await openConversations(product, shop, [carla]);
+  await openConversations(product, companyNumber, [carla]);
   // Questions leave at the pace of automatic messages.
   await product.admin.call(campaignSettings.save, { body: { settings: { messageInterval: 0 } } });
   await product.admin.call(services.create, { body: { name: 'Bolo de festa', price: 129.9, duration: 60 } });
@@ -77,10 +77,10 @@ test('books an appointment, about which the customer is asked by WhatsApp', asyn
 });
 
 test('the customer confirms, gets a file for their calendar, and the open calendar shows it', async () => {
-  await product.phones.write(carla.number, shop, '1');
+  await product.phones.write(carla.number, companyNumber, '1');
   await receivesText('Confirmado! Esperamos você');
   const file = await eventually('the file', async () =>
-    (await product.phones.chat(carla.number, shop)).find(({ media }) => media?.fileName === 'agenda.ics'),
+    (await product.phones.chat(carla.number, companyNumber)).find(({ media }) => media?.fileName === 'agenda.ics'),
   );
   expect(file.media?.mimetype).toBe('text/calendar');
   await app.page.locator(`.appointment[title$="${appointmentsText.confirmed.pt}"]`).first().waitFor();
@@ -92,7 +92,7 @@ test('an agent moves it, the customer is asked again, asks for another time and 
   await dialog.getByLabel(appointmentsText.start.pt).fill(typed(4));
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await receivesText('Seu horário está marcado: *Bolo de festa*', 1);
-  await product.phones.write(carla.number, shop, '2');
+  await product.phones.write(carla.number, companyNumber, '2');
   await receivesText('Diga por aqui o dia e a hora');
   await app.page.locator(`.appointment[title$="${appointmentsText.rescheduling.pt}"]`).first().waitFor();
   const { id = 0, date = '' } = (await booked()) ?? {};
@@ -100,7 +100,7 @@ test('an agent moves it, the customer is asked again, asks for another time and 
   const dateEnd = new Date(Date.parse(date) + 2 * 3_600_000).toISOString();
   await product.admin.call(appointments.update, { params: { appointmentId: id }, body: { ...moved, dateEnd } });
   await receivesText('Seu horário está marcado: *Bolo de festa*', 2);
-  await product.phones.write(carla.number, shop, '3');
+  await product.phones.write(carla.number, companyNumber, '3');
   await receivesText('Cancelado: seu horário');
   await app.page.locator(`.appointment[title$="${appointmentsText.cancelled.pt}"]`).first().waitFor();
   expect((await booked())?.status).toBe('cancelled');

@@ -22,7 +22,7 @@ import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { App } from '../testing/app.ts';
-import { pair } from '../testing/bot-shop.ts';
+import { pair } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
@@ -57,7 +57,7 @@ const product = useProduct();
 const browsers = useBrowsers();
 
 const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
-const shop = '5511940000501';
+const companyNumber = '5511940000501';
 const nina = '5511940000502';
 const otto = '5511940000503';
 
@@ -68,7 +68,7 @@ const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: 
 const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
 const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
 const textsOn = async (phone: string) =>
-  (await product.phones.chat(phone, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
+  (await product.phones.chat(phone, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const hasReceived = (phone: string, text: string) =>
   // Agents' messages begin with a signature, so only the end is compared.
   eventually(`"${text}" on the phone`, async () => (await textsOn(phone)).some((one) => one.endsWith(text)));
@@ -109,7 +109,7 @@ beforeAll(async () => {
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pair(product.phones, admin, shop, line.id);
+  await pair(product.phones, admin, companyNumber, line.id);
 });
 afterAll(() => {
   billing.closeAllConnections();
@@ -171,14 +171,14 @@ test('assigns the prompt to a queue', async () => {
 });
 
 test("answers a customer on the phone, and transfers to the people's queue when asked for a person", async () => {
-  await product.phones.write(nina, shop, 'oi');
+  await product.phones.write(nina, companyNumber, 'oi');
   await hasReceived(nina, 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Pessoas');
-  await product.phones.write(nina, shop, '1');
+  await product.phones.write(nina, companyNumber, '1');
   await hasReceived(nina, 'Sobre "1": temos!');
-  await product.phones.write(nina, shop, 'Rosas?');
+  await product.phones.write(nina, companyNumber, 'Rosas?');
   await hasReceived(nina, 'Sobre "Rosas?": temos!');
   expect(await ticketOf('Nina')).toMatchObject({ useIntegration: true, queue: { name: 'Vendas' } });
-  await product.phones.write(nina, shop, 'Quero uma pessoa');
+  await product.phones.write(nina, companyNumber, 'Quero uma pessoa');
   await hasReceived(nina, 'Já chamo alguém, Nina.');
   const ticket = await eventually('the conversation in the queue of people', async () => {
     const found = await ticketOf('Nina');
@@ -193,12 +193,12 @@ test("answers a customer on the phone, and transfers to the people's queue when 
 });
 
 test('silences the AI when an agent accepts the conversation', async () => {
-  await product.phones.write(otto, shop, '1');
+  await product.phones.write(otto, companyNumber, '1');
   await hasReceived(otto, 'Sobre "1": temos!');
   await app.goTo('tickets');
   await app.accept('Otto');
   const asked = ai.calls.length;
-  await product.phones.write(otto, shop, 'Lírios?');
+  await product.phones.write(otto, companyNumber, 'Lírios?');
   await app.message('Lírios?').waitFor();
   await app.write('Temos lírios brancos.');
   await hasReceived(otto, 'Temos lírios brancos.');
@@ -211,7 +211,7 @@ test('leaves customers to people when the AI fails, and records why', async () =
   await admin.call(prompts.update, { params: { promptId: listed[0]?.id ?? 0 }, body: { apiKey: 'sk-revogada' } });
   const third = '5511940000504';
   await product.phones.create(third, 'Rute');
-  await product.phones.write(third, shop, '1');
+  await product.phones.write(third, companyNumber, '1');
   const ticket = await eventually('the conversation left to people', async () => {
     const found = await ticketOf('Rute');
     return found.queue?.name === 'Vendas' && !found.useIntegration && found;
@@ -238,20 +238,20 @@ test('a customer gets the second copy of a bill by CPF, from a queue given to As
   await admin.call(queues.update, { params: { queueId: people?.id ?? 0 }, body: { integrationId } });
   const lia = '5511940000505';
   await product.phones.create(lia, 'Lia');
-  await product.phones.write(lia, shop, '2');
+  await product.phones.write(lia, companyNumber, '2');
   await hasReceived(lia, pt.bills.ask);
-  await product.phones.write(lia, shop, '529.982.247-24');
+  await product.phones.write(lia, companyNumber, '529.982.247-24');
   await hasReceived(lia, pt.bills.wrong);
-  await product.phones.write(lia, shop, '529.982.247-25');
+  await product.phones.write(lia, companyNumber, '529.982.247-25');
   await eventually('the open bills', async () => (await textsOn(lia)).some((text) => text.includes('R$ 99,90')));
-  await product.phones.write(lia, shop, '1');
+  await product.phones.write(lia, companyNumber, '1');
   await hasReceived(lia, '000201PIXDALIA');
   const { media } = await eventually('the picture of the Pix code', async () =>
-    (await product.phones.chat(lia, shop)).find((one) => one.media?.kind === 'image'),
+    (await product.phones.chat(lia, companyNumber)).find((one) => one.media?.kind === 'image'),
   );
   const picture = await fetch(new URL(media?.url ?? '', product.phones.url));
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(await qrPng('000201PIXDALIA'));
-  await product.phones.write(lia, shop, '0');
+  await product.phones.write(lia, companyNumber, '0');
   await hasReceived(lia, pt.bills.person);
   expect(await ticketOf('Lia')).toMatchObject({ useIntegration: false, queue: { name: 'Pessoas' } });
 });

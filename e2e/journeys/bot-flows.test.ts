@@ -4,7 +4,7 @@ import { seededRandom } from '#local/testing/seeded-random.ts';
 import { killOne } from '../drills/killer.ts';
 import { type Flow, menu as flowMenu, flows } from '../testing/bot-flows.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type FlowShop, openFlowShop, rule } from '../testing/flow-shop.ts';
+import { type FlowCompany, openFlowCompany, rule } from '../testing/flow-company.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
 import { expectedTextsOf, playFlow, stored } from '../testing/play-flow.ts';
 import { useProduct } from '../testing/product.ts';
@@ -14,11 +14,11 @@ import { useProduct } from '../testing/product.ts';
  * rules; then the same while processes are killed.
  */
 const product = useProduct();
-let shop: FlowShop;
+let company: FlowCompany;
 
 beforeAll(async () => {
   const { email, password } = product.adminCredentials;
-  shop = await openFlowShop(product, new PersistentApi(product.url, email, password), '5511940000400');
+  company = await openFlowCompany(product, new PersistentApi(product.url, email, password), '5511940000400');
 });
 
 const customers = new Map(flows.map((flow, n) => [flow, n]));
@@ -31,17 +31,17 @@ const asExpected = (flow: Flow) => {
 
 test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow) => {
   const customer = { number: numberOf(flow, 5), name: `Nina ${numberOf(flow, 5).slice(-4)}` };
-  expect(await playFlow(shop, flow, customer)).toMatchObject(asExpected(flow));
+  expect(await playFlow(company, flow, customer)).toMatchObject(asExpected(flow));
 });
 
 test('shows the menu once to a customer who writes fifty messages in a second', async () => {
-  await rule(shop, { queues: ['Vendas', 'Ajuda'] });
+  await rule(company, { queues: ['Vendas', 'Ajuda'] });
   const customer = { number: '5511940070000', name: 'Nina Apressada' };
   const texts = Array.from({ length: 50 }, (_, n) => `mensagem ${n}`);
   await product.phones.create(customer.number, customer.name);
-  await Promise.all(texts.map((text) => product.phones.write(customer.number, shop.number, text)));
+  await Promise.all(texts.map((text) => product.phones.write(customer.number, company.number, text)));
   const all = await eventually('all of them', async () => {
-    const rows = await stored(shop, customer.name);
+    const rows = await stored(company, customer.name);
     return rows.filter((row) => row.startsWith('>')).length === texts.length && rows;
   });
   expect(all.filter((row) => row.startsWith('<'))).toEqual([`< ${flowMenu}`]);
@@ -61,7 +61,7 @@ test('gives the same answers, none twice, when runner and workers are killed bet
   let step = 0;
   for (const flow of drilled) {
     const customer = { number: numberOf(flow, 6), name: `Nina 6${customers.get(flow)}` };
-    const played = await playFlow(shop, flow, customer, async () => {
+    const played = await playFlow(company, flow, customer, async () => {
       if (step++ % killEvery > 0) return;
       killed.push(await killOne(product, victims.slice(killed.length % 2).slice(0, 1), 300, random));
     });

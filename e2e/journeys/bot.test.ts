@@ -10,8 +10,8 @@ import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { killOne } from '../drills/killer.ts';
 import { App } from '../testing/app.ts';
+import { type BotCompany, openBotCompany } from '../testing/bot-company.ts';
 import { expectedTexts, playBotScenario } from '../testing/bot-scenario.ts';
-import { type BotShop, openBotShop } from '../testing/bot-shop.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
@@ -26,24 +26,24 @@ const product = useProduct();
 const browsers = useBrowsers();
 const robot = { number: '5511940000304', name: 'Robô do Zeca' };
 const manager = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
-let shop: BotShop;
+let company: BotCompany;
 
 beforeAll(async () => {
   const { email, password } = product.adminCredentials;
   const admin = new PersistentApi(product.url, email, password);
-  shop = await openBotShop(product.phones, admin, '5511940000301');
+  company = await openBotCompany(product.phones, admin, '5511940000301');
 });
 
 test('answers every path through the bot exactly once', async () => {
-  expect(await playBotScenario(shop, '5511940000302')).toEqual(expectedTexts);
-  const { tickets: waiting } = await shop.admin.call(tickets.list, {
+  expect(await playBotScenario(company, '5511940000302')).toEqual(expectedTexts);
+  const { tickets: waiting } = await company.admin.call(tickets.list, {
     query: { status: 'pending', showAll: 'true', order: 'newest' },
   });
   expect(waiting).toMatchObject([
     { contact: { name: 'Nina' }, lastMessage: 'esqueci uma coisa', cycle: 2, botStopped: false },
   ]);
   // Closes the ticket, so that the next customer named Nina is the only one.
-  await shop.admin.call(tickets.update, {
+  await company.admin.call(tickets.update, {
     params: { ticketId: waiting[0]?.id ?? 0 },
     body: { status: 'closed', sendCompletionMessage: false },
   });
@@ -58,7 +58,7 @@ const sendThirty = async ({ contactId, whatsappId }: { contactId: number; whatsa
 };
 
 test('stops the bot in a conversation with another bot, and shows this to the agent who takes over', async () => {
-  const { admin, number: line } = shop;
+  const { admin, number: line } = company;
   await product.phones.create(robot.number, robot.name);
   await product.phones.write(robot.number, line, '1');
   const { id, contactId, whatsappId } = await eventually('the conversation in its queue', async () => {
@@ -93,7 +93,7 @@ test.runIf(isDeep)(
   async () => {
     const random = seededRandom(5);
     const killed: string[] = [];
-    const scenario = await playBotScenario(shop, '5511940000303', async () => {
+    const scenario = await playBotScenario(company, '5511940000303', async () => {
       killed.push(await killOne(product, ['runner', 'gateway'], 300, random));
     });
     expect(scenario).toEqual(expectedTexts);

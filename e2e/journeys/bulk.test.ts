@@ -13,7 +13,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940360001';
+const companyNumber = '5511940360001';
 const carla = { number: '5511940360002', name: 'Carla Dias' };
 const duda = { number: '5511940360003', name: 'Duda Reis' };
 const elis = { number: '5511940360004', name: 'Elis Mota' };
@@ -25,7 +25,7 @@ let ana: App;
 let bia: App;
 beforeAll(async () => {
   const { admin } = product;
-  await openConversations(product, shop, people);
+  await openConversations(product, companyNumber, people);
   const [{ id = 0 } = {}] = await admin.call(whatsapp.list);
   await admin.call(whatsapp.update, { params: { whatsappId: id }, body: { complationMessage: farewell } });
   const colleague = { name: 'Bia Souza', email: 'bia@bulk.example', password: 'segredo-1', profile: 'admin' as const };
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const textsTo = async (number: string) =>
-  (await product.phones.chat(number, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
+  (await product.phones.chat(number, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const bar = ({ page } = ana) => page.getByRole('group', { name: bulkText.bar.pt });
 const chosen = ({ page } = ana) => page.getByLabel(listText.chosen.pt, { exact: true });
 const pick = (name: string, { page } = ana) => page.getByRole('menuitem', { name }).click();

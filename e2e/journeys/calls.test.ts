@@ -14,7 +14,7 @@ import { useProduct } from '../testing/product.ts';
 const product = useProduct();
 const browsers = useBrowsers();
 
-const shop = '5511960000001';
+const companyNumber = '5511960000001';
 const carla = { number: '5511960000002', name: 'Carla Dias' };
 const duda = { number: '5511960000003', name: 'Duda Reis' };
 
@@ -27,20 +27,20 @@ let dudaTicketId: number;
 const stateOf = async (id: string, { number } = carla) =>
   (await product.phones.calls(number)).find((call) => call.id === id)?.state;
 const textsOn = async ({ number } = carla) =>
-  (await product.phones.chat(number, shop)).filter(({ text }) => text.includes('não atendemos chamadas'));
+  (await product.phones.chat(number, companyNumber)).filter(({ text }) => text.includes('não atendemos chamadas'));
 const stored = async (id = ticketId) =>
   (await product.admin.call(messages.list, { params: { ticketId: id } })).messages;
 const logs = async (id = ticketId) => (await stored(id)).filter(({ mediaType }) => mediaType === 'call_log');
 
 test('rejects the call, sends the customer the text, and reopens the closed conversation as pending', async () => {
-  const [ticket, other] = await openConversations(product, shop, [carla, duda]);
+  const [ticket, other] = await openConversations(product, companyNumber, [carla, duda]);
   [ticketId, dudaTicketId] = [ticket?.id ?? 0, other?.id ?? 0];
   await product.admin.call(tickets.update, { params: { ticketId }, body: { status: 'closed' } });
   await product.admin.call(users.create, { body: { ...bia, profile: 'admin' } });
   await product.admin.call(settings.update, { params: { key: 'rejectCalls' }, body: { value: 'enabled' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(bia);
-  const { id } = await product.phones.call(carla.number, shop, { video: true });
+  const { id } = await product.phones.call(carla.number, companyNumber, { video: true });
   await eventually('the call is turned down', async () => (await stateOf(id)) === 'rejected');
   await eventually('the caller is told', async () => (await textsOn()).length === 1);
   await app.accept(carla.name);
@@ -57,11 +57,11 @@ const kill = (...parts: string[]) => {
 
 test('rejects and logs a call once when the product is killed as it arrives', async () => {
   // Another caller, because each gets the text once in ten minutes.
-  const { id } = await product.phones.call(duda.number, shop);
+  const { id } = await product.phones.call(duda.number, companyNumber);
   kill('runner', 'gateway');
   await eventually('the call is turned down', async () => (await stateOf(id, duda)) === 'rejected');
   await eventually('the caller is told', async () => (await textsOn(duda)).length === 1);
-  await product.phones.write(duda.number, shop, 'Então escrevo');
+  await product.phones.write(duda.number, companyNumber, 'Então escrevo');
   await eventually('the message is stored', async () =>
     (await stored(dudaTicketId)).some(({ body }) => body === 'Então escrevo'),
   );
@@ -71,9 +71,9 @@ test('rejects and logs a call once when the product is killed as it arrives', as
 
 test('leaves calls to the phone where they are taken, and shows a missed one without sending a text', async () => {
   await product.admin.call(settings.update, { params: { key: 'call' }, body: { value: 'enabled' } });
-  const answered = await product.phones.call(carla.number, shop);
-  await product.phones.actOnCall(shop, answered.id, 'answer');
-  const missed = await product.phones.call(carla.number, shop);
+  const answered = await product.phones.call(carla.number, companyNumber);
+  await product.phones.actOnCall(companyNumber, answered.id, 'answer');
+  const missed = await product.phones.call(carla.number, companyNumber);
   await product.phones.actOnCall(carla.number, missed.id, 'hangUp');
   await eventually('the missed call is shown', async () => (await logs()).length === 2);
   expect((await logs()).at(-1)).toMatchObject({ call: { video: false, outcome: 'missed' } });

@@ -26,12 +26,12 @@ import { picture } from '../testing/pictures.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940070071';
+const companyNumber = '5511940070071';
 const carla = { number: '5511940070072', name: 'Carla Dias' };
 /** A number without a phone. */
 const outsider = '5511940070079';
 const rui = { number: '5521940070073', name: 'Rui Lima' };
-/** People who never wrote to the shop. */
+/** People who never wrote to the company. */
 const ana = { number: '5511940070074', name: 'Ana Prado' };
 const bia = { number: '5511940070075', name: 'Bia Prado' };
 const caio = { number: '5511940070076', name: 'Caio Prado' };
@@ -40,9 +40,9 @@ const strangers = [ana, bia, caio];
 let app: App;
 /** A second administrator: the first one's session is the browser's. */
 let colleague: Api;
-/** The messages of the shop on a phone, oldest first. */
+/** The messages of the company on a phone, oldest first. */
 const got = async (number: string) =>
-  (await product.phones.chat(number, shop))
+  (await product.phones.chat(number, companyNumber))
     .filter(({ fromMe }) => !fromMe)
     .map(({ text, media }) => media?.caption ?? text);
 const gets = (number: string, text: string) =>
@@ -89,7 +89,7 @@ const begin = () => app.page.getByTestId('start-campaign').click();
 
 test('fills a list from a spreadsheet and from contacts, and names rows that it did not take', async () => {
   const { admin, phones } = product;
-  await openConversations(product, shop, [carla, rui]);
+  await openConversations(product, companyNumber, [carla, rui]);
   const settings = { messageInterval: 0, warmUp: false, windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
   await admin.call(campaignSettings.save, { body: { settings } });
   const bruna = { email: 'bruna@campanhas.test', password: 'Senha12345' };
@@ -140,16 +140,16 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await app.button(campaignsText.report.pt('Natal')).click();
   for (const { number, name } of [carla, rui]) {
     await eventually(`${name} gets the message with the name filled in`, async () =>
-      (await phones.chat(number, shop)).some(({ text }) => text === `Oi ${name}, o Natal chegou!`),
+      (await phones.chat(number, companyNumber)).some(({ text }) => text === `Oi ${name}, o Natal chegou!`),
     );
   }
   await app.page.getByText(campaignsText.FINALIZADA.pt).waitFor();
   await counted(reportText.sent.pt, '2');
   await counted(reportText.leftOutOf.pt, '1');
-  await phones.write(rui.number, shop, 'Quero!');
+  await phones.write(rui.number, companyNumber, 'Quero!');
   await counted(reportText.answeredBy.pt, '1');
   await row(rui.name).waitFor();
-  const sent = (await phones.chat(carla.number, shop)).filter(({ text }) => text.includes('Natal'));
+  const sent = (await phones.chat(carla.number, companyNumber)).filter(({ text }) => text.includes('Natal'));
   expect(sent).toHaveLength(1);
 });
 
@@ -183,7 +183,7 @@ test('keeps files in a list, and sends its message and files from the composer',
 test('asks for confirmation, opens the answer in the campaign’s queue, and leaves out people who opted out', async () => {
   const { phones } = product;
   await colleague.call(queues.create, { body: { name: 'Vendas', color: '#00aa55' } });
-  await phones.block(caio.number, shop);
+  await phones.block(caio.number, companyNumber);
   await newCampaign('Verão', 'Novos');
   await dialog().getByLabel(campaignFormText.queue.pt, { exact: true }).selectOption({ label: 'Vendas' });
   await dialog().getByLabel(campaignFormText.fileList.pt, { exact: true }).selectOption({ label: 'Cardápio' });
@@ -201,8 +201,8 @@ test('asks for confirmation, opens the answer in the campaign’s queue, and lea
   await app.button(campaignsText.report.pt('Verão')).click();
   await counted(reportText.asked.pt, '3');
   expect(await got(caio.number)).toEqual([]);
-  await phones.write(bia.number, shop, 'SAIR');
-  await phones.write(ana.number, shop, '1');
+  await phones.write(bia.number, companyNumber, 'SAIR');
+  await phones.write(ana.number, companyNumber, '1');
   await gets(ana.number, `Aproveite, ${ana.name}!`);
   expect(await got(ana.number)).toEqual([
     `Quer o cardápio, ${ana.name}?`,
@@ -232,7 +232,7 @@ test('pauses, cancels, changes and restarts a campaign, tries failures again, an
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
   await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
   await dialog().getByText(startText.optedOut.pt).waitFor();
-  await phones.fault('nack', shop);
+  await phones.fault('nack', companyNumber);
   await begin();
   await app.button(campaignsText.view.pt('Outono')).click();
   await dialog().getByText(campaignFormText.readOnly.pt).waitFor();

@@ -17,7 +17,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940070061';
+const companyNumber = '5511940070061';
 const carla = { number: '5511940070062', name: 'Carla Dias' };
 const rui = { number: '5521940070063', name: 'Rui Barbosa de Oliveira Lima' };
 /** An account has one session, and the browser holds Bia's. */
@@ -42,7 +42,7 @@ const choose = async (name: string, item: string) => {
 test('lists customers who wrote, refuses a number that WhatsApp lacks, and adds others under WhatsApp’s spelling', async () => {
   const { admin, phones } = product;
   await admin.call(users.create, { body: { ...bia, profile: 'admin' } });
-  await openConversations(product, shop, [carla]);
+  await openConversations(product, companyNumber, [carla]);
   await phones.create(rui.number, rui.name);
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(bia);
@@ -117,14 +117,14 @@ test('blocks a contact here and on WhatsApp in both directions, until unblocked'
   const blockedOnWhatsapp = (isBlocked: boolean) =>
     eventually(
       'what WhatsApp was told',
-      async () => (await product.phones.blocked(shop)).includes(carla.number) === isBlocked,
+      async () => (await product.phones.blocked(companyNumber)).includes(carla.number) === isBlocked,
     );
   await blockedOnWhatsapp(true);
-  await product.phones.write(carla.number, shop, 'Ninguém me ouve?');
+  await product.phones.write(carla.number, companyNumber, 'Ninguém me ouve?');
   await choose(carla.name, text.unblock.pt);
   await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor({ state: 'hidden' });
   await blockedOnWhatsapp(false);
-  await product.phones.write(carla.number, shop, 'E agora?');
+  await product.phones.write(carla.number, companyNumber, 'E agora?');
   const received = await eventually('her next words', async () => {
     const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage === 'E agora?');
@@ -182,13 +182,13 @@ test('removes a deleted contact at once, and adds it again when the customer wri
   await dialog().getByText(text.removeTitle.pt(carla.name)).waitFor();
   await dialog().getByTestId('confirm').click();
   await row(carla.name).waitFor({ state: 'hidden' });
-  await product.phones.write(carla.number, shop, 'Oi de novo');
+  await product.phones.write(carla.number, companyNumber, 'Oi de novo');
   await row(carla.name).waitFor();
 });
 
 test('keeps a name of one letter when other fields are changed', async () => {
   await product.phones.create('5511940070064', 'Z');
-  await product.phones.write('5511940070064', shop, 'Oi');
+  await product.phones.write('5511940070064', companyNumber, 'Oi');
   await app.goTo('contacts');
   await app.button(text.edit.pt('Z')).click();
   await fill({ name: 'Y', email: 'z@example.com' });

@@ -18,7 +18,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940080001';
+const companyNumber = '5511940080001';
 const carla = { number: '5511940080002', name: 'Carla Dias' };
 const rita = {
   name: 'Rita Prado',
@@ -42,7 +42,7 @@ const sendText = (body: string) =>
 
 beforeAll(async () => {
   for (const body of [rita, ana]) await product.admin.call(users.create, { body });
-  const [opened] = await openConversations(product, shop, [carla]);
+  const [opened] = await openConversations(product, companyNumber, [carla]);
   if (!opened) throw new Error('no conversation');
   ticket = opened;
   app = new App((await browsers.open()).page, product.url);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 test('marks a failed message in the ticket list until a retry succeeds', async () => {
-  await product.phones.fault('nack', shop);
+  await product.phones.fault('nack', companyNumber);
   const { id } = await sendText('Já sai para entrega');
   const failed = app.ticket(carla.name).getByText(listText.failed.pt);
   await failed.waitFor();
@@ -73,13 +73,13 @@ test('finds messages while they are written, and no longer once they are deleted
   await app.page.goto(`${product.url}/tickets?list=search`);
   await app.page.getByRole('searchbox', { name: searchText.words.pt }).fill('brigadeiro');
   await app.page.getByText(emptyListText.emptySearch.pt).waitFor();
-  await product.phones.write(carla.number, shop, 'Tem brigadeiro?');
+  await product.phones.write(carla.number, companyNumber, 'Tem brigadeiro?');
   const hit = app.page.locator('.found-row').filter({ hasText: 'Tem brigadeiro?' });
   await hit.waitFor();
   const { id } = await sendText('Brigadeiro só amanhã');
   const ours = app.page.locator('.found-row').filter({ hasText: 'só amanhã' });
   await ours.waitFor();
-  await eventually('it on the phone', async () => (await product.phones.chat(carla.number, shop)).length >= 4);
+  await eventually('it on the phone', async () => (await product.phones.chat(carla.number, companyNumber)).length >= 4);
   await product.admin.call(messages.remove, { params: { messageId: id } });
   await ours.waitFor({ state: 'detached' });
   await hit.waitFor();

@@ -17,7 +17,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940090301';
+const companyNumber = '5511940090301';
 const carla = { number: '5511940090302', name: 'Carla Dias' };
 const duda = { number: '5511940090303', name: 'Duda Reis' };
 const ana = { name: 'Ana Lima', email: 'ana@dashboard.example', password: 'segredo-1', allTicket: 'enabled' as const };
@@ -56,10 +56,10 @@ test('takes managers to an empty dashboard first', async () => {
 
 test('counts customers live as they write, are served, leave and rate', async () => {
   const { admin, phones, url } = product;
-  await openConversations(product, shop, []);
+  await openConversations(product, companyNumber, []);
   for (const { number, name } of [carla, duda]) await phones.create(number, name);
-  await phones.write(carla.number, shop, 'Têm bolo?');
-  await phones.write(duda.number, shop, 'Estão abertos?');
+  await phones.write(carla.number, companyNumber, 'Têm bolo?');
+  await phones.write(duda.number, companyNumber, 'Estão abertos?');
   await shows('pending', '2');
   await shows('leads', '2');
   const queue = await admin.call(queues.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
@@ -81,8 +81,8 @@ test('counts customers live as they write, are served, leave and rate', async ()
   await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'closed' } });
   await shows('happening', '0');
   await shows('finished', '1');
-  await eventually('the question', async () => (await phones.chat(carla.number, shop)).length === 2);
-  await phones.write(carla.number, shop, '3');
+  await eventually('the question', async () => (await phones.chat(carla.number, companyNumber)).length === 2);
+  await phones.write(carla.number, companyNumber, '3');
   await eventually('the rating', async () => {
     const history = await admin.call(tickets.history, ticketOf(carla.name));
     return history.cycles[0]?.score === 3;

@@ -16,7 +16,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940120701';
+const companyNumber = '5511940120701';
 /** Short enough for the shortest limit on names. */
 const hostile = (what: string) => `<img src=x onerror=hurt=1>${what}`;
 const customer = { number: '5511940120702', name: hostile('Cliente') };
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   const tag = await admin.call(tags.create, { body: { name: hostile('Marca'), kanban: 1 } });
   await admin.call(quickMessages.create, { body: { shortcode: '<b>pronta', message: hostileText, geral: true } });
-  const [ticket] = await openConversations(product, shop, [customer]);
+  const [ticket] = await openConversations(product, companyNumber, [customer]);
   if (!ticket) throw new Error('no conversation');
   uuid = ticket.uuid;
   const [line] = await admin.call(whatsapp.list, { query: {} });
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await admin.call(tags.sync, { body: { ticketId: ticket.id, tags: [tag.id] } });
   const { contact } = await admin.call(tickets.show, { params: { ticketId: ticket.id } });
   await admin.call(ticketNotes.create, { body: { ticketId: ticket.id, contactId: contact.id, note: hostileText } });
-  await phones.write(customer.number, shop, hostileText);
+  await phones.write(customer.number, companyNumber, hostileText);
   await eventually('the message', async () => {
     const page = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.some(({ lastMessage }) => lastMessage === hostileText);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('shows a link in its own direction, whatever signs it contains', async () => {
-  await product.phones.write(customer.number, shop, 'http://evil.example\u202e/moc.knab');
+  await product.phones.write(customer.number, companyNumber, 'http://evil.example\u202e/moc.knab');
   await app.page.goto(`${product.url}/tickets/${uuid}`);
   const link = app.page.getByRole('link', { name: 'http://evil.example/moc.knab', exact: true });
   await link.waitFor();

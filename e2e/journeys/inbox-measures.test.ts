@@ -9,7 +9,7 @@ import { openConversations } from '../testing/desk.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940345501';
+const companyNumber = '5511940345501';
 const customers = Array.from({ length: 12 }, (_, n) => ({
   number: `5511940345${510 + n}`,
   name: `Cliente número ${n + 1}`,
@@ -26,7 +26,7 @@ interface Most {
 }
 
 beforeAll(async () => {
-  const [first] = await openConversations(product, shop, customers);
+  const [first] = await openConversations(product, companyNumber, customers);
   uuid = String(first?.uuid);
 });
 

@@ -12,7 +12,7 @@ import { integrationFormText } from '#web/features/integrations/integration-form
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { App } from '../testing/app.ts';
-import { pair } from '../testing/bot-shop.ts';
+import { pair } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -26,7 +26,7 @@ const browsers = useBrowsers();
 const outside = new ExternalService();
 
 const chief = { email: 'chefe@integrations.example', password: 'segredo-1' };
-const shop = '5511940130401';
+const companyNumber = '5511940130401';
 const nina = '5511940130402';
 
 let app: App;
@@ -37,7 +37,7 @@ const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: 
 const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
 const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
 const textsReceived = async () =>
-  (await product.phones.chat(nina, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
+  (await product.phones.chat(nina, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const hasReceived = (text: string) =>
   eventually(`"${text}" on the phone`, async () => (await textsReceived()).includes(text));
 const requestTexts = () =>
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pair(phones, admin, shop, line.id);
+  await pair(phones, admin, companyNumber, line.id);
 });
 afterAll(() => outside.stop());
 
@@ -126,15 +126,15 @@ test('assigns the flow to a queue and the webhook to a connection', async () => 
 });
 
 test('leads a customer through the flow, while the webhook receives only messages outside queues', async () => {
-  await product.phones.write(nina, shop, 'oi');
+  await product.phones.write(nina, companyNumber, 'oi');
   await hasReceived('Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda');
   await isRequested('oi');
-  await product.phones.write(nina, shop, '1');
+  await product.phones.write(nina, companyNumber, '1');
   await hasReceived('O que você procura?');
   await hasReceived('Preços\nPessoa');
-  await product.phones.write(nina, shop, 'Preços');
+  await product.phones.write(nina, companyNumber, 'Preços');
   await hasReceived('*Tudo a dez reais!*');
-  await product.phones.write(nina, shop, 'Pessoa');
+  await product.phones.write(nina, companyNumber, 'Pessoa');
   await hasReceived('Já chamo.');
   const ticket = await eventually('the conversation in the other queue', async () => {
     const page = await product.admin.call(tickets.list, {
@@ -144,7 +144,7 @@ test('leads a customer through the flow, while the webhook receives only message
   });
   await product.admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   const asked = outside.calls.length;
-  await product.phones.write(nina, shop, 'alô?');
+  await product.phones.write(nina, companyNumber, 'alô?');
   await eventually('their word on the ticket', async () => {
     const shown = await product.admin.call(tickets.show, { params: { ticketId: ticket.id } });
     return shown.lastMessage === 'alô?';

@@ -26,7 +26,7 @@ import { openConversations } from '../testing/desk.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940140501';
+const companyNumber = '5511940140501';
 const chief = { email: 'chefe@keyboard.example', password: 'segredo-1' };
 const names = ['Carla Dias', 'Davi Reis', 'Edu Lima'];
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await product.admin.call(queues.create, { body: { name: 'Vendas', color: '#ABCDEF', orderQueue: 1 } });
   await openConversations(
     product,
-    shop,
+    companyNumber,
     names.map((name, n) => ({ number: `551194014051${n}`, name })),
   );
   const { page } = await browsers.open();

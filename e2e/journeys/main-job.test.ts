@@ -17,7 +17,7 @@ import { useCompany } from '../testing/company.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940170001';
+const companyNumber = '5511940170001';
 const carla = '5511940170002';
 const agent = { name: 'Bia Souza', email: 'bia@main-job.example', password: 'segredo-1' };
 
@@ -42,9 +42,9 @@ test('adds, scans and connects a connection, showing each step without a refresh
   await admin.goTo('connections');
   await admin.addConnection('Loja Centro');
   const code = await admin.qr();
-  await phones.create(shop, 'Loja Centro');
+  await phones.create(companyNumber, 'Loja Centro');
   await phones.create(carla, 'Carla Dias');
-  await phones.scan(shop, code);
+  await phones.scan(companyNumber, code);
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
   expect(await admin.connection('Loja Centro').innerText()).toContain('94017-0001');
   // The dialog reports the connection and closes automatically.
@@ -54,7 +54,7 @@ test('adds, scans and connects a connection, showing each step without a refresh
 test('shows a customer’s message as a pending ticket at once, and opens the conversation on accept', async () => {
   await admin.goTo('tickets');
   await admin.tab(listText.pending.pt).click();
-  await product.phones.write(carla, shop, 'Oi, tem pão de queijo?');
+  await product.phones.write(carla, companyNumber, 'Oi, tem pão de queijo?');
   const row = admin.ticket('Carla Dias');
   await row.waitFor();
   expect(await row.innerText()).toContain('Oi, tem pão de queijo?');
@@ -69,11 +69,11 @@ test('delivers an answer to the phone, and shows by its tick how far it got', as
   const { phones } = product;
   await admin.write('Tem sim! Quantos?');
   await admin.tick('Tem sim! Quantos?', 'ackDelivered').waitFor();
-  const received = await phones.chat(carla, shop);
+  const received = await phones.chat(carla, companyNumber);
   expect(received.at(-1)?.text).toContain('Tem sim! Quantos?');
   // Signatures are switched on: the customer sees who writes.
   expect(received.at(-1)?.text).toMatch(/^\*.+:?\*/);
-  await phones.read(carla, shop);
+  await phones.read(carla, companyNumber);
   await admin.tick('Tem sim! Quantos?', 'ackRead').waitFor();
 });
 
@@ -81,7 +81,7 @@ test('closes a resolved conversation, and reopens it as pending on the customer�
   await admin.button(conversationText.resolve.pt).click();
   await admin.tab(listText.closed.pt).click();
   await admin.ticket('Carla Dias').waitFor();
-  await product.phones.write(carla, shop, 'Esqueci: dois, por favor');
+  await product.phones.write(carla, companyNumber, 'Esqueci: dois, por favor');
   await admin.ticket('Carla Dias').waitFor({ state: 'detached' });
   await admin.tab(listText.open.pt).click();
   await admin.accept('Carla Dias');
@@ -134,7 +134,7 @@ test('shows two agents each other’s actions live, and another company nothing'
   await admin.tab(listText.assigned.pt).click();
   await admin.ticket('Carla Dias').filter({ hasText: 'já separei' }).waitFor();
   await admin.ticket('Carla Dias').click();
-  await phones.write(carla, shop, 'Obrigada, Bia!');
+  await phones.write(carla, companyNumber, 'Obrigada, Bia!');
   await Promise.all([colleague.message('Obrigada, Bia!').waitFor(), admin.message('Obrigada, Bia!').waitFor()]);
 
   await stranger.page.getByText(emptyListText.emptyPending.pt).waitFor();
@@ -146,20 +146,20 @@ test('shows two agents each other’s actions live, and another company nothing'
 test('reconnects after a dropped socket, with what the customer wrote in between', async () => {
   const { phones } = product;
   await admin.goTo('connections');
-  await phones.fault('drop', shop);
-  await phones.write(carla, shop, 'Vocês caíram?');
+  await phones.fault('drop', companyNumber);
+  await phones.write(carla, companyNumber, 'Vocês caíram?');
   await colleague.message('Vocês caíram?').waitFor();
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
 });
 
 test('explains a session taken over, and catches up on what was missed after a retry', async () => {
   const { phones } = product;
-  await phones.fault('replaced', shop);
+  await phones.fault('replaced', companyNumber);
   await admin.status('Loja Centro', 'DISCONNECTED').waitFor();
   const row = admin.connection('Loja Centro');
   await row.getByText(causeTexts.replaced.cause.pt).waitFor();
   await row.getByText(causeTexts.replaced.next.pt).waitFor();
-  await phones.write(carla, shop, 'Alguém aí?');
+  await phones.write(carla, companyNumber, 'Alguém aí?');
   await admin.button(connectionsText.tryAgain.pt, row).click();
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
   await colleague.message('Alguém aí?').waitFor();
@@ -167,17 +167,17 @@ test('explains a session taken over, and catches up on what was missed after a r
 
 test('leads from an unlinked phone to a new QR code; queues, settings and the conversation stay', async () => {
   const { phones } = product;
-  await phones.fault('unlink', shop);
+  await phones.fault('unlink', companyNumber);
   await admin.status('Loja Centro', 'qrcode').waitFor();
   const connectionRow = admin.connection('Loja Centro');
   await connectionRow.getByText(causeTexts.loggedOut.cause.pt).waitFor();
   await connectionRow.getByText(scanShown.pt).waitFor();
   await admin.openQr('Loja Centro');
-  await phones.scan(shop, await admin.qr());
+  await phones.scan(companyNumber, await admin.qr());
   await admin.status('Loja Centro', 'CONNECTED').waitFor();
-  await phones.write(carla, shop, 'Voltaram!');
+  await phones.write(carla, companyNumber, 'Voltaram!');
   await colleague.message('Voltaram!').waitFor();
   await colleague.write('Voltamos, sim.');
   await colleague.tick('Voltamos, sim.', 'ackDelivered').waitFor();
-  expect((await phones.chat(carla, shop)).at(-1)?.text).toContain('Voltamos, sim.');
+  expect((await phones.chat(carla, companyNumber)).at(-1)?.text).toContain('Voltamos, sim.');
 });

@@ -21,13 +21,13 @@ import { silentVoice, toneFile } from '../testing/sound-files.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940180001';
+const companyNumber = '5511940180001';
 const carla = '5511940180002';
 const friend = { name: 'Tia do Pão', number: '5511940180099' };
 
 let agent: App;
 
-const send = (media: PhoneFile) => product.phones.send(carla, shop, { media });
+const send = (media: PhoneFile) => product.phones.send(carla, companyNumber, { media });
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 const digest = (bytes: Buffer | string) =>
   createHash('sha256')
@@ -73,14 +73,14 @@ const becomes = (element: Locator, isSo: (element: HTMLElement) => boolean) =>
 
 test('prepares a conversation to receive in', async () => {
   const { admin, phones } = product;
-  await phones.create(shop, 'Loja Centro');
+  await phones.create(companyNumber, 'Loja Centro');
   await phones.create(carla, 'Carla Dias');
   const { id: whatsappId } = await admin.call(whatsapp.create, { body: { name: 'Loja Centro' } });
   const line = (field: 'qrcode' | 'number') =>
     eventually(field, async () => (await admin.call(whatsapp.show, { params: { whatsappId } }))[field]);
-  await phones.scan(shop, await eventually('a QR code', async () => (await line('qrcode')) || undefined));
+  await phones.scan(companyNumber, await eventually('a QR code', async () => (await line('qrcode')) || undefined));
   await eventually('the paired number', async () => (await line('number')) || undefined);
-  await phones.write(carla, shop, 'Oi! Vou mandar tudo.');
+  await phones.write(carla, companyNumber, 'Oi! Vou mandar tudo.');
   const ticket = await eventually('the ticket', async () => {
     const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets[0];
@@ -177,11 +177,11 @@ test('saves a document under its own name, byte for byte, and shows a sticker wi
 test('links a location to a map and a contact card to a new conversation, without creating a contact', async () => {
   const { phones } = product;
   const location = { latitude: -23.55052, longitude: -46.63331, name: 'Praça da Sé', address: 'Sé, São Paulo' };
-  await phones.send(carla, shop, { location });
+  await phones.send(carla, companyNumber, { location });
   const map = agent.message('Praça da Sé').getByRole('link', { name: mediaText.openMap.pt });
   expect(await map.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=-23.55052%2C-46.63331');
   expect(await map.getAttribute('rel')).toBe('noopener noreferrer');
-  await phones.send(carla, shop, { contacts: [friend] });
+  await phones.send(carla, companyNumber, { contacts: [friend] });
   await agent.button(mediaText.chatWith.pt(friend.name, '+55 (11) 94018-0099')).click();
   const dialog = agent.page.getByRole('dialog');
   const offered = dialog.getByRole('option', { name: friend.name });
@@ -195,8 +195,8 @@ test('links a location to a map and a contact card to a new conversation, withou
 
 test('quotes files in both directions, and leads from a quote to its file', async () => {
   const { phones } = product;
-  const photo = (await phones.chat(carla, shop)).find(({ text }) => text.includes('Este'));
-  await phones.send(carla, shop, { text: 'Gostou deste?', quoted: photo?.id ?? '' });
+  const photo = (await phones.chat(carla, companyNumber)).find(({ text }) => text.includes('Este'));
+  await phones.send(carla, companyNumber, { text: 'Gostou deste?', quoted: photo?.id ?? '' });
   const quote = agent.message('Gostou deste?').getByRole('button', { name: conversationText.goToQuoted.pt });
   await quote.getByText('Este aqui').waitFor();
   expect(await quote.locator('img').getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
@@ -206,13 +206,13 @@ test('quotes files in both directions, and leads from a quote to its file', asyn
   await agent.button(conversationText.reply.pt, answered).click({ force: true });
   await agent.write('Muito!');
   await agent.tick('Muito!', 'ackDelivered').waitFor();
-  const received = (await phones.chat(carla, shop)).at(-1);
+  const received = (await phones.chat(carla, companyNumber)).at(-1);
   expect(received).toMatchObject({ quoted: photo?.id, text: expect.stringContaining('Muito!') });
 });
 
 test('marks a file that is gone, and requests it again when the agent asks', async () => {
   const { phones } = product;
-  await phones.fault('mediaLost', shop);
+  await phones.fault('mediaLost', companyNumber);
   await send({ base64: base64(Buffer.from('lost')), mimetype: 'text/plain', as: 'document', fileName: 'perdido.txt' });
   const card = agent.message('perdido.txt');
   await card.getByText(mediaText.gone.pt).waitFor();
@@ -226,7 +226,7 @@ test('marks a file that is gone, and requests it again when the agent asks', asy
 
 test('marks a live location, and leaves view-once media to the phone', async () => {
   const { phones } = product;
-  await phones.send(carla, shop, { location: { latitude: -23.5, longitude: -46.6, live: true } });
+  await phones.send(carla, companyNumber, { location: { latitude: -23.5, longitude: -46.6, live: true } });
   await agent.message(mediaText.liveLocation.pt).getByRole('link', { name: mediaText.openMap.pt }).waitFor();
   await send({ base64: base64(Buffer.from('once')), mimetype: 'image/jpeg', viewOnce: true });
   const once = agent.message(mediaText.viewOnce.pt);

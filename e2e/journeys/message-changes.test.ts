@@ -19,7 +19,7 @@ import type { ChatRow } from '../testing/phones.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940200011';
+const companyNumber = '5511940200011';
 const rita = { number: '5511940200012', name: 'Rita Lima' };
 const joao = { number: '5511940200013', name: 'João Reis' };
 /** A contact without a conversation. */
@@ -29,7 +29,7 @@ let app: App;
 let tickets: { id: number; uuid: string }[];
 
 const onPhone = (customer: { number: string }, what: string, test: (rows: ChatRow[]) => boolean) =>
-  eventually(what, async () => test(await product.phones.chat(customer.number, shop)));
+  eventually(what, async () => test(await product.phones.chat(customer.number, companyNumber)));
 const menu = () => app.page.getByRole('menu', { name: actionsText.menu.pt });
 const openMenu = async (text: string) => {
   const bubble = app.message(text);
@@ -56,7 +56,7 @@ const written = async (text: string) => {
 };
 
 test('prepares a conversation to work in', async () => {
-  tickets = await openConversations(product, shop, [rita, joao]);
+  tickets = await openConversations(product, companyNumber, [rita, joao]);
   await product.phones.create(bia.number, bia.name);
   await product.admin.call(contacts.create, { body: bia });
   const { page } = await browsers.open();
@@ -107,13 +107,13 @@ test('adds and removes a reaction by keyboard, here and on the phone', async () 
 
 test('shows the customer’s reaction, and marks their deletion here and in the list', async () => {
   await written('Posso ajudar?');
-  const rows = await product.phones.chat(rita.number, shop);
+  const rows = await product.phones.chat(rita.number, companyNumber);
   const target = rows.find(({ text }) => text === 'Posso ajudar?' || text.endsWith('Posso ajudar?'));
-  await product.phones.react(rita.number, shop, target?.id ?? '', '🙏');
+  await product.phones.react(rita.number, companyNumber, target?.id ?? '', '🙏');
   await reactions('Posso ajudar?').getByText('🙏').waitFor();
-  const { id } = await product.phones.write(rita.number, shop, 'deixa pra lá');
+  const { id } = await product.phones.write(rita.number, companyNumber, 'deixa pra lá');
   await app.message('deixa pra lá').waitFor();
-  await product.phones.remove(rita.number, shop, id);
+  await product.phones.remove(rita.number, companyNumber, id);
   await app.message('deixa pra lá').waitFor({ state: 'detached' });
   await app.message(conversationText.deleted.pt).waitFor();
   await app.ticket(rita.name).getByText(conversationText.deleted.pt).waitFor();
@@ -143,7 +143,7 @@ test('opens the menu on a long press, keeps it when the finger leaves, and close
 });
 
 test('sends a message that WhatsApp refused once when it is retried', async () => {
-  await product.phones.fault('nack', shop);
+  await product.phones.fault('nack', companyNumber);
   await app.write('chega mesmo?');
   await app.page.getByText(conversationText.failureRefused.pt).waitFor();
   await app.button(conversationText.retry.pt).click();
@@ -179,8 +179,8 @@ test('a phone receives only the new text of messages edited or deleted while the
   const ticketId = tickets[0]?.id ?? 0;
   const queueUp = async (body: string) =>
     (await admin.call(messages.send, { params: { ticketId }, body: { body } })).id;
-  const before = await phones.chat(rita.number, shop);
-  await phones.fault('replaced', shop);
+  const before = await phones.chat(rita.number, companyNumber);
+  await phones.fault('replaced', companyNumber);
   await is('DISCONNECTED');
   const params = { messageId: await queueUp('segredo da casa') };
   await admin.call(messages.edit, {
@@ -192,7 +192,7 @@ test('a phone receives only the new text of messages edited or deleted while the
   await admin.call(whatsappSession.start, { params: { whatsappId } });
   await is('CONNECTED');
   await onPhone(rita, 'the last message', (rows) => rows.some(({ text }) => text.endsWith('estamos de volta')));
-  const arrived = (await phones.chat(rita.number, shop)).slice(before.length);
+  const arrived = (await phones.chat(rita.number, companyNumber)).slice(before.length);
   expect(arrived.map(({ text, edited, deleted }) => ({ text, edited, deleted }))).toEqual([
     { text: expect.stringMatching(/preço certo$/) },
     { text: expect.stringMatching(/estamos de volta$/) },

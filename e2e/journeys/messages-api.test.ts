@@ -13,7 +13,7 @@ import { tokensText } from '#web/features/messages-api/tokens.text.ts';
 import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { App } from '../testing/app.ts';
-import { pair } from '../testing/bot-shop.ts';
+import { pair } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { runClientExample } from '../testing/client-example.ts';
 import { useCompany } from '../testing/company.ts';
@@ -25,7 +25,7 @@ const product = useCompany('whole');
 const browsers = useBrowsers();
 
 const chief = { email: 'chefe@messages-api.example', password: 'segredo-1' };
-const shop = '5511940150501';
+const companyNumber = '5511940150501';
 const nina = '5511940150502';
 
 const outside = new ExternalService();
@@ -35,7 +35,7 @@ let token: string;
 
 const section = (title: string): Locator => app.page.getByRole('region', { name: title });
 const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
-const received = () => product.phones.chat(nina, shop);
+const received = () => product.phones.chat(nina, companyNumber);
 const status = (within: Locator, text: string) => within.locator('.api-answer strong').filter({ hasText: text });
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pair(phones, admin, shop, line.id);
+  await pair(phones, admin, companyNumber, line.id);
 });
 
 afterAll(() => outside.stop());
@@ -143,7 +143,7 @@ test('adds a webhook, tries it, and delivers what a customer writes', async () =
   // Other processes learn of the webhook within a quarter of a minute, so the customer writes until it is called.
   let looks = 0;
   await eventually('the customer’s message at the webhook', async () => {
-    if (looks++ % 50 === 0) await product.phones.write(nina, shop, 'Obrigada!');
+    if (looks++ % 50 === 0) await product.phones.write(nina, companyNumber, 'Obrigada!');
     return outside.calls.some(({ body }) => body.includes('message.received') && body.includes('Obrigada!'));
   });
 });
@@ -153,7 +153,7 @@ test('shows in the bell, without a reload, that a webhook was switched off', asy
   await app.page.keyboard.press('Escape');
   outside.script = () => ({ status: 410 });
   const calls = outside.calls.length;
-  await product.phones.write(nina, shop, 'Ainda aí?');
+  await product.phones.write(nina, companyNumber, 'Ainda aí?');
   await eventually('the call that ends the webhook', async () => outside.calls.length > calls);
   const bell = app.page.getByRole('button', { name: notificationsText.bellWith.pt('').slice(0, 14) });
   await bell.click();

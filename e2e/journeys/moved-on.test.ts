@@ -15,7 +15,7 @@ import { openConversations } from '../testing/desk.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940210001';
+const companyNumber = '5511940210001';
 const carla = { number: '5511940210002', name: 'Carla Dias' };
 const duda = { number: '5511940210003', name: 'Duda Reis' };
 const edu = { number: '5511940210004', name: 'Edu Lima' };
@@ -51,7 +51,7 @@ const resolve = () => app.button(conversationText.resolve.pt).click();
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: rita });
-  opened = await openConversations(product, shop, [carla, duda, edu]);
+  opened = await openConversations(product, companyNumber, [carla, duda, edu]);
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(rita);
 });
@@ -78,7 +78,7 @@ test('keeps a conversation open that is opened while another is being resolved',
 });
 
 test('keeps a conversation open that is opened while a pending one is being accepted', async () => {
-  await product.phones.write(carla.number, shop, 'Voltei');
+  await product.phones.write(carla.number, companyNumber, 'Voltei');
   await app.tab(listText.pending.pt).click();
   await app.ticket(carla.name).waitFor();
   await app.goTo('tickets');

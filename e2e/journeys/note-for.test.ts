@@ -17,7 +17,7 @@ import { openConversations } from '../testing/desk.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940570001';
+const companyNumber = '5511940570001';
 const carla = { number: '5511940570002', name: 'Carla Dias' };
 const password = 'segredo-1';
 const ana = { name: 'Ana Lima', email: 'ana@note-for.example', password };
@@ -35,7 +35,7 @@ const bell = (of: App, count: number) => of.button(notificationsText.bellWith.pt
 
 test('transfers with a note in four acts, and the colleague who is away finds both at the next sign-in', async () => {
   const { admin } = product;
-  await openConversations(product, shop, [carla]);
+  await openConversations(product, companyNumber, [carla]);
   const { id: queueId } = await admin.call(queues.create, {
     body: { name: 'Vendas', color: '#22C55E', orderQueue: 1 },
   });
@@ -89,7 +89,9 @@ test('a note is two acts, names a colleague by @ whose bell shows it at once, an
   await other.page.getByText('Ana Lima: @Bruno Tavares pode aprovar?').click();
   await other.page.getByLabel(notesText.noteBy.pt('Ana Lima')).getByText('pode aprovar?').waitFor();
   await other.button(notificationsText.bell.pt).waitFor();
-  expect((await product.phones.chat(carla.number, shop)).map(({ text }) => text).join()).not.toContain('aprovar');
+  expect((await product.phones.chat(carla.number, companyNumber)).map(({ text }) => text).join()).not.toContain(
+    'aprovar',
+  );
   // Escape turns back to answering, and N to the note, outside the field.
   await app.page.keyboard.press('Escape');
   await app.page.getByRole('textbox', { name: composerText.message.pt, exact: true }).waitFor();

@@ -19,7 +19,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940220001';
+const companyNumber = '5511940220001';
 const carla = { number: '5511940220002', name: 'Carla Dias' };
 const duda = { number: '5511940220003', name: 'Duda Reis' };
 const bia = { name: 'Bia Souza', email: 'bia@notifications.example', password: 'segredo-1' };
@@ -38,7 +38,7 @@ const noticed = (page: Page, body: string) =>
   eventually(`notice of ${body}`, async () => (await noticesOf(page)).some((notice) => notice.body === body));
 
 test('plays a sound, counts in the title and lists in the bell an unassigned conversation’s message', async () => {
-  const opened = await openConversations(product, shop, [carla, duda]);
+  const opened = await openConversations(product, companyNumber, [carla, duda]);
   const [first, second] = opened.map(({ id }) => id);
   if (!first || !second) throw new Error('two conversations were opened');
   ticketIds = { carla: first, duda: second };
@@ -55,7 +55,7 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
     params: { ticketId: ticketIds.carla },
     body: { status: 'pending', userId: null },
   });
-  await product.phones.write(carla.number, shop, 'Tem alguém?');
+  await product.phones.write(carla.number, companyNumber, 'Tem alguém?');
   await titled(page, `(1) ${company}`);
   await eventually('a sound', async () => (await tonesOf(page)) > 0);
   await bell(page).click();
@@ -63,8 +63,8 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
 });
 
 test('ignores messages in a colleague’s conversation', async () => {
-  await product.phones.write(duda.number, shop, 'Só para a dona');
-  await product.phones.write(carla.number, shop, 'Ainda aqui');
+  await product.phones.write(duda.number, companyNumber, 'Só para a dona');
+  await product.phones.write(carla.number, companyNumber, 'Ainda aqui');
   await bellRow(carla.name).filter({ hasText: 'Ainda aqui' }).waitFor();
   expect(await bellRow(duda.name).count()).toBe(0);
   await titled(agent.page, `(1) ${company}`);
@@ -77,7 +77,7 @@ test('asks for desktop notices on a click, and opens the conversation of a chose
   await agent.button(notificationsText.turnOn.pt).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await product.admin.call(tickets.update, { params: { ticketId: ticketIds.duda }, body: { userId: agentId } });
-  await product.phones.write(duda.number, shop, 'Agora é com a Bia');
+  await product.phones.write(duda.number, companyNumber, 'Agora é com a Bia');
   await noticed(page, 'Agora é com a Bia');
   await titled(page, `(2) ${company}`);
   await clickLastNotice(page);
@@ -94,12 +94,12 @@ test('is silent for the open conversation, and notifies once when there are seve
   await bell(second).waitFor();
   await titled(second, `(1) ${company}`);
   await page.bringToFront();
-  await product.phones.write(duda.number, shop, 'Já leu?');
+  await product.phones.write(duda.number, companyNumber, 'Já leu?');
   await agent.message('Já leu?').waitFor();
-  await product.phones.write(carla.number, shop, 'E eu?');
+  await product.phones.write(carla.number, companyNumber, 'E eu?');
   const all = () => Promise.all([noticesOf(page), noticesOf(second)]).then((lists) => lists.flat());
   await eventually('a notice', async () => (await all()).some(({ body }) => body === 'E eu?'));
-  await product.phones.write(carla.number, shop, 'Oi?');
+  await product.phones.write(carla.number, companyNumber, 'Oi?');
   await eventually('the next notice', async () => (await all()).some(({ body }) => body === 'Oi?'));
   expect((await all()).map(({ body }) => body)).toEqual(['Agora é com a Bia', 'E eu?', 'Oi?']);
   await second.close();
@@ -126,7 +126,7 @@ test('alerts administrators on every screen to a connection that needs attention
   const chief = new App(page, product.url);
   await chief.signIn(ana);
   const alert = page.getByRole('img', { name: shellText.connectionsNeedYou.pt });
-  await product.phones.fault('replaced', shop);
+  await product.phones.fault('replaced', companyNumber);
   await alert.waitFor();
   // Agents cannot repair connections, so they see no alert.
   expect(await agent.page.getByRole('img', { name: shellText.connectionsNeedYou.pt }).count()).toBe(0);

@@ -17,7 +17,7 @@ import { useProduct } from '../testing/product.ts';
 const product = useProduct();
 const browsers = useBrowsers();
 
-const shop = { email: 'dona@lapsada.example', password: 'segredo-8' };
+const company = { email: 'dona@lapsada.example', password: 'segredo-8' };
 let page: Page;
 let companyId: number;
 
@@ -28,15 +28,15 @@ const latestCharge = async (): Promise<BankCharge> => {
 };
 
 beforeAll(async () => {
-  const form = { ...shop, name: 'Loja Lapsada', planId: 1, dueDate: '2020-01-31' };
+  const form = { ...company, name: 'Loja Lapsada', planId: 1, dueDate: '2020-01-31' };
   ({ id: companyId } = await product.admin.call(companies.create, { body: form }));
   page = (await browsers.open()).page;
 });
 
 test('leads the administrator of a lapsed company from the sign-in to its invoice, and nowhere else', async () => {
   await page.goto(`${product.url}/login`);
-  await page.getByLabel(loginText.email.pt).fill(shop.email);
-  await page.getByLabel(loginText.password.pt, { exact: true }).fill(shop.password);
+  await page.getByLabel(loginText.email.pt).fill(company.email);
+  await page.getByLabel(loginText.password.pt, { exact: true }).fill(company.password);
   await page.getByRole('button', { name: loginText.submit.pt }).click();
   await page.getByRole('heading', { name: lapsedText.title.pt(formatDay('2020-01-31')) }).waitFor();
   await page.goto(`${product.url}/tickets`);

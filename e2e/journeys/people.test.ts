@@ -13,7 +13,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511970000001';
+const companyNumber = '5511970000001';
 const carla = { number: '5511970000002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@people.example', password: 'segredo-1', profile: 'admin' as const };
 
@@ -25,7 +25,7 @@ const pictures = () => app.ticket(carla.name).locator('.avatar img');
 const width = () => pictures().evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 test('shows the phone’s picture in the list and the conversation, and its replacement', async () => {
-  const [ticket] = await openConversations(product, shop, [carla]);
+  const [ticket] = await openConversations(product, companyNumber, [carla]);
   ticketId = ticket?.id ?? 0;
   await product.admin.call(users.create, { body: bia });
   app = new App((await browsers.open()).page, product.url);
@@ -43,14 +43,14 @@ test('shows the phone’s picture in the list and the conversation, and its repl
 
 test('shows the options of a poll and who chose which, as votes change', async () => {
   const poll = { question: 'Que dia fica melhor?', options: ['Segunda', 'Quarta'] };
-  const { id } = await product.phones.send(carla.number, shop, { poll });
+  const { id } = await product.phones.send(carla.number, companyNumber, { poll });
   const card = app.message(poll.question);
   await card.getByText(pollText.one.pt).waitFor();
   const chosen = (option: string) => card.getByRole('listitem').filter({ hasText: option });
-  await product.phones.vote(carla.number, shop, id, ['Segunda']);
+  await product.phones.vote(carla.number, companyNumber, id, ['Segunda']);
   await chosen('Segunda').getByText(carla.name).waitFor();
-  await product.phones.vote(carla.number, shop, id, ['Quarta']);
-  await product.phones.vote(shop, carla.number, id, ['Quarta']);
+  await product.phones.vote(carla.number, companyNumber, id, ['Quarta']);
+  await product.phones.vote(companyNumber, carla.number, id, ['Quarta']);
   await chosen('Quarta').getByText(`${carla.name}, ${pollText.us.pt}`).waitFor();
   await chosen('Quarta').getByLabel(pollText.votes.pt(2)).waitFor();
   expect(await chosen('Segunda').getByText(carla.name).count()).toBe(0);
@@ -64,13 +64,13 @@ test('blocks a contact on WhatsApp as well, and receives again after unblocking'
     await product.admin.call(contacts.block, { params: { contactId }, body: { blocked } });
     await eventually(
       'WhatsApp knows',
-      async () => (await product.phones.blocked(shop)).includes(carla.number) === blocked,
+      async () => (await product.phones.blocked(companyNumber)).includes(carla.number) === blocked,
     );
   };
   await block(true);
-  await product.phones.write(carla.number, shop, 'Ninguém lê isto');
+  await product.phones.write(carla.number, companyNumber, 'Ninguém lê isto');
   await block(false);
-  await product.phones.write(carla.number, shop, 'E isto?');
+  await product.phones.write(carla.number, companyNumber, 'E isto?');
   await app.message('E isto?').waitFor();
   expect(await app.message('Ninguém lê isto').count()).toBe(0);
 });

@@ -12,7 +12,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940240001';
+const companyNumber = '5511940240001';
 const carla = { number: '5511940240002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@presence.example', password: 'segredo-1' };
 const ana = { name: 'Ana Lima', email: 'ana@presence.example', password: 'segredo-2' };
@@ -27,7 +27,7 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
 };
 
 test('marks a conversation’s row with the colleague who has it open, and with her typing', async () => {
-  const [ticket] = await openConversations(product, shop, [carla]);
+  const [ticket] = await openConversations(product, companyNumber, [carla]);
   if (!ticket) throw new Error('a conversation was opened');
   const { id } = await product.admin.call(users.create, { body: { ...bia, queueIds: [] } });
   await product.admin.call(users.create, { body: { ...ana, profile: 'admin' } });
@@ -60,14 +60,14 @@ test('shows two agents of one conversation each other, and that one is typing', 
 
 test('shows a customer’s typing and recording in the conversation and on its row', async () => {
   await eventually(
-    'the shop hears the phone',
-    async () => (await product.phones.type(carla.number, shop, 'composing')).devices > 0,
+    'the company hears the phone',
+    async () => (await product.phones.type(carla.number, companyNumber, 'composing')).devices > 0,
   );
   await agent.page.locator('header').getByText(presenceText.typing.pt).waitFor();
   await agent.ticket(carla.name).getByText(presenceText.typing.pt).waitFor();
-  await product.phones.type(carla.number, shop, 'recording');
+  await product.phones.type(carla.number, companyNumber, 'recording');
   await agent.page.locator('header').getByText(presenceText.recording.pt).waitFor();
-  await product.phones.write(carla.number, shop, 'Obrigada');
+  await product.phones.write(carla.number, companyNumber, 'Obrigada');
   await agent.message('Obrigada').waitFor();
   await agent.page.locator('header').getByText(presenceText.recording.pt).waitFor({ state: 'detached' });
 });

@@ -31,7 +31,7 @@ const product = useProduct();
 const browsers = useBrowsers();
 
 const password = 'segredo-1';
-const shop = '5511940000001';
+const companyNumber = '5511940000001';
 const carla = { number: '5511940000002', name: 'Carla Dias' };
 const duda = { number: '5511940000003', name: 'Duda Reis' };
 const account = (name: string, profile: 'user' | 'supervisor' | 'admin') => {
@@ -64,11 +64,11 @@ let open: { id: number; uuid: string };
 test('prepares a company with every role, an open conversation and a pending one', async () => {
   const { admin: api, phones } = product;
   for (const body of Object.values(roles)) await api.call(users.create, { body });
-  const [ticket] = await openConversations(product, shop, [carla]);
+  const [ticket] = await openConversations(product, companyNumber, [carla]);
   if (!ticket) throw new Error('no conversation');
   open = ticket;
   await phones.create(duda.number, duda.name);
-  await phones.write(duda.number, shop, 'Tem alguém aí?');
+  await phones.write(duda.number, companyNumber, 'Tem alguém aí?');
   await eventually('the waiting one', async () => {
     const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.length === 1;

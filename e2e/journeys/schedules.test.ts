@@ -18,7 +18,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940290001';
+const companyNumber = '5511940290001';
 const carla = { number: '5511940290002', name: 'Carla Dias' };
 const rui = { number: '5521940290003', name: 'Rui Lima' };
 
@@ -39,7 +39,9 @@ const scheduleOf = async (contactName: string) => {
   return found;
 };
 const received = async (number: string, text: string) =>
-  (await product.phones.chat(number, shop)).filter((message) => !message.fromMe && message.text?.includes(text)).length;
+  (await product.phones.chat(number, companyNumber)).filter(
+    (message) => !message.fromMe && message.text?.includes(text),
+  ).length;
 const receives = (number: string, text: string) =>
   eventually(`${number} receives “${text}”`, async () => (await received(number, text)) === 1, 90_000);
 const middleOf = async (cell: Locator) => {
@@ -54,7 +56,7 @@ const nextMonth = new Date(now.getFullYear(), now.getMonth() + 1, 15, 9);
 const typed = `${nextMonth.getFullYear()}-${String(nextMonth.getMonth() + 1).padStart(2, '0')}-15T09:00`;
 
 test('schedules a message in the calendar, with a preview of its text, and moves it by dragging', async () => {
-  await openConversations(product, shop, [carla, rui]);
+  await openConversations(product, companyNumber, [carla, rui]);
   const bruna = { email: 'bruna@agendas.test', password: 'Senha12345' };
   await product.admin.call(users.create, { body: { ...bruna, name: 'Bruna Sá', profile: 'admin' } });
   colleague = await Api.signIn(product.url, bruna.email, bruna.password);
@@ -165,7 +167,7 @@ test('cancels a message that was scheduled from the composer when the customer w
   const { updatedAt } = await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
   // WhatsApp dates messages in whole seconds.
   await eventually('the next second', async () => Date.now() - Date.parse(updatedAt) > 1000);
-  await product.phones.write(rui.number, shop, 'Quero sim!');
+  await product.phones.write(rui.number, companyNumber, 'Quero sim!');
   await lines().first().waitFor({ state: 'detached' });
   await goToCalendar();
   await app.button(calendarText.today.pt).click();

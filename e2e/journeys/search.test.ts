@@ -19,7 +19,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940280301';
+const companyNumber = '5511940280301';
 const carla = { number: '5511940280302', name: 'Carla Dias' };
 const davi = { number: '5511940280303', name: 'Davi Reis' };
 
@@ -44,7 +44,7 @@ const isInView = (text: string) =>
     });
 
 test('finds an old message in the command bar, and opens it highlighted among its neighbours', async () => {
-  const [ticket] = await openConversations(product, shop, [carla, davi]);
+  const [ticket] = await openConversations(product, companyNumber, [carla, davi]);
   if (!ticket) throw new Error('no ticket');
   const params = { ticketId: ticket.id };
   const textOf = (n: number) => (n === 30 ? 'O código da garantia é AZUL-77' : `Linha de conversa ${n}`);
@@ -118,7 +118,7 @@ test('leads to the end by a click, and shows new messages there', async () => {
   await page.getByRole('button', { name: conversationText.goToQuoted.pt }).last().click();
   await eventually('what was answered', () => isInView('Oi, aqui é Carla Dias'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
-  await product.phones.write(carla.number, shop, 'Ainda está aí?');
+  await product.phones.write(carla.number, companyNumber, 'Ainda está aí?');
   await app.message('Ainda está aí?').waitFor();
 });
 

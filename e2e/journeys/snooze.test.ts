@@ -16,7 +16,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940350001';
+const companyNumber = '5511940350001';
 const carla = { number: '5511940350002', name: 'Carla Dias' };
 const duda = { number: '5511940350003', name: 'Duda Reis' };
 const elis = { number: '5511940350004', name: 'Elis Mota' };
@@ -24,7 +24,7 @@ const elis = { number: '5511940350004', name: 'Elis Mota' };
 let app: App;
 let phone: App;
 beforeAll(async () => {
-  await openConversations(product, shop, [carla, duda, elis]);
+  await openConversations(product, companyNumber, [carla, duda, elis]);
   const { context, page } = await browsers.open();
   app = new App(page, product.url);
   await app.signIn(product.adminCredentials);
@@ -54,7 +54,7 @@ test('snoozes the conversation in two acts and leads on to the next; all devices
 });
 
 test('returns at once when the customer writes, with a line', async () => {
-  await product.phones.write(elis.number, shop, 'Esqueci de dizer uma coisa');
+  await product.phones.write(elis.number, companyNumber, 'Esqueci de dizer uma coisa');
   await app.ticket(elis.name).click();
   await line(/adiou até amanhã 09:00/).waitFor();
   await line(actionsText.snoozeAnswered.pt).waitFor();
@@ -109,7 +109,7 @@ test('a pinned conversation is on top on all devices of its user, also after a n
   await choose(actsText.pin.pt);
   for (const device of [app, phone])
     await eventually('the pinned row is first', async () => (await names(device))[0] === carla.name);
-  await product.phones.write(duda.number, shop, 'Mais uma mensagem');
+  await product.phones.write(duda.number, companyNumber, 'Mais uma mensagem');
   await eventually('the newest is second', async () => (await names(phone))[1] === duda.name);
   expect((await names(phone))[0]).toBe(carla.name);
   await phone.ticket(carla.name).focus();

@@ -18,7 +18,7 @@ import { picture } from '../testing/pictures.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940270001';
+const companyNumber = '5511940270001';
 const carla = { number: '5511940270002', name: 'Carla Dias' };
 const ana = { name: 'Ana Lima', email: 'ana@team.example', password: 'segredo-1' };
 const bia = { name: 'Bia Souza', email: 'bia@team.example', password: 'segredo-2' };
@@ -40,7 +40,7 @@ const write = async (app: App, text: string) => {
 const rooms = (app: App) => app.page.getByRole('region', { name: chatsText.messages.pt });
 
 test('asks a colleague about a ticket, who sees it unread in the bell of two tabs', async () => {
-  await openConversations(product, shop, [carla]);
+  await openConversations(product, companyNumber, [carla]);
   for (const body of [{ ...ana, profile: 'admin' as const }, bia]) await product.admin.call(users.create, { body });
   chief = new App((await browsers.open()).page, product.url);
   await chief.signIn(ana);

@@ -22,7 +22,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940320001';
+const companyNumber = '5511940320001';
 const carla = { number: '5511940320002', name: 'Carla Dias' };
 const duda = { number: '5511940320003', name: 'Duda Reis' };
 const password = 'segredo-1';
@@ -43,11 +43,11 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
   return app;
 };
 const set = (key: string, value: string) => product.admin.call(settings.update, { params: { key }, body: { value } });
-const textsOf = async (number: string) => (await product.phones.chat(number, shop)).map(({ text }) => text);
+const textsOf = async (number: string) => (await product.phones.chat(number, companyNumber)).map(({ text }) => text);
 
 test('gives a ticket accepted by two at once to one, names them to the other, and greets the customer once', async () => {
   const { phones, admin: api } = product;
-  await openConversations(product, shop, []);
+  await openConversations(product, companyNumber, []);
   for (const { number, name } of [carla, duda]) await phones.create(number, name);
   await set('sendGreetingAccepted', 'enabled');
   for (const who of [manager, ana, bia, cida]) await api.call(users.create, { body: who });
@@ -56,7 +56,7 @@ test('gives a ticket accepted by two at once to one, names them to the other, an
     await app.goTo('tickets');
     await app.tab(listText.pending.pt).click();
   }
-  await phones.write(carla.number, shop, 'Bom dia, têm bolo?');
+  await phones.write(carla.number, companyNumber, 'Bom dia, têm bolo?');
   await Promise.all([first, second].map((app) => app.ticket(carla.name).waitFor()));
   // Holds Bia's request back until Ana's has been answered.
   let letGo = () => {};
@@ -115,7 +115,7 @@ test('names the agent who already has the conversation when another starts one, 
 
 test('lets an administrator peek without read receipts, and logs it', async () => {
   const { phones } = product;
-  await phones.write(duda.number, shop, 'Quanto custa?');
+  await phones.write(duda.number, companyNumber, 'Quanto custa?');
   await admin.tab(listText.pending.pt).click();
   await admin.button(`${listText.peekTitle.pt}: ${duda.name}`).click();
   await admin.message('Quanto custa?').waitFor();
@@ -138,7 +138,7 @@ test('lets an administrator peek without read receipts, and logs it', async () =
   await more.click({ trial: true });
   await admin.page.setViewportSize({ width: 1440, height: 900 });
   await second.ticket(duda.name).getByLabel(listText.unread.pt(1)).waitFor();
-  expect((await phones.chat(duda.number, shop)).at(-1)?.ack).toBeLessThan(4);
+  expect((await phones.chat(duda.number, companyNumber)).at(-1)?.ack).toBeLessThan(4);
   // Agents have no such button.
   expect(await second.button(`${listText.peekTitle.pt}: ${duda.name}`).count()).toBe(0);
 });
@@ -183,9 +183,9 @@ test('searches by words in all statuses, narrows by filters, and stays current',
 
 test('ignores groups until switched on, then shows the group as the contact and each message’s author', async () => {
   const { phones } = product;
-  const { id } = await phones.createGroup('Condomínio Sol', carla.number, [duda.number, shop]);
+  const { id } = await phones.createGroup('Condomínio Sol', carla.number, [duda.number, companyNumber]);
   await phones.write(carla.number, id, 'Ninguém ouve isto');
-  await phones.write(carla.number, shop, 'Depois do grupo');
+  await phones.write(carla.number, companyNumber, 'Depois do grupo');
   await admin.tab(listText.open.pt).click();
   await admin.tab(listText.pending.pt).click();
   await admin.ticket(carla.name).filter({ hasText: 'Depois do grupo' }).waitFor();

@@ -22,7 +22,7 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000091';
+const companyNumber = '5511940000091';
 const carla = { number: '5511940000092', name: 'Carla Dias' };
 const duda = { number: '5511940000093', name: 'Duda Reis' };
 const ana = { name: 'Ana Lima', email: 'ana@timers.example', password: 'segredo-1' };
@@ -37,7 +37,7 @@ const openApp = async (who: { email: string; password: string }): Promise<App> =
   await app.goTo('tickets');
   return app;
 };
-const textsOf = async (number: string) => (await product.phones.chat(number, shop)).map(({ text }) => text);
+const textsOf = async (number: string) => (await product.phones.chat(number, companyNumber)).map(({ text }) => text);
 const waiting = (name: string) =>
   eventually(`ticket of ${name}`, async () => {
     const page = await product.admin.call(tickets.list, {
@@ -49,7 +49,7 @@ const waiting = (name: string) =>
 test('closes an unanswered conversation with a text, and transfers one without a queue, at the next minute tick', async () => {
   const { admin, phones } = product;
   const queue = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
-  await openConversations(product, shop, []);
+  await openConversations(product, companyNumber, []);
   const [line] = await admin.call(whatsapp.list, { query: {} });
   await admin.call(whatsapp.update, {
     params: { whatsappId: line?.id ?? 0 },
@@ -63,11 +63,11 @@ test('closes an unanswered conversation with a text, and transfers one without a
   await admin.call(users.create, { body: { ...ana, queueIds: [queue.id], allTicket: 'desabled' } });
   await admin.call(users.create, { body: manager });
   for (const { number, name } of [carla, duda]) await phones.create(number, name);
-  await phones.write(carla.number, shop, 'Têm bolo?');
+  await phones.write(carla.number, companyNumber, 'Têm bolo?');
   const { id: answered } = await waiting(carla.name);
   await admin.call(tickets.update, { params: { ticketId: answered }, body: { status: 'open' } });
   await admin.call(messages.send, { params: { ticketId: answered }, body: { body: 'De qual sabor?' } });
-  await phones.write(duda.number, shop, 'Quanto custa?');
+  await phones.write(duda.number, companyNumber, 'Quanto custa?');
   const { id: unqueued } = await waiting(duda.name);
 
   [agent, chief] = [await openApp(ana), await openApp(manager)];
@@ -108,7 +108,7 @@ test('asks for a rating on resolving, shows the score at once, and does not reop
   await chief.showDetails();
   const history = chief.page.getByRole('region', { name: historyText.title.pt });
   await history.getByText(historyText.awaitsRating.pt).waitFor();
-  await phones.write(duda.number, shop, '3');
+  await phones.write(duda.number, companyNumber, '3');
   await history.getByText(`3 · ${historyText.score3.pt}`).waitFor();
   await chief.ticket(duda.name).waitFor();
   const { tickets: pending } = await admin.call(tickets.list, {

@@ -14,20 +14,20 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940330001';
+const companyNumber = '5511940330001';
 const carla = { number: '5511940330002', name: 'Carla Dias' };
 const duda = { number: '5511940330003', name: 'Duda Reis' };
 const farewell = 'Obrigada pelo contato!';
 
 let app: App;
 const textsTo = async (number: string) =>
-  (await product.phones.chat(number, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
+  (await product.phones.chat(number, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const line = (text: string) => app.page.locator('.act-row').filter({ hasText: text });
 const header = (name: string) => app.page.locator('.conversation-header').filter({ hasText: name });
 
 test('resolving leads on to the next conversation, and is undone before the farewell leaves', async () => {
   const { admin, phones } = product;
-  await openConversations(product, shop, [carla, duda]);
+  await openConversations(product, companyNumber, [carla, duda]);
   const [{ id = 0 } = {}] = await admin.call(whatsapp.list);
   await admin.call(whatsapp.update, { params: { whatsappId: id }, body: { complationMessage: farewell } });
   const bia = { name: 'Bia Souza', email: 'bia@undo.example', password: 'segredo-1', allTicket: 'enabled' as const };
@@ -47,7 +47,7 @@ test('resolving leads on to the next conversation, and is undone before the fare
   await header(carla.name).waitFor();
   await eventually('the farewell arrives', async () => (await textsTo(duda.number)).includes(farewell));
   expect(await textsTo(duda.number)).toEqual([farewell]);
-  await phones.write(duda.number, shop, 'Só mais uma pergunta');
+  await phones.write(duda.number, companyNumber, 'Só mais uma pergunta');
   await app.accept(duda.name);
   await line(actionsText.resolved.pt(bia.name)).waitFor();
   await line(actionsText.accepted.pt(bia.name)).waitFor();

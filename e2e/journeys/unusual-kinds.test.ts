@@ -14,18 +14,19 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940350031';
+const companyNumber = '5511940350031';
 const nina = { number: '5511940350032', name: 'Nina Prado' };
 
 let app: App;
 
-const send = (protocol: 'unknown' | Record<string, unknown>) => product.phones.send(nina.number, shop, { protocol });
+const send = (protocol: 'unknown' | Record<string, unknown>) =>
+  product.phones.send(nina.number, companyNumber, { protocol });
 /** The cards of messages that the screen cannot draw. */
 const unsupported = () => app.message(mediaText.unsupported.pt);
 const row = () => app.ticket(nina.name);
 
 test('prepares a conversation to receive in', async () => {
-  const [ticket] = await openConversations(product, shop, [nina]);
+  const [ticket] = await openConversations(product, companyNumber, [nina]);
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   await app.page.goto(`${product.url}/tickets/${ticket?.uuid}`);
@@ -54,8 +55,8 @@ test('shows the texts of a catalog order', async () => {
 });
 
 test('links a reply to the order that it quotes', async () => {
-  const existing = (await product.phones.chat(nina.number, shop)).at(-1);
-  await product.phones.send(nina.number, shop, { text: 'Recebeu o pedido?', quoted: existing?.id ?? '' });
+  const existing = (await product.phones.chat(nina.number, companyNumber)).at(-1);
+  await product.phones.send(nina.number, companyNumber, { text: 'Recebeu o pedido?', quoted: existing?.id ?? '' });
   await app.message('Recebeu o pedido?').getByText('Entrega no sábado').waitFor();
 });
 
@@ -77,7 +78,7 @@ test('leaves view-once voice notes to the phone, in any wrapper', async () => {
 
 test('shows every message exactly once', async () => {
   const bubbles = () => app.page.locator('.bubble').count();
-  const sent = (await product.phones.chat(nina.number, shop)).length;
+  const sent = (await product.phones.chat(nina.number, companyNumber)).length;
   await eventually('every message of the phone', async () => (await bubbles()) === sent);
 });
 
@@ -86,6 +87,6 @@ test('warns on both connections when a phone is paired twice, because all messag
   await app.addConnection('Loja de novo');
   const code = await app.qr();
   expect(await app.page.getByText(connectionsText.pairedTwice.pt).count()).toBe(0);
-  await product.phones.scan(shop, code);
+  await product.phones.scan(companyNumber, code);
   await eventually('the note', async () => (await app.page.getByText(connectionsText.pairedTwice.pt).count()) === 2);
 });

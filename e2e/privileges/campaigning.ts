@@ -3,7 +3,7 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { putFile, shop, type Tour } from './tour.ts';
+import { companyNumber, putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 const attach = async (admin: Visitor, campaignId: number, file: Buffer<ArrayBuffer>): Promise<void> => {
@@ -95,8 +95,8 @@ export async function campaigning(tour: Tour, whatsappId: number, contactListId:
       const { status, counts } = await admin.call(campaigns.show, { params });
       return status === 'FINALIZADA' && counts.waiting + counts.sending === 0 && counts.failed === failed;
     });
-  await eventually('the test arrives', async () => (await phones.chat(tested, shop)).length > 0);
-  await phones.fault('nack', shop);
+  await eventually('the test arrives', async () => (await phones.chat(tested, companyNumber)).length > 0);
+  await phones.fault('nack', companyNumber);
   await admin.call(campaigns.start, { params });
   await finished(1);
   await admin.call(campaigns.retryFailed, { params });

@@ -1,12 +1,12 @@
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { edu, shop, type Tour } from './tour.ts';
+import { companyNumber, edu, type Tour } from './tour.ts';
 
 /** The bot puts a customer into a queue, then sends its menu and its file. */
 export async function choosing({ admin, phones }: Tour, whatsappId: number, queueId: number): Promise<void> {
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { queueIds: [queueId] } });
-  await phones.write(edu, shop, 'Quero pagar');
+  await phones.write(edu, companyNumber, 'Quero pagar');
   await eventually('the file of the queue arrives', async () =>
-    (await phones.chat(edu, shop)).some(({ fromMe, media }) => !fromMe && media !== undefined),
+    (await phones.chat(edu, companyNumber)).some(({ fromMe, media }) => !fromMe && media !== undefined),
   );
 }

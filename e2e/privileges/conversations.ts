@@ -6,7 +6,7 @@ import type { BulkAct } from '#shared/tickets/bulk.ts';
 import { ticketBulks } from '#shared/tickets/bulk-contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, change, delivered, edu, shop, type Tour, ticketWithText } from './tour.ts';
+import { carla, change, companyNumber, delivered, edu, type Tour, ticketWithText } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
 const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
@@ -18,21 +18,21 @@ export async function converse(tour: Tour): Promise<{ ticketId: number; contactI
   ear.send({ action: 'joinTickets', status: 'pending' });
   ear.send({ action: 'joinNotification' });
   await ear.received('joined', 'pending');
-  const first = await phones.write(carla, shop, 'Oi, tem pão?');
+  const first = await phones.write(carla, companyNumber, 'Oi, tem pão?');
   const { id: ticketId, contactId, uuid } = await ticketWithText(admin, 'pending', 'Oi, tem pão?');
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
   await change(admin, ticketId, { status: 'open' });
-  await phones.change(carla, shop, { edit: first.id, text: 'Oi, tem bolo?' });
+  await phones.change(carla, companyNumber, { edit: first.id, text: 'Oi, tem bolo?' });
   await ear.received('appMessage', 'Oi, tem bolo?');
   const asked = await admin.call(messages.list, { params: { ticketId } });
   const quotedMsg = asked.messages[0] && { id: asked.messages[0].id };
   const answer = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Tem sim', quotedMsg } });
   await delivered(admin, ticketId, answer.id);
-  await phones.read(carla, shop);
+  await phones.read(carla, companyNumber);
   await ear.received('"ack":4');
   await admin.call(messages.markRead, { params: { ticketId } });
-  await phones.change(carla, shop, { delete: first.id });
+  await phones.change(carla, companyNumber, { delete: first.id });
   await ear.received('"isDeleted":true');
   const passing = await admin.listen();
   passing.send({ action: 'joinChatBox', ticketId });
@@ -48,7 +48,7 @@ export async function converse(tour: Tour): Promise<{ ticketId: number; contactI
   await ear.received('pong');
   await change(admin, ticketId, { status: 'closed' });
   await eventually('the farewell arrives', async () =>
-    (await phones.chat(carla, shop)).some(({ text }) => text.includes('Até logo!')),
+    (await phones.chat(carla, companyNumber)).some(({ text }) => text.includes('Até logo!')),
   );
   await ear.close();
   return { ticketId, contactId, uuid };
@@ -82,7 +82,7 @@ export async function colleague({ url, admin, phones }: Tour, branchId: number):
     body: { name: 'Bia', ...agentLogin, whatsappId: branchId },
   });
   const bia = await Visitor.signIn(url, agentLogin.email, agentLogin.password, admin.served);
-  await phones.write(carla, shop, 'Voltei');
+  await phones.write(carla, companyNumber, 'Voltei');
   const { id: ticketId } = await ticketWithText(admin, 'pending', 'Voltei');
   await change(admin, ticketId, { status: 'open', userId });
   await ticketWithText(bia, 'open', 'Voltei');
@@ -105,14 +105,14 @@ export async function colleague({ url, admin, phones }: Tour, branchId: number):
  */
 export async function begunOnThePhone({ admin, phones }: Tour): Promise<void> {
   await phones.create(edu, 'Eduardo');
-  await phones.write(shop, edu, 'Seu pedido chegou');
-  await phones.write(edu, shop, 'Obrigado!');
+  await phones.write(companyNumber, edu, 'Seu pedido chegou');
+  await phones.write(edu, companyNumber, 'Obrigado!');
   await ticketWithText(admin, 'pending', 'Obrigado!');
 }
 
 export async function groups({ admin, phones }: Tour): Promise<void> {
   await admin.call(settings.update, { params: { key: 'CheckMsgIsGroup' }, body: { value: 'disabled' } });
-  const { id } = await phones.group('Família', carla, [shop]);
+  const { id } = await phones.group('Família', carla, [companyNumber]);
   await phones.write(carla, id, 'Bom dia, grupo');
   await ticketWithText(admin, 'pending', 'Bom dia, grupo');
 }

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, change, delivered, dot, putFile, shop, type Tour } from './tour.ts';
+import { carla, change, companyNumber, delivered, dot, putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Changes messages in every way, each until WhatsApp accepted it, and forwards the file to the same conversation. */
@@ -31,7 +31,7 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
 export async function files({ admin, phones }: Tour, ticketId: number): Promise<string> {
   const params = { ticketId };
   await change(admin, ticketId, { status: 'open' });
-  await phones.file(carla, shop, { base64: dot, mimetype: 'image/png' });
+  await phones.file(carla, companyNumber, { base64: dot, mimetype: 'image/png' });
   const picture = await eventually('the picture is stored', async () => {
     const page = await admin.call(messages.list, { params });
     return page.messages.find(({ media }) => media?.state === 'ready');

@@ -4,7 +4,7 @@ import { overview } from '#shared/overview/contract.ts';
 import { overviewParts } from '#shared/overview/overview.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, shop, type Tour } from './tour.ts';
+import { carla, companyNumber, type Tour } from './tour.ts';
 
 /** A contact that was typed twice is merged, and the merge is undone; returns its id. */
 async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contactId: number): Promise<number> {
@@ -36,14 +36,14 @@ export async function people({ admin, phones }: Tour, contactId: number, ticketI
     ['rejectCalls', 'enabled'],
   ] as const)
     await admin.call(settings.update, { params: { key }, body: { value } });
-  await phones.call(carla, shop);
+  await phones.call(carla, companyNumber);
   await eventually('the call is shown', async () => {
     const page = await admin.call(messages.list, { params: { ticketId } });
     return page.messages.some(({ call }) => call !== null);
   });
   const block = async (blocked: boolean) => {
     await admin.call(contacts.block, { params: { contactId }, body: { blocked } });
-    await eventually('WhatsApp knows', async () => (await phones.blocked(shop)).includes(carla) === blocked);
+    await eventually('WhatsApp knows', async () => (await phones.blocked(companyNumber)).includes(carla) === blocked);
   };
   await block(true);
   await block(false);

@@ -3,7 +3,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { shop, type Tour } from './tour.ts';
+import { companyNumber, type Tour } from './tour.ts';
 
 const flora = '5511987654388';
 
@@ -38,21 +38,21 @@ export async function prompting(
   const completionOf = (content: string) => json({ choices: [{ message: { content } }] });
   const hasReceived = (text: string) =>
     eventually(`the AI’s “${text}” on the phone`, async () =>
-      (await phones.chat(flora, shop)).some((message) => !message.fromMe && message.text === text),
+      (await phones.chat(flora, companyNumber)).some((message) => !message.fromMe && message.text === text),
     );
   await phones.create(flora, 'Flora');
   ai.script = () => completionOf('Olá, Flora!');
-  await phones.write(flora, shop, 'Oi');
+  await phones.write(flora, companyNumber, 'Oi');
   await hasReceived('Olá, Flora!');
   ai.script = () => completionOf('[[ATENDENTE]]Um momento.');
-  await phones.write(flora, shop, 'Uma pessoa, por favor');
+  await phones.write(flora, companyNumber, 'Uma pessoa, por favor');
   await hasReceived('Um momento.');
   await admin.call(prompts.tryOut, { params: { promptId }, body: { messages: [{ fromCustomer: true, text: 'Oi' }] } });
   ai.script = () => json({}, 401);
   const failing = '5511987654389';
   await phones.create(failing, 'Fábio');
   const asked = ai.calls.length;
-  await phones.write(failing, shop, 'Oi');
+  await phones.write(failing, companyNumber, 'Oi');
   await eventually('the AI is asked in vain', () => ai.calls.length > asked);
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId: before.promptId } });
   return { promptId };

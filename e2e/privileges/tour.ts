@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts';
 import type { Handset } from './handset.ts';
 import type { Visitor } from './visitor.ts';
 
-export const [shop, branch, carla, edu] = ['5511940000021', '5511940000022', '5511940000023', '5511940000024'];
+export const [companyNumber, branch, carla, edu] = ['5511940000021', '5511940000022', '5511940000023', '5511940000024'];
 
 /** A picture of one pixel, base64. */
 export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';

@@ -38,7 +38,7 @@ import { readyAnswers } from './ready-answers.ts';
 import { scheduling } from './scheduling.ts';
 import { tagging } from './tagging.ts';
 import { teamWork } from './team-work.ts';
-import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
+import { branch, carla, change, companyNumber, dot, pair, type Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
 /** Calls every route that no step has used; returns the refusals. */
@@ -64,7 +64,7 @@ const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado
   const admin = await Visitor.signIn(url, adminEmail, adminPassword);
   const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
   await tour.phones.create(carla, 'Carla Dias');
-  return { tour, whatsappId: await pair(tour, shop, 'Loja Centro') };
+  return { tour, whatsappId: await pair(tour, companyNumber, 'Loja Centro') };
 };
 
 /** Waits until the schedule of a connection that has nothing more to send is deleted, which takes up to two minutes. */

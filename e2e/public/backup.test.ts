@@ -19,7 +19,7 @@ const [original, restored, file] = ['original', 'restored', 'one.backup'].map((n
   string,
   string,
 ];
-const shop = '5511940980001';
+const companyNumber = '5511940980001';
 const customers = ['5511940980011', '5511940980012', '5511940980013'];
 const sealed = { file, passphrase: 'uma senha bem longa' };
 /** A picture of one pixel. */
@@ -53,8 +53,10 @@ async function conversations(api: Api) {
 const write = (phones: Phones, text: (n: number) => string) =>
   Promise.all(
     customers.flatMap((customer, n) => [
-      phones.write(customer, shop, text(n)),
-      phones.send(customer, shop, { media: { base64: pixel, mimetype: 'image/png', caption: `foto de ${text(n)}` } }),
+      phones.write(customer, companyNumber, text(n)),
+      phones.send(customer, companyNumber, {
+        media: { base64: pixel, mimetype: 'image/png', caption: `foto de ${text(n)}` },
+      }),
     ]),
   );
 
@@ -63,10 +65,10 @@ const messagesIn = (all: Awaited<ReturnType<typeof conversations>>) => [...all.v
 test('a backup of the running product, restored elsewhere, has every conversation and file and needs no QR code', async () => {
   const api = await start(original);
   const phones = new Phones(recado?.phonesUrl ?? '');
-  for (const number of [shop, ...customers]) await phones.create(number, `Telefone ${number.slice(-2)}`);
+  for (const number of [companyNumber, ...customers]) await phones.create(number, `Telefone ${number.slice(-2)}`);
   const { id: whatsappId } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const show = () => api.call(whatsapp.show, { params: { whatsappId } });
-  await phones.scan(shop, await eventually('a QR code', async () => (await show()).qrcode || undefined));
+  await phones.scan(companyNumber, await eventually('a QR code', async () => (await show()).qrcode || undefined));
   await eventually('the paired number', async () => (await show()).number || undefined);
   await write(phones, (n) => `antes ${n}`);
   const before = await eventually('all messages', async () => {
@@ -96,7 +98,7 @@ test('a backup of the running product, restored elsewhere, has every conversatio
     const { status } = await again.call(whatsapp.show, { params: { whatsappId } });
     return status === 'CONNECTED';
   });
-  await new Phones(phonesUrl).write(customers[0] ?? '', shop, 'depois');
+  await new Phones(phonesUrl).write(customers[0] ?? '', companyNumber, 'depois');
   await eventually('a message after the restore', async () =>
     messagesIn(await conversations(again)).some(({ body }) => body === 'depois'),
   );

@@ -19,7 +19,7 @@ import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 const host = 'atende.loja.example';
 const browsers = useBrowsers([`--host-resolver-rules=MAP ${host} 127.0.0.1`, '--ignore-certificate-errors']);
 const dona = { email: 'dona@loja.example', password: 'segredo-1' };
-const [shop, carla] = ['5511940990001', '5511940990002'];
+const [companyNumber, carla] = ['5511940990001', '5511940990002'];
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-in-public-'));
 let recado: Recado;
@@ -68,17 +68,17 @@ test('shows a customer’s picture at once, through the proxy’s socket and fil
   await app.goTo('connections');
   await app.addConnection('Loja');
   const code = await app.qr();
-  await phones.create(shop, 'Loja');
+  await phones.create(companyNumber, 'Loja');
   await phones.create(carla, 'Carla Dias');
-  await phones.scan(shop, code);
+  await phones.scan(companyNumber, code);
   await app.status('Loja', 'CONNECTED').waitFor();
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   const base64 = await drawnPicture(app.page, 'image/jpeg', 320, 240);
   const media = { base64, mimetype: 'image/jpeg', caption: 'Este bolo', width: 320, height: 240 };
-  await phones.write(carla, shop, 'Oi, qual é este?');
+  await phones.write(carla, companyNumber, 'Oi, qual é este?');
   await app.accept('Carla Dias');
-  await phones.send(carla, shop, { media });
+  await phones.send(carla, companyNumber, { media });
   const bubble = app.message('Este bolo');
   const picture = bubble.getByRole('img', { name: new RegExp(`^${mediaText.image.pt} de Carla Dias`) });
   await eventually('the picture’s bytes', () =>

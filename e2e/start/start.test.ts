@@ -23,7 +23,7 @@ const own = mkdtempSync(join(tmpdir(), 'recado-copy-'));
 const folder = isDeep ? own : repository;
 const dataFolder = join(own, '.recado');
 const admin = { email: 'admin@recado.local', password: 'operadora-1' };
-const [shop, carla] = ['5511940000011', '5511940000012'];
+const [companyNumber, carla] = ['5511940000011', '5511940000012'];
 
 /** The first start installs all packages, which may take long on a slow network. */
 const installsWithinMs = 360_000;
@@ -103,13 +103,13 @@ const start = async (): Promise<{ output: () => string }> => {
   return { output: () => output };
 };
 
-const connectShop = async (api: Api, phones: Phones): Promise<number> => {
+const connectCompany = async (api: Api, phones: Phones): Promise<number> => {
   const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const shown = () => api.call(whatsapp.show, { params: { whatsappId: id } });
   const qr = await eventually('a QR code', async () => (await shown()).qrcode || undefined);
-  await phones.create(shop, 'Loja');
+  await phones.create(companyNumber, 'Loja');
   await phones.create(carla, 'Carla');
-  await phones.scan(shop, qr);
+  await phones.scan(companyNumber, qr);
   await eventually('connected', async () => (await shown()).status === 'CONNECTED' || undefined);
   return id;
 };
@@ -124,22 +124,22 @@ test(`starts ${isDeep ? 'a copy without installed packages' : 'the repository'},
 
   const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
   const phones = new Phones(`http://localhost:${phonesPort}`);
-  await connectShop(api, phones);
-  await phones.write(carla, shop, 'Oi');
+  await connectCompany(api, phones);
+  await phones.write(carla, companyNumber, 'Oi');
   const ticket = await eventually('a ticket', async () => {
     return (await api.call(tickets.list, { query: { showAll: 'true' } })).tickets[0];
   });
   await api.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   await api.call(messages.send, { params: { ticketId: ticket.id }, body: { body: 'Olá!' } });
   await eventually('the answer on the phone', async () => {
-    return (await phones.chat(carla, shop)).find(({ text }) => text === 'Olá!');
+    return (await phones.chat(carla, companyNumber)).find(({ text }) => text === 'Olá!');
   });
 }, 420_000);
 
 test('loses nothing and needs no new QR code after a kill and a restart', async () => {
   const phones = new Phones(`http://localhost:${phonesPort}`);
   const written = Array.from({ length: 20 }, (_, n) => `mensagem ${n}`);
-  for (const text of written) await phones.write(carla, shop, text);
+  for (const text of written) await phones.write(carla, companyNumber, text);
   await signal('SIGKILL');
   await eventually('everything it started is gone', async () => {
     const answers = await Promise.allSettled([

@@ -7,7 +7,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { wakeForDue } from './due-now.ts';
 import { makeOlder } from './earlier.ts';
-import type { FlowShop, Rules } from './flow-shop.ts';
+import type { FlowCompany, Rules } from './flow-company.ts';
 import { tableOf } from './table-of-product.ts';
 
 /**
@@ -18,7 +18,7 @@ interface FlowStep {
   writes?: string;
   /** Rules that hold from this step on. */
   rules?: Partial<Rules>;
-  happens?: (shop: FlowShop, ticket: Ticket) => Promise<unknown>;
+  happens?: (company: FlowCompany, ticket: Ticket) => Promise<unknown>;
   answers: readonly string[];
 }
 
@@ -35,13 +35,13 @@ const week = (startTime: string, endTime: string): Schedule[] =>
 const always = week('', '');
 const never = week('00:00', '00:00');
 
-const change = (body: object) => (shop: FlowShop, ticket: Ticket) =>
-  shop.admin.call(tickets.update, { params: { ticketId: ticket.id }, body });
+const change = (body: object) => (company: FlowCompany, ticket: Ticket) =>
+  company.admin.call(tickets.update, { params: { ticketId: ticket.id }, body });
 
 /** Moves the conversation and its timers back by some minutes, as if the time had passed. */
 const passes =
   (minutes: number) =>
-  async ({ product }: FlowShop, { id }: Ticket) => {
+  async ({ product }: FlowCompany, { id }: Ticket) => {
     await makeOlder(product, [id], minutes);
     await wakeForDue(product);
   };
@@ -49,7 +49,7 @@ const passes =
 /** Moves the time at which the menu was sent back by some minutes. */
 const menuAge =
   (minutes: number) =>
-  async ({ product }: FlowShop, { contactId, whatsappId }: Ticket) => {
+  async ({ product }: FlowCompany, { contactId, whatsappId }: Ticket) => {
     const { get, update, write } = await tableOf(product);
     const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
     const row = await get<{ bot: { menuAt: string } }>(key, { consistent: true });
@@ -148,15 +148,16 @@ const hands: Flow[] = [
       { writes: 'oi', answers: [greeting] },
       { happens: change({ status: 'open' }), answers: [] },
       {
-        happens: (shop, ticket) => change({ userId: shop.agent.id })(shop, ticket),
+        happens: (company, ticket) => change({ userId: company.agent.id })(company, ticket),
         answers: [pt.movedToAgent('Bia')],
       },
       {
-        happens: (shop, ticket) => change({ queueId: shop.queues.Ajuda, userId: shop.chief.id })(shop, ticket),
+        happens: (company, ticket) =>
+          change({ queueId: company.queues.Ajuda, userId: company.chief.id })(company, ticket),
         answers: [pt.movedToBoth('Ajuda', 'Rita')],
       },
       {
-        happens: (shop, ticket) => change({ queueId: shop.queues.Vendas })(shop, ticket),
+        happens: (company, ticket) => change({ queueId: company.queues.Vendas })(company, ticket),
         answers: [pt.movedToQueue('Vendas')],
       },
     ],

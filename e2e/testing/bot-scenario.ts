@@ -1,6 +1,6 @@
 import { pt } from '#functions/company/customer-texts/pt.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { BotShop } from './bot-shop.ts';
+import type { BotCompany } from './bot-company.ts';
 import { eventually } from './eventually.ts';
 import type { PhoneFile } from './phones.ts';
 
@@ -62,7 +62,7 @@ const document = (fileName: string): PhoneFile => ({
 /**
  * The conversation as the customer's phone shows it. A message that arrives again under the same id is not shown twice.
  */
-const transcript = async ({ phones, number }: BotShop, customer: string): Promise<string[]> =>
+const transcript = async ({ phones, number }: BotCompany, customer: string): Promise<string[]> =>
   (await phones.chat(customer, number)).map(
     ({ fromMe, text, media }) => `${fromMe ? '>' : '<'} ${media ? `<${media.fileName}>` : text}`,
   );
@@ -75,7 +75,7 @@ export const expectedTexts = botScenario.flatMap(({ writes, sends, answers }) =>
 ]);
 
 /** Lets the agent act once the list shows the customer's last message, `read`. */
-const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: string): Promise<void> => {
+const act = async ({ admin }: BotCompany, agent: NonNullable<Step['agent']>, read: string): Promise<void> => {
   const status = agent === 'accepts' ? 'pending' : 'open';
   const ticket = await eventually('the conversation', async () => {
     const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
@@ -90,28 +90,28 @@ const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: 
  * each step is on its way.
  */
 export async function playBotScenario(
-  shop: BotShop,
+  company: BotCompany,
   customer: string,
   during: () => Promise<void> = async () => {},
 ): Promise<string[]> {
-  await shop.phones.create(customer, 'Nina');
+  await company.phones.create(customer, 'Nina');
   let shown = 0;
   let written = '';
   let answeredAt = Date.now();
   for (const { writes, sends, agent, reads, answers } of botScenario) {
     if (reads) await eventually('time to read', () => Date.now() > answeredAt + readingMs);
-    if (writes !== undefined) await shop.phones.write(customer, shop.number, writes);
-    if (sends !== undefined) await shop.phones.send(customer, shop.number, { media: document(sends) });
+    if (writes !== undefined) await company.phones.write(customer, company.number, writes);
+    if (sends !== undefined) await company.phones.send(customer, company.number, { media: document(sends) });
     const disturbance = during();
     written = writes ?? written;
-    if (agent) await act(shop, agent, written);
+    if (agent) await act(company, agent, written);
     shown += (agent === undefined ? 1 : 0) + answers.length;
     await eventually(
       `an answer to ${writes ?? sends ?? agent}`,
-      async () => (await transcript(shop, customer)).length >= shown,
+      async () => (await transcript(company, customer)).length >= shown,
     );
     answeredAt = Date.now();
     await disturbance;
   }
-  return transcript(shop, customer);
+  return transcript(company, customer);
 }

@@ -3,7 +3,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { Flow } from './bot-flows.ts';
 import { eventually } from './eventually.ts';
-import { type FlowShop, rule } from './flow-shop.ts';
+import { type FlowCompany, rule } from './flow-company.ts';
 
 /** The transcript that the phone shows when every step succeeded. */
 export function expectedTextsOf({ steps }: Flow): string[] {
@@ -17,7 +17,7 @@ export function expectedTextsOf({ steps }: Flow): string[] {
 const atMostMs = 150_000;
 
 /** The ticket of the customer with this name. */
-const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | undefined> => {
+const ticketOf = async ({ admin }: FlowCompany, name: string): Promise<Ticket | undefined> => {
   for (const status of ['pending', 'open', 'closed'] as const) {
     const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
     const found = page.tickets.find(({ contact }) => contact.name === name);
@@ -30,20 +30,20 @@ const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | und
  * The conversation as the API returns it. The bot's answers are stored in the same transaction as the customer's
  * message.
  */
-export async function stored(shop: FlowShop, name: string): Promise<string[]> {
-  const ticket = await ticketOf(shop, name);
+export async function stored(company: FlowCompany, name: string): Promise<string[]> {
+  const ticket = await ticketOf(company, name);
   if (!ticket) return [];
   const rows: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const asked = { params: { ticketId: ticket.id }, query: cursor ? { cursor } : {} };
-    const page = await shop.admin.call(messages.list, asked);
+    const page = await company.admin.call(messages.list, asked);
     rows.unshift(...page.messages.map(({ fromMe, body }) => `${fromMe ? '<' : '>'} ${body}`));
     cursor = page.nextCursor;
   }
   return rows;
 }
 
-const shown = async ({ product, number }: FlowShop, customer: string): Promise<string[]> =>
+const shown = async ({ product, number }: FlowCompany, customer: string): Promise<string[]> =>
   (await product.phones.chat(customer, number)).map(({ fromMe, text }) => `${fromMe ? '>' : '<'} ${text}`);
 
 interface Played {
@@ -55,36 +55,40 @@ interface Played {
 
 /** Plays the flow with a phone of this number. `meanwhile` runs while the answer to each step is on its way. */
 export async function playFlow(
-  shop: FlowShop,
+  company: FlowCompany,
   flow: Flow,
   customer: { number: string; name: string },
   during: () => Promise<void> = async () => {},
 ): Promise<Played> {
-  const { phones } = shop.product;
+  const { phones } = company.product;
   const { number, name } = customer;
   await phones.create(number, name);
   let rules = flow.rules;
-  await rule(shop, rules);
+  await rule(company, rules);
   let length = 0;
   for (const step of flow.steps) {
     if (step.rules) {
       rules = { ...rules, ...step.rules };
-      await rule(shop, rules);
+      await rule(company, rules);
     }
     if (step.happens) {
-      const ticket = await eventually(`the conversation of ${name}`, () => ticketOf(shop, name));
-      await step.happens(shop, ticket);
+      const ticket = await eventually(`the conversation of ${name}`, () => ticketOf(company, name));
+      await step.happens(company, ticket);
     }
-    if (step.writes !== undefined) await phones.write(number, shop.number, step.writes);
+    if (step.writes !== undefined) await phones.write(number, company.number, step.writes);
     const disturbance = during();
     length += (step.writes === undefined ? 0 : 1) + step.answers.length;
     await eventually(
       `${flow.name}: ${step.writes ?? 'what happens'}`,
-      async () => (await stored(shop, name)).length >= length && (await shown(shop, number)).length >= length,
+      async () => (await stored(company, name)).length >= length && (await shown(company, number)).length >= length,
       atMostMs,
     );
     await disturbance;
   }
-  const ticket = await ticketOf(shop, name);
-  return { phone: await shown(shop, number), stored: await stored(shop, name), queue: ticket?.queue?.name ?? null };
+  const ticket = await ticketOf(company, name);
+  return {
+    phone: await shown(company, number),
+    stored: await stored(company, name),
+    queue: ticket?.queue?.name ?? null,
+  };
 }

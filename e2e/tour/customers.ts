@@ -12,7 +12,7 @@ export const people = {
   queue: 'Encomendas',
 } as const;
 
-export const queuesOfShop = [
+export const queuesOfCompany = [
   { name: people.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
   {
     name: 'Financeiro, notas fiscais e cobrança da matriz',
@@ -39,7 +39,7 @@ export const line = {
   unpaired: 'Suporte técnico e pós-venda da matriz em São Paulo',
 } as const;
 
-export const tagsOfShop = [
+export const tagsOfCompany = [
   { name: 'Encomenda', color: '#1f9d55' },
   { name: 'Reclamação', color: '#c81e1e' },
   { name: 'Cliente antigo que compra todo mês para a escola', color: '#f2e205' },

@@ -3,7 +3,7 @@ import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import type { Api } from '../testing/api.ts';
 
-/** The programs of the shop: tokens, one of them revoked, and a webhook that is switched off. */
+/** The programs of the company: tokens, one of them revoked, and a webhook that is switched off. */
 export async function programs(api: Api): Promise<void> {
   const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
   const token = (name: string, sandbox = false) =>

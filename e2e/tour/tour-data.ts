@@ -25,9 +25,9 @@ import {
   outsiders,
   password,
   people,
-  queuesOfShop,
+  queuesOfCompany,
   readyAnswers,
-  tagsOfShop,
+  tagsOfCompany,
 } from './customers.ts';
 import { outreach, someCampaigns } from './outreach.ts';
 import { furnishPlatform } from './platform.ts';
@@ -66,7 +66,7 @@ const pair = async (api: Api, phones: Phones): Promise<void> => {
 
 /** Creates the queues, and the menu of one of them. */
 const queue = async (api: Api): Promise<void> => {
-  for (const body of queuesOfShop) await api.call(queues.create, { body });
+  for (const body of queuesOfCompany) await api.call(queues.create, { body });
   const made = (await api.call(queues.list)).find(({ name }) => name === people.queue);
   if (!made) throw new Error(`no queue ${people.queue}`);
   const add = (title: string, message: string, parentId: number | null) =>
@@ -85,7 +85,7 @@ const queue = async (api: Api): Promise<void> => {
 const furnish = async (api: Api): Promise<void> => {
   await queue(api);
   for (const body of colleagues) await api.call(users.create, { body: { ...body, password } });
-  for (const body of tagsOfShop) await api.call(tags.create, { body });
+  for (const body of tagsOfCompany) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
   const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);
   for (const one of bakers) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });

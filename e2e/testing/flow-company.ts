@@ -4,7 +4,7 @@ import { usualHours } from '#shared/hours/usual-hours.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { pair, setting } from './bot-shop.ts';
+import { pair, setting } from './bot-company.ts';
 import type { PersistentApi } from './persistent-api.ts';
 import type { Product } from './product.ts';
 
@@ -40,7 +40,7 @@ const usual: Rules = {
 };
 
 /** A company whose rules change from customer to customer; its connection is paired once. */
-export interface FlowShop {
+export interface FlowCompany {
   product: Product;
   admin: PersistentApi;
   /** The number of the company's connection. */
@@ -55,7 +55,7 @@ export interface FlowShop {
 const never = usualHours.map((day) => ({ ...day, startTime: '00:00', endTime: '00:00' }));
 
 /** Creates the queues, two colleagues and a paired connection. */
-export async function openFlowShop(product: Product, admin: PersistentApi, number: string): Promise<FlowShop> {
+export async function openFlowCompany(product: Product, admin: PersistentApi, number: string): Promise<FlowCompany> {
   const queue = async (body: { name: string; color: string; greetingMessage: string; outOfHoursMessage?: string }) =>
     (await admin.call(queues.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
   const queueIds = {
@@ -85,7 +85,7 @@ export async function openFlowShop(product: Product, admin: PersistentApi, numbe
 const todays = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Applies these rules from now on; the rules left out take their usual values. */
-export async function rule({ admin, whatsappId, queues }: FlowShop, wanted: Partial<Rules>): Promise<void> {
+export async function rule({ admin, whatsappId, queues }: FlowCompany, wanted: Partial<Rules>): Promise<void> {
   const rules = { ...usual, ...wanted };
   await setting(admin, 'scheduleType', rules.scheduleType);
   await setting(admin, 'sendGreetingMessageOneQueues', rules.sendGreetingMessageOneQueues);

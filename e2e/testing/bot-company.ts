@@ -12,7 +12,7 @@ import type { Phones } from './phones.ts';
  * A company whose customers meet the bot: three queues (one always closed), a menu tree with files, greetings and
  * ratings.
  */
-export interface BotShop {
+export interface BotCompany {
   phones: Phones;
   admin: PersistentApi;
   /** The number of the company's connection. */
@@ -69,8 +69,8 @@ export function setting(admin: PersistentApi, key: SettingKey, value: string) {
   return admin.call(settings.update, { params: { key }, body: { value } });
 }
 
-/** Creates the queues, the menu tree and a paired connection of a bot shop. */
-export async function openBotShop(phones: Phones, admin: PersistentApi, number: string): Promise<BotShop> {
+/** Creates the queues, the menu tree and a paired connection of a bot company. */
+export async function openBotCompany(phones: Phones, admin: PersistentApi, number: string): Promise<BotCompany> {
   const sales = await addQueue(admin, { name: 'Vendas', color: '#3b82f6', greetingMessage: 'O que deseja?' });
   await fileOfQueue(admin, sales.id, 'tabela.pdf');
   await addTree(admin, sales.id);
