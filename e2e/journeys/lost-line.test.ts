@@ -25,6 +25,9 @@ const sockets: { isMute: boolean }[] = [];
 
 const textsAtPhone = async () =>
   (await product.phones.chat(maria.number, line)).flatMap(({ text }) => text.match(/sem rede .+/) ?? []);
+/** Crashes the page: the browser asks nothing and runs nothing more of it. */
+const crash = (page: App['page']) => page.close({ runBeforeUnload: false });
+
 /** Dispatches the event by which a browser reports that the network came or went. */
 const network = (event: 'online' | 'offline') => app.page.evaluate((name) => dispatchEvent(new Event(name)), event);
 
@@ -75,4 +78,24 @@ test('replaces a socket that only seems open when the network returns, and shows
   // The notice about the lost socket may show too briefly to be seen, so the test waits for a new socket.
   await expect.poll(() => sockets.length, { timeout: 60_000 }).toBeGreaterThan(before);
   await app.message('chegou enquanto ninguém ouvia').waitFor();
+});
+
+test('sends once and in order what was written offline before the browser crashed', async () => {
+  const context = app.page.context();
+  await context.setOffline(true);
+  for (const text of ['sem rede quatro', 'sem rede cinco']) {
+    await app.write(text);
+    await app.page.getByText(text).waitFor();
+  }
+  await expect.poll(() => app.page.getByText(conversationText.sentOnceBack.pt).count(), { timeout: 30_000 }).toBe(2);
+  await crash(app.page);
+  await context.setOffline(false);
+  const page = await context.newPage();
+  app = new App(page, product.url);
+  await page.goto(product.url);
+  await eventually('both of them at the phone', async () => (await textsAtPhone()).includes('sem rede cinco'));
+  await app.goTo('tickets');
+  await app.ticket(maria.name).click();
+  await app.tick('sem rede cinco', 'ackDelivered').waitFor();
+  expect((await textsAtPhone()).slice(3)).toEqual(['sem rede quatro', 'sem rede cinco']);
 });

@@ -9,6 +9,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The file was moved or changed on your computer. Choose it again.',
     es: 'El archivo se movió o cambió en su ordenador. Elíjalo de nuevo.',
   },
+  ERR_WAITED_TOO_LONG: {
+    pt: 'Esperou mais de um dia sem internet. Confira a mensagem antes de enviar.',
+    en: 'It waited more than a day without internet. Check the message before you send it.',
+    es: 'Esperó más de un día sin internet. Revise el mensaje antes de enviarlo.',
+  },
   ERR_NO_INVOICE_FOUND: {
     pt: 'Esta fatura não existe.',
     en: 'This invoice does not exist.',

@@ -22,6 +22,9 @@ const EnteredBar = lazy(() => import('./entered-bar.tsx'));
 /** Loaded on phones only. */
 const PhoneBar = lazy(() => import('./phone-bar.tsx'));
 
+// Beside the screens rather than with them.
+void import('#web/entities/sends/restore-sends.ts');
+
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { toContent } = useText(appText);

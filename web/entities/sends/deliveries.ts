@@ -20,6 +20,10 @@ const inLine = (ticketId: number, work: () => Promise<void>): void => {
   sendChains.set(ticketId, next);
 };
 
+// Loaded beside the inbox rather than with it, before the network can be lost.
+const disk = import('./kept-sends.ts');
+const onDisk = (act: (kept: Awaited<typeof disk>) => unknown) => void disk.then(act).catch(() => {});
+
 /** Calls the listener with every message that the server has stored for this agent. */
 export function onStored(listener: (message: Message) => void) {
   storedListeners.add(listener);
@@ -68,7 +72,9 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
 const fail = (key: string, error: unknown) => {
   patchSend(key, { state: 'failed', error: asApiError(error) });
   const send = findSend(key);
-  if (send && isOffline(send)) scheduleRetry(sendWaiting);
+  if (!send?.error) return;
+  if (isOffline(send)) scheduleRetry(sendWaiting);
+  else onDisk(({ noteRefusal }) => noteRefusal(key, send.error));
 };
 
 const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
@@ -80,6 +86,7 @@ const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) =
     for (const listener of storedListeners) listener(stored);
     jobs.delete(key);
     resetRetryDelay();
+    onDisk(({ forgetSend }) => forgetSend(key));
     settleSend(key, stored.id);
   } catch (error) {
     if (!job.abort.signal.aborted) fail(key, error);
@@ -110,8 +117,15 @@ export function deliver(sends: readonly Send[]): void {
         patchSend(send.key, { content: { kind: 'file', file: { ...file, measured } } }),
       );
     }
+    onDisk(({ keepSend }) => keepSend(send));
     begin(send, null);
   }
+}
+
+/** Sends what an earlier window wrote; failed ones wait for their author. */
+export function resume(sends: readonly Send[]): void {
+  addSends(sends);
+  for (const send of sends) if (send.state === 'waiting') begin(send, null);
 }
 
 /** Retries a failed message under its own key; a file that was uploaded before is not uploaded again. */
@@ -119,6 +133,7 @@ export function retry(key: string): void {
   const send = findSend(key);
   if (send?.state !== 'failed') return;
   patchSend(key, { state: 'waiting', error: null });
+  onDisk(({ noteRefusal }) => noteRefusal(key, null));
   begin(send, jobs.get(key)?.uploadId ?? null);
 }
 
@@ -129,14 +144,21 @@ function sendWaiting(): void {
 addEventListener('online', sendWaiting);
 onReconnected(sendWaiting);
 
-/** Cancels a message that has not been sent: aborts its upload and removes its row. */
-export function discard(key: string): void {
+const drop = (key: string) => {
   jobs.get(key)?.abort.abort();
   jobs.delete(key);
   removeSend(key);
+};
+
+/** Cancels a message that has not been sent: aborts its upload and removes its row. */
+export function discard(key: string): void {
+  onDisk(({ forgetSend }) => forgetSend(key));
+  drop(key);
 }
 
-// Discards all sends at sign-out, so that the next user of this browser neither sends nor sees them.
+// The next user of this browser neither sends nor sees them. A session that the server ended leaves them on disk for its user.
 onSessionChange((session) => {
-  if (session.status === 'signedOut') for (const { key } of allSends()) discard(key);
+  if (session.status !== 'signedOut') return;
+  const end = session.end?.reason === 'signedOut' ? discard : drop;
+  for (const { key } of allSends()) end(key);
 });

@@ -1,0 +1,25 @@
+import { onReconnected } from '#web/api/realtime.ts';
+import { getSession, onSessionChange } from '#web/api/session.ts';
+import { takeOverSends } from './kept-sends.ts';
+
+/** Sends what a closed window of this browser did not. */
+const restore = async () => {
+  const sends = await takeOverSends();
+  if (sends.length === 0) return;
+  const { resume } = await import('./deliveries.ts');
+  resume(sends);
+};
+
+let restoredFor: string | undefined;
+
+const onSession = () => {
+  const session = getSession();
+  const id = session.status === 'signedIn' ? session.sessionId : undefined;
+  if (id !== undefined && id !== restoredFor) void restore().catch(() => {});
+  restoredFor = id;
+};
+
+// At sign-in, and when the network returns: another window may have closed since.
+onSessionChange(onSession);
+onReconnected(() => void restore().catch(() => {}));
+onSession();
