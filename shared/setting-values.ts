@@ -55,6 +55,8 @@ export const settingValues = {
   automaticClose: { values: emptyOrWhole(1, 720), initial: '', begins: '24' },
   /** Enabled: conversations are closed automatically even while the customer's last message has no answer. */
   closeUnanswered: { values: switched, initial: 'disabled' },
+  /** Minutes (5 to 1440) of an agent's absence after which conversations whose customer waits return to their queue; empty: never. */
+  handBackMinutes: { values: emptyOrWhole(5, 1440), initial: '' },
   /** Minutes (1 to 10080) after its time until which a scheduled message is sent without a question; later it is offered. */
   scheduleLateMinutes: { values: WholeText(1, 10_080), initial: '60' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },

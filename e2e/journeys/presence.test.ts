@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { availabilityText } from '#web/app/shell/availability.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
 import { presenceText } from '#web/entities/presence/presence.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -80,4 +83,18 @@ test('removes the mark on leaving the conversation and on closing the browser', 
   await mark.waitFor();
   await agent.page.close();
   await mark.waitFor({ state: 'detached' });
+});
+
+test('shows that an agent takes a break, and why', async () => {
+  agent = await openApp(bia);
+  await agent.button(shellText.account.pt).click();
+  await agent.button(availabilityText.lunch.pt).click();
+  const since = agent.page.getByText(availabilityText.since.pt('').slice(0, -2));
+  await since.waitFor();
+  await chief.goTo('users');
+  const row = chief.page.getByRole('row').filter({ hasText: bia.name });
+  await row.getByText(usersText.paused.pt(availabilityText.lunch.pt)).waitFor();
+  await agent.button(availabilityText.available.pt).click();
+  await since.waitFor({ state: 'detached' });
+  await row.getByText(usersText.paused.pt(availabilityText.lunch.pt)).waitFor({ state: 'detached' });
 });

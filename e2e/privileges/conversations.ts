@@ -95,6 +95,10 @@ export async function colleague({ url, admin, phones }: Tour, branchId: number):
   await change(admin, ticketId, { userId });
   await change(bia, ticketId, { whatsappId: branchId });
   await bia.call(users.update, { params: { userId }, body: { name: 'Beatriz' } });
+  await admin.call(settings.update, { params: { key: 'handBackMinutes' }, body: { value: '15' } });
+  await bia.call(users.pause, { params: { userId }, body: { reason: 'Almoço' } });
+  await bia.call(users.resume, { params: { userId } });
+  await admin.call(settings.update, { params: { key: 'handBackMinutes' }, body: { value: '' } });
   await admin.call(users.remove, { params: { userId } });
   await ear.closed;
 }

@@ -2,6 +2,7 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { appText } from '#web/app/app.text.ts';
 import { forgottenText } from '#web/app/forgotten-password/forgotten-password.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
+import { availabilityText } from '#web/app/shell/availability.text.ts';
 import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
@@ -78,6 +79,15 @@ export const appStops: readonly Stop[] = [
     open: (visit) => visit.press(phoneBarText.menu),
   },
   { name: 'account-menu', who: 'admin', path: '/tags', open: (visit) => visit.press(shellText.account) },
+  {
+    name: 'account-menu-break',
+    who: 'agent',
+    path: '/tags',
+    open: async (visit) => {
+      await visit.press(shellText.account);
+      await visit.press(availabilityText.lunch);
+    },
+  },
   { name: 'language-menu', who: 'nobody', path: '/login', open: (visit) => visit.press(appText.language) },
   {
     name: 'bell',

@@ -13,6 +13,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { availabilityText } from '#web/app/shell/availability.text.ts';
 import { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
@@ -84,7 +85,11 @@ const queue = async (api: Api): Promise<void> => {
  */
 const furnish = async (api: Api): Promise<void> => {
   await queue(api);
-  for (const body of colleagues) await api.call(users.create, { body: { ...body, password } });
+  for (const body of colleagues) {
+    const { id: userId, profile } = await api.call(users.create, { body: { ...body, password } });
+    if (profile === 'supervisor')
+      await api.call(users.pause, { params: { userId }, body: { reason: availabilityText.lunch.pt } });
+  }
   for (const body of tagsOfCompany) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
   const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);

@@ -42,7 +42,7 @@ const kept = ['id', 'companyId', 'createdAt', 'updatedAt', 'version'] as const;
 export const auditFields = {
   user: treated<UserRow>()({
     values: ['name', 'email', 'profile', 'super', 'allTicket', 'whatsappId', 'queueIds'],
-    changed: ['passwordHash', 'totpSecret', 'recoveryHashes'],
+    changed: ['passwordHash', 'totpSecret', 'recoveryHashes', 'pause'],
     nothing: [...kept, 'sessionId', 'online', 'onlineAt', 'pendingTotp', 'totpStep'],
   }),
   queue: treated<QueueRow>()({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
 import { PlanParts } from '#shared/plan-parts.ts';
 import { Setting } from '#shared/settings/contract.ts';
@@ -14,6 +15,8 @@ export const SignedIn = z.object({
   email: z.string(),
   profile: z.enum(profiles),
   super: z.boolean(),
+  /** The break that the user takes; null: none. */
+  pause: Pause.nullable(),
   /** Signing in asks for a code of an authenticator app. */
   hasTwoFactor: z.boolean(),
   companyId: z.int(),

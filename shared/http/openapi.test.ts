@@ -368,8 +368,10 @@ test('keeps the names of operations', () => {
     users.create: POST /users
     users.list: GET /users
     users.listAll: GET /users/list
+    users.pause: PUT /users/{userId}/pause
     users.remove: DELETE /users/{userId}
     users.resetTwoFactor: DELETE /users/{userId}/two-factor
+    users.resume: DELETE /users/{userId}/pause
     users.show: GET /users/{userId}
     users.update: PUT /users/{userId}
     version.show: GET /version

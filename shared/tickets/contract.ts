@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
 import { NoteText } from '#shared/ticket-notes/contract.ts';
 import { TicketStatus } from '#shared/ticket-status.ts';
@@ -70,6 +71,8 @@ export const Receiver = z.object({
   /** May see tickets that no queue has. */
   allTicket: z.enum(['enabled', 'desabled']),
   online: z.boolean(),
+  /** Null: they take no break. */
+  pause: Pause.nullable(),
   /** Open tickets that they have now. */
   open: z.int(),
   queues: z.array(QueueMini),

@@ -10,6 +10,7 @@ export const TicketLogEntry = z.object({
    * integration could not answer. `peeked`: an administrator looked into a conversation of another agent.
    * `snoozed`: out of the way until `until`; `unsnoozed`: a user brought it back before; `snoozeDue` and
    * `snoozeAnswered`: it returned at that time, or because the customer wrote. `tagged`: tags were added or taken off.
+   * `handedBack`: it returned to its queue because its agent was absent (no user).
    * `numberChanged`, `blocked`, `unblocked`: a user changed the contact's number, or whether it is blocked.
    * `contactsMerged`, `mergeUndone`: another contact was merged into this one, or taken apart from it again.
    */
@@ -34,6 +35,7 @@ export const TicketLogEntry = z.object({
     'snoozeDue',
     'snoozeAnswered',
     'tagged',
+    'handedBack',
   ]),
   user: Named.nullable(),
   /** The agent who had it before. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
@@ -24,6 +25,8 @@ export const UserListed = z.object({
   allTicket: z.enum(['enabled', 'desabled']),
   whatsappId: z.int().nullable(),
   online: z.boolean(),
+  /** Null: the user takes no break. */
+  pause: Pause.nullable(),
   createdAt: z.string(),
   queues: z.array(QueueMini),
   version: z.int(),
@@ -138,6 +141,29 @@ export const users = defineRoutes('users', {
     params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN'],
+  },
+  pause: {
+    method: 'PUT',
+    path: '/users/{userId}/pause',
+    effect: 'contained',
+    right: 'profile:write',
+    audit: { of: 'user' },
+    summary: 'Begins a break, or changes its reason; only administrators may do it for others',
+    params,
+    body: z.object({ reason: VisibleName(1, 40) }),
+    returns: User,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  resume: {
+    method: 'DELETE',
+    path: '/users/{userId}/pause',
+    effect: 'contained',
+    right: 'profile:write',
+    audit: { of: 'user' },
+    summary: 'Ends a break; only administrators may do it for others',
+    params,
+    returns: User,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   },
   resetTwoFactor: {
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import type { Pause } from '#shared/pause.ts';
 import type { Profile } from '#shared/permissions.ts';
 
 /** A user as stored (`keys.user`). Responses never contain the whole row: contracts choose the fields. */
@@ -23,6 +24,8 @@ export interface UserRow {
   /** Hashes of the recovery codes that are left. */
   recoveryHashes?: string[];
   online: boolean;
+  /** Set while the user takes a break; sign-in ends it. */
+  pause?: Pause;
   /** Last sign of life, ISO 8601. */
   onlineAt: string | null;
   createdAt: string;

@@ -16,12 +16,18 @@ export function isOnline(user: UserRow, now: Date): boolean {
   return until !== undefined && now.toISOString() < until;
 }
 
+/** Since when the user is absent: on a break, or offline since the last sign of life. Undefined: present. */
+export function absentSince(user: UserRow, now: Date): string | undefined {
+  return user.pause?.since ?? (isOnline(user, now) ? undefined : (user.onlineAt ?? user.createdAt));
+}
+
 /** A user as listed; only platform operators see which users are operators. */
 export function userListed(row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed {
   return {
     ...row,
     super: row.super && viewer?.super === true,
     online: isOnline(row, new Date()),
+    pause: row.pause ?? null,
     queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
   };
 }

@@ -97,6 +97,23 @@ export function transferAudit(tenant: Tenant, { before, after }: Changed, { days
   return auditWrite(tenant, entry);
 }
 
+/** Records that a conversation returned because its agent was absent, for its readers and in the audit trail. */
+export function handBackLogWrites(tenant: Tenant, { before, after }: Changed, days: number): Guarded[] {
+  const entry = auditRow(
+    {
+      ...auditSource(),
+      action: 'tickets.handBack',
+      target: { kind: 'ticket', id: String(after.id), name: '' },
+      changes: [{ field: 'userId', before: before.userId, after: after.userId }],
+    },
+    days,
+  );
+  return [
+    logWrite(tenant, after.id, { at: after.updatedAt, kind: 'handedBack', userId: 0, fromUserId: before.userId }),
+    auditWrite(tenant, entry),
+  ];
+}
+
 /** After every user id in a sort key. */
 const lastUser = 9_999_999_999;
 

@@ -43,6 +43,8 @@ export async function openSession(
       // Rejected when the password changed after it was compared, or the code was used by another request.
       write: update(keys.user(tenant, userId), {
         set: { ...set, sessionId },
+        // Signing in ends a break.
+        remove: ['pause'],
         when: equals({ ...when, passwordHash }),
       }),
       otherwise: when.totpSecret === undefined ? 'ERR_INVALID_CREDENTIALS' : 'ERR_TWO_FACTOR_CODE_WRONG',

@@ -17,6 +17,7 @@ export async function signedInView({
   const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
     ...user,
+    pause: user.pause ?? null,
     hasTwoFactor: user.totpSecret !== undefined,
     ...(enteredBy && { enteredBy: { name: enteredBy.operator.name, endsAt: enteredBy.endsAt } }),
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),

@@ -75,6 +75,7 @@ export const validBodies: Record<string, unknown> = {
   'companies.setCalendar': { timeZone: 'America/Recife', holidays: [{ date: '12-25', name: 'Natal' }] },
   'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
   'users.update': { name: 'Bia' },
+  'users.pause': { reason: 'Almoço' },
   'whatsapp.create': { name: 'Linha nova' },
   'whatsapp.update': { name: 'Linha' },
   'contacts.create': { name: 'Carla', number: '5511987654321' },

@@ -13,6 +13,9 @@ export const handler = serve(tickets.receivers, async ({ caller: { tenant, compa
   ]);
   const users = everyone
     .map((row) => ({ ...userListed(row, queues), open: countOf(countName.ofUser('open', row.id)) }))
-    .sort((a, b) => Number(b.online) - Number(a.online) || a.open - b.open || a.name.localeCompare(b.name));
+    .sort(
+      (a, b) =>
+        Number(b.online && !b.pause) - Number(a.online && !a.pause) || a.open - b.open || a.name.localeCompare(b.name),
+    );
   return { users };
 });

@@ -1,7 +1,8 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
-import { offlineAt } from '#functions/company/users/user-view.ts';
+import { handBackWrites } from '#functions/company/users/hand-back-timer.ts';
+import { absentSince, offlineAt } from '#functions/company/users/user-view.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
@@ -32,11 +33,16 @@ export async function announceOffline(
 
 /** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
 export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> {
-  const { tenant, now } = context;
+  const { tenant, directory, now } = context;
   const due = await retryOnConflict(async () => {
     const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
     const at = user && offlineAt(user);
-    if (!user || !at) return void (await write(claimTimerWrite(tenant, row)));
+    const handBack = (since: string | undefined) =>
+      user && since !== undefined ? handBackWrites(tenant, directory, user.id, since) : [];
+    // Signed out since.
+    if (!user || !at) {
+      return void (await transact([claimTimerWrite(tenant, row), ...handBack(user && absentSince(user, now))]));
+    }
     if (at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, at)));
     const announceAgainTime = announceAgainAt(now);
     await transact([
@@ -50,6 +56,7 @@ export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerCon
         otherwise: 'ERR_TRY_AGAIN',
       },
       setTimerWrite(tenant, { kind: 'announceOffline', id: row.id }, announceAgainTime),
+      ...handBack(user.pause?.since ?? user.onlineAt ?? at),
     ]);
     noteLateness(row, now.getTime() - Date.parse(at));
     return announceAgainTime;

@@ -43,6 +43,7 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
     const { finishUserRemoval } = await import('#functions/conversation/tickets/finish-user-removal.ts');
     return (row, { tenant }) => finishUserRemoval(tenant, row);
   },
+  handBack: async () => (await import('./fire-hand-back.ts')).fireHandBack,
   rearm: async () => (await import('./fire-rearm.ts')).fireRearm,
   erasure: async () => (await import('./fire-erasure.ts')).fireErasure,
   numberChecks: async () => (await import('./fire-number-checks.ts')).fireNumberChecks,

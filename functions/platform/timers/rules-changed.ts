@@ -30,6 +30,9 @@ export function connectionRulesChanged(
 
 /** Writes for the transaction that changes a setting of the company. */
 export function settingRulesChanged(tenant: Tenant, key: string, value: string, now: Date): Guarded[] {
+  // All absent agents are looked at, by the new number of minutes.
+  if (key === 'handBackMinutes' && value !== '')
+    return [setTimerWrite(tenant, { kind: 'handBack', id: 0 }, now.toISOString())];
   return (key === 'automaticClose' && value !== '') || (key === 'closeUnanswered' && value === 'enabled')
     ? [walk(tenant, 0, now)]
     : [];

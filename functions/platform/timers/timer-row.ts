@@ -103,6 +103,8 @@ export type Timer =
   | { kind: 'erasure'; id: number }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'announceOffline'; id: number }
+  /** Conversations of an absent agent may have to return to their queues. `id`: the user's, or 0 for all who are absent. */
+  | { kind: 'handBack'; id: number }
   /** A scheduled campaign is to start. */
   | { kind: 'campaignStart'; id: number }
   /** This connection has something to send, so its recurring schedule must exist. `id`: the connection's. */

@@ -14,7 +14,7 @@ const AccountPanel = lazy(() => import('./account-panel.tsx'));
 /** The user's face in the top bar, and the menu that it opens. */
 export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const text = useText(shellText);
-  const { name } = useUser();
+  const { name, pause } = useUser();
   const actions: AccountAction[] = [
     { text: text.refresh, icon: <RefreshIcon />, run: () => revalidateShown() },
     { text: text.profile, icon: <UserIcon />, run: onProfile },
@@ -24,7 +24,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
     <BarPopover
       label={text.account}
       title={text.account}
-      icon={<Avatar name={name} size={28} />}
+      icon={<Avatar name={name} size={28} presence={pause ? 'paused' : undefined} />}
       count={0}
       className="account"
     >

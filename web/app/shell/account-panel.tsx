@@ -7,8 +7,10 @@ import { chooseLanguage, languages } from '#web/ui/language/language.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
 import { languageNames } from '../language-names.ts';
+import { Choices } from './account-choices.tsx';
 import './account-panel.css';
 import { accountPanelText } from './account-panel.text.ts';
+import { Availability } from './availability.tsx';
 import { Greeting } from './greeting.tsx';
 
 /** An entry of the menu. */
@@ -16,25 +18,6 @@ export interface AccountAction {
   text: string;
   icon: ReactNode;
   run: () => unknown;
-}
-
-interface Choice {
-  text: string;
-  isChosen: boolean;
-  choose: () => void;
-}
-
-function Choices({ name, choices }: { name: string; choices: readonly Choice[] }) {
-  return (
-    <fieldset className="account-choices">
-      <legend className="visually-hidden">{name}</legend>
-      {choices.map(({ text, isChosen, choose }) => (
-        <button key={text} type="button" aria-pressed={isChosen} onClick={choose}>
-          {text}
-        </button>
-      ))}
-    </fieldset>
-  );
 }
 
 /** The preferences of this browser: the theme, the language and the volume of notifications. */
@@ -76,6 +59,7 @@ export default function AccountPanel({ actions, close }: { actions: readonly Acc
         <Greeting />
         <span>{email}</span>
       </div>
+      <Availability />
       <Preferences />
       {actions.map(({ icon, text: name, run }) => (
         <button

@@ -2,13 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { usePicture } from './pictures.ts';
 import './avatar.css';
 
+/** Whether a user is there: a break comes before a connection. */
+export type Presence = 'online' | 'paused' | 'offline';
+
+export function presenceOf({ online, pause }: { online: boolean; pause: object | null }): Presence {
+  return pause ? 'paused' : online ? 'online' : 'offline';
+}
+
 interface AvatarProps {
   name: string;
   /** Name of the profile picture, as stored with contacts. */
   picture?: string;
   size?: number;
-  /** Draws a presence mark in the corner. */
-  isOnline?: boolean;
+  /** Draws a mark in the corner. */
+  presence?: Presence;
 }
 
 const hues = [205, 160, 265, 340, 25, 95, 230, 300];
@@ -38,16 +45,16 @@ function Picture({ name, otherwise }: { name: string; otherwise: ReactNode }) {
  * Decoration beside a name; the same name always has the same colour. The initials are drawn by the style sheet: as text
  * they would belong to the label of the button around them.
  */
-export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
+export function Avatar({ name, picture, size = 40, presence }: AvatarProps) {
   const letters = <span className="avatar-initials" data-initials={initials(name)} />;
   return (
     <span
-      className={picture || isOnline !== undefined ? 'avatar with-mark' : 'avatar'}
+      className={picture || presence ? 'avatar with-mark' : 'avatar'}
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >
       {picture ? <Picture name={picture} otherwise={letters} /> : letters}
-      {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
+      {presence && <span className={`avatar-presence ${presence}`} />}
     </span>
   );
 }

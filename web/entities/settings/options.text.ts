@@ -77,6 +77,17 @@ export const optionsText = {
     en: 'From 1 to 720 hours.',
     es: 'De 1 a 720 horas.',
   },
+  never: { pt: 'Nunca', en: 'Never', es: 'Nunca' },
+  handBackMinutes: {
+    pt: 'Devolver conversas de quem está ausente',
+    en: 'Return conversations of absent agents',
+    es: 'Devolver conversaciones de quien no está',
+  },
+  handBackMinutesLine: {
+    pt: 'Quando um atendente sai ou fica em pausa por este tempo, as conversas em que o cliente espera voltam para a fila.',
+    en: 'When an agent is offline or on a break for this long, conversations whose customer waits return to their queue.',
+    es: 'Cuando un agente se desconecta o está en pausa por este tiempo, las conversaciones en que el cliente espera vuelven a su cola.',
+  },
   scheduleLateMinutes: {
     pt: 'Atraso máximo das mensagens agendadas',
     en: 'Longest delay of scheduled messages',

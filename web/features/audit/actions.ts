@@ -25,6 +25,8 @@ export const actions = {
     'users.create': 'created',
     'users.update': 'changed',
     'users.remove': 'removed',
+    'users.pause': 'beganBreak',
+    'users.resume': 'endedBreak',
     'users.resetTwoFactor': 'resetTwoFactor',
     'auth.refuse': 'mistyped',
   },
@@ -128,6 +130,7 @@ export const actions = {
     'tickets.peek': 'peeked',
     'tickets.remove': 'removed',
     'tickets.transfer': 'transferred',
+    'tickets.handBack': 'handedBack',
     'messages-api.closeTicket': 'acted',
   },
   tag: {

@@ -127,6 +127,11 @@ export const actionsText = {
     en: 'Back: the customer wrote',
     es: 'Volvió: el cliente escribió',
   },
+  handedBack: {
+    pt: (name: string) => `Voltou para a fila: ${name} está ausente`,
+    en: (name: string) => `Back in the queue: ${name} is absent`,
+    es: (name: string) => `Volvió a la cola: ${name} no está`,
+  },
   tagged: {
     pt: (name: string, tags: string) => `${name} mudou as tags: ${tags}`,
     en: (name: string, tags: string) => `${name} changed the tags: ${tags}`,

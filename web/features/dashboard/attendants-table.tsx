@@ -16,7 +16,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
     isTitle: true,
     cell: ({ name, online }) => (
       <span className="cell-row tight">
-        <Avatar name={name} size={32} isOnline={online} />
+        <Avatar name={name} size={32} presence={online ? 'online' : 'offline'} />
         <span>{name}</span>
       </span>
     ),

@@ -23,7 +23,10 @@ export function ChoiceOption({ name, choices: given }: { name: PlainKey; choices
   const text = useText(optionsText);
   const texts: Readonly<Record<string, unknown>> = text;
   const textOf = (choice: string) => String(texts[nameOfChoice(name, choice)] ?? choice);
-  const choices = given ?? choicesOf(name)?.map((value) => ({ value, text: textOf(value) })) ?? [];
+  const choices =
+    given?.map((one) => (one.value === '' ? { ...one, text: text.never } : one)) ??
+    choicesOf(name)?.map((value) => ({ value, text: textOf(value) })) ??
+    [];
   const { value, save, error } = useOption(name);
   return (
     <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>

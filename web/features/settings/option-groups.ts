@@ -26,10 +26,10 @@ interface OptionGroup {
 }
 
 const plain = (...keys: PlainKey[]): Option[] => keys.map((key) => ({ key }));
-const lateLimits = [15, 30, 60, 120, 240, 720, 1440].map((minutes) => ({
-  value: String(minutes),
-  text: minutes < 60 ? `${minutes} min` : `${minutes / 60} h`,
-}));
+const durations = (...minutes: number[]): Choice[] =>
+  minutes.map((each) => ({ value: String(each), text: each < 60 ? `${each} min` : `${each / 60} h` }));
+const lateLimits = durations(15, 30, 60, 120, 240, 720, 1440);
+const absences = durations(5, 10, 15, 30, 60, 120, 240);
 
 /** Years by their days. */
 const auditYears = [1, 2, 5, 10].map((years) => ({ value: String(365 * years), text: String(years) }));
@@ -43,6 +43,7 @@ export const optionGroups: readonly OptionGroup[] = [
       ...plain('sendGreetingAccepted', 'sendMsgTransfTicket', 'onlyAssigneeWrites', 'showTyping', 'userRating'),
       { key: 'automaticClose', Draw: IdleOption },
       ...plain('closeUnanswered'),
+      { key: 'handBackMinutes', choices: [{ value: '', text: '' }, ...absences] },
       { key: 'scheduleLateMinutes', choices: lateLimits, isOffered: ({ company }) => company.plan.useSchedules },
     ],
   },

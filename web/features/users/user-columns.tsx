@@ -1,5 +1,5 @@
 import type { UserListed } from '#shared/users/contract.ts';
-import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { Avatar, presenceOf } from '#web/entities/avatar/avatar.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -23,12 +23,16 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       isTitle: true,
       cell: (user) => (
         <span className="cell-row tight">
-          <Avatar name={user.name} size={28} isOnline={user.online} />
+          <Avatar name={user.name} size={28} presence={presenceOf(user)} />
           <span className="cell-lines">
             <span>
               {user.name} {user.id === actions.myId && <span className="cell-muted">({text.you})</span>}
             </span>
-            <span className="visually-hidden">{user.online ? text.online : text.offline}</span>
+            {user.pause ? (
+              <span className="cell-muted">{text.paused(user.pause.reason)}</span>
+            ) : (
+              <span className="visually-hidden">{user.online ? text.online : text.offline}</span>
+            )}
           </span>
         </span>
       ),

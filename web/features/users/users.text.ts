@@ -57,6 +57,11 @@ export const usersText = {
   noConnection: { pt: 'A padrão da empresa', en: 'The company’s default', es: 'La predeterminada de la empresa' },
   allTicket: { pt: 'Ver atendimentos sem fila', en: 'See tickets without queue', es: 'Ver tickets sin cola' },
   online: { pt: 'Online', en: 'Online', es: 'En línea' },
+  paused: {
+    pt: (reason: string) => `Em pausa · ${reason}`,
+    en: (reason: string) => `On a break · ${reason}`,
+    es: (reason: string) => `En pausa · ${reason}`,
+  },
   offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado' },
   status: { pt: 'Situação', en: 'Status', es: 'Estado' },
   you: { pt: 'você', en: 'you', es: 'usted' },

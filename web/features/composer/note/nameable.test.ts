@@ -9,6 +9,7 @@ const ana: Receiver = {
   profile: 'user',
   allTicket: 'desabled',
   online: true,
+  pause: null,
   open: 0,
   queues: [sales],
 };

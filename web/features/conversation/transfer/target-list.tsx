@@ -1,4 +1,5 @@
 import { useUser } from '#web/api/session.ts';
+import { presenceOf } from '#web/entities/avatar/avatar.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import type { Target } from './targets.ts';
@@ -15,7 +16,11 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
   const text = useText(transferText);
   const me = useUser();
   const served = user?.queues.map(({ name }) => name).join(', ');
-  const facts = user && [text.open(user.open), isRefused ? text.refused : queue ? text.goesTo(queue.name) : served];
+  const facts = user && [
+    user.pause && `${text.paused}: ${user.pause.reason}`,
+    text.open(user.open),
+    isRefused ? text.refused : queue ? text.goesTo(queue.name) : served,
+  ];
   return (
     <button
       id={id}
@@ -31,8 +36,8 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
         <span
           className="transfer-presence"
           role="img"
-          aria-label={user.online ? text.online : text.offline}
-          data-online={user.online}
+          aria-label={text[presenceOf(user)]}
+          data-presence={presenceOf(user)}
         />
       )}
       <strong className="truncate" title={user?.name}>

@@ -16,6 +16,7 @@ const person = (
   queues,
   allTicket: 'desabled',
   online: true,
+  pause: null,
   open: 0,
 });
 const ana = person(1, 'Ana Lima', [sales]);

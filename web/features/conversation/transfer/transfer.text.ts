@@ -7,6 +7,7 @@ export const transferText = {
   queues: { pt: 'Filas: volta a aguardar', en: 'Queues: waits again', es: 'Colas: vuelve a esperar' },
   me: { pt: 'você', en: 'you', es: 'usted' },
   online: { pt: 'conectado', en: 'online', es: 'conectado' },
+  paused: { pt: 'em pausa', en: 'on a break', es: 'en pausa' },
   offline: { pt: 'ausente', en: 'away', es: 'ausente' },
   open: {
     pt: (count: number) => (count === 1 ? '1 aberto' : `${count} abertos`),

@@ -15,11 +15,11 @@ export function AgentOptions({ onPick }: { onPick: (userId: number) => void }) {
   const me = useUser();
   const { data, error } = useResource(ticketRoutes.receivers);
   const users = data?.users.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
-  const options = users?.map(({ id, name, open, online }) => ({
+  const options = users?.map(({ id, name, open, online, pause }) => ({
     id,
     name: id === me.id ? `${name} (${text.me})` : name,
     detail: text.openCount(open),
-    color: online ? 'var(--ok)' : 'var(--line)',
+    color: pause ? 'var(--warn)' : online ? 'var(--ok)' : 'var(--line)',
   }));
   return <PickList label={text.assignTo} options={options} error={error} onPick={({ id }) => onPick(id)} />;
 }

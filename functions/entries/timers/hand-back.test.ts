@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { QueueRow } from '#functions/company/companies/directory.ts';
+import { setSetting } from '#functions/company/settings/settings-store.ts';
+import { markSeen } from '#functions/company/users/presence.ts';
+import { getUser } from '#functions/company/users/user-store.ts';
+import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { openSession } from '#functions/entries/auth/session-store.ts';
+import { handler as send } from '#functions/entries/messages/send.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
+import { person } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as pause } from '#functions/entries/users/pause.ts';
+import { handler as resume } from '#functions/entries/users/resume.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { inboxOf, minute, tickIn } from './testing.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let queue: QueueRow;
+let bruno: SignedInUser;
+let desk: ReturnType<typeof inboxOf>;
+const customers = [1, 2, 3].map((n) => person(`551196100000${n}`));
+
+beforeEach(async () => {
+  company = await seedCompany();
+  queue = await company.addQueue();
+  desk = inboxOf(company, await company.addConnection());
+  bruno = await company.addUser({ name: 'Bruno', queueIds: [queue.id] });
+  await setSetting(company.tenant, 'handBackMinutes', '15');
+  await tickIn(0);
+});
+
+const params = () => ({ userId: bruno.user.id });
+const takeBreak = (by = bruno) => invoke(pause, { token: by.token, params: params(), body: { reason: 'Almoço' } });
+const comeBack = (by = bruno) => invoke(resume, { token: by.token, params: params() });
+/** A conversation that Bruno accepted and whose customer waits. */
+const waiting = async (n: number): Promise<number> => {
+  const id = await desk.arrive(customers[n]);
+  await desk.change(id, { status: 'open', queueId: queue.id, userId: bruno.user.id });
+  await desk.write(customers[n]);
+  return id;
+};
+const answer = (id: number) =>
+  invoke(send, { token: bruno.token, params: { ticketId: id }, body: { body: 'Já vejo' } });
+const statusOf = async (id: number) => {
+  const { status, userId } = await desk.ticket(id);
+  return { status, userId };
+};
+const held = () => ({ status: 'open', userId: bruno.user.id });
+const returned = { status: 'pending', userId: null };
+
+test('conversations of an agent on a break return after the company’s minutes, the longest waiting first', async () => {
+  const ids = [await waiting(0), await waiting(1), await waiting(2)];
+  const [first = 0, second = 0, answered = 0] = ids;
+  await answer(answered);
+  await takeBreak();
+  await tickIn(14 * minute);
+  expect(await Promise.all(ids.map(statusOf))).toEqual([held(), held(), held()]);
+  await tickIn(16 * minute);
+  expect(await Promise.all(ids.map(statusOf))).toEqual([returned, returned, held()]);
+  const tickets = await Promise.all([first, second].map(desk.ticket));
+  expect(tickets[0]?.queueId).toBe(queue.id);
+  expect((tickets[0]?.since ?? '') < (tickets[1]?.since ?? '')).toBe(true);
+  expect((await readLog(company.tenant, { id: first }))[0]).toMatchObject({
+    kind: 'handedBack',
+    userId: 0,
+    fromUserId: bruno.user.id,
+  });
+  // The customer whom Bruno had answered writes during the break.
+  await desk.write(customers[2]);
+  await tickIn(32 * minute);
+  expect(await statusOf(answered)).toEqual(returned);
+  await tickIn(48 * minute);
+  expect(await desk.timers()).not.toContain(`handBack ${bruno.user.id}`);
+});
+
+test('an agent who returns in time keeps them; signing in ends a break', async () => {
+  const id = await waiting(0);
+  await takeBreak();
+  await comeBack();
+  // A sign of life near the end of the minutes.
+  const seen = { online: true, onlineAt: new Date(Date.now() + 12 * minute).toISOString() };
+  await write({ write: update(keys.user(company.tenant, bruno.user.id), { set: seen }) });
+  await tickIn(16 * minute);
+  expect(await statusOf(id)).toEqual(held());
+  await takeBreak();
+  await openSession(company.tenant, bruno.user.id, (await getUser(company.tenant, bruno.user.id)).passwordHash);
+  expect(await getUser(company.tenant, bruno.user.id)).not.toHaveProperty('pause');
+});
+
+test('an agent who is offline hands back like one on a break, also one who was when the setting changed', async () => {
+  await setSetting(company.tenant, 'handBackMinutes', '');
+  const id = await waiting(0);
+  await markSeen(company.tenant, await company.company(), await getUser(company.tenant, bruno.user.id));
+  await tickIn(6 * minute);
+  await tickIn(60 * minute);
+  expect(await statusOf(id)).toEqual(held());
+  await setSetting(company.tenant, 'handBackMinutes', '30');
+  await tickIn(20 * minute);
+  expect(await statusOf(id)).toEqual(held());
+  await tickIn(31 * minute);
+  expect(await statusOf(id)).toEqual(returned);
+});
+
+test('an agent who gets a conversation while absent hands it back too', async () => {
+  await takeBreak();
+  await tickIn(16 * minute);
+  const id = await waiting(0);
+  await tickIn(16 * minute);
+  expect(await statusOf(id)).toEqual(returned);
+});
+
+test('either the tick or the agent who answers or returns at the same moment decides', async () => {
+  const [answered, kept] = [await waiting(0), await waiting(1)];
+  await takeBreak();
+  const [, { status }] = await Promise.all([tickIn(16 * minute), answer(answered)]);
+  const ticket = await desk.ticket(answered);
+  // An answer that came first ends the waiting; after the return there is nothing to answer.
+  expect(status === 200 ? ticket.lastMessage : ticket.status).toBe(status === 200 ? 'Já vejo' : 'pending');
+  await Promise.all([tickIn(16 * minute), comeBack()]);
+  const { status: now, userId } = await desk.ticket(kept);
+  expect([held(), returned]).toContainEqual({ status: now, userId });
+});
+
+test('users begin and end their own breaks, administrators those of others', async () => {
+  const carla = await company.addUser({ name: 'Carla' });
+  expect((await takeBreak(carla)).status).toBe(403);
+  expect((await takeBreak()).body).toMatchObject({ pause: { reason: 'Almoço', since: expect.any(String) } });
+  const { since } = (await takeBreak()).body.pause;
+  expect((await takeBreak(company.admin)).body.pause.since).toBe(since);
+  expect((await comeBack(carla)).status).toBe(403);
+  expect((await comeBack(company.admin)).body.pause).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { users } from '#shared/users/contract.ts';
+import { loadUser } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { Choices } from './account-choices.tsx';
+import { availabilityText } from './availability.text.ts';
+
+/** Whether the user takes a break, and the reasons to begin one. */
+export function Availability() {
+  const text = useText(availabilityText);
+  const language = useLanguage();
+  const { id, pause, enteredBy, company } = useUser();
+  const begin = useCommand(users.pause);
+  const end = useCommand(users.resume);
+  if (enteredBy) return null;
+  const choose = async (reason: string | null) => {
+    const params = { userId: id };
+    const { ok } = reason === null ? await end.run({ params }) : await begin.run({ params, body: { reason } });
+    if (ok) await loadUser();
+  };
+  const minutes = company.settings.find(({ key }) => key === 'handBackMinutes')?.value;
+  const reasons = [text.lunch, text.rest, text.meeting];
+  // A reason given by an administrator or in another language is in force as well.
+  if (pause && !reasons.includes(pause.reason)) reasons.push(pause.reason);
+  return (
+    <div className="account-preferences">
+      <Choices
+        name={text.availability}
+        choices={[null, ...reasons].map((reason) => ({
+          text: reason ?? text.available,
+          isChosen: reason === (pause?.reason ?? null),
+          choose: () => void choose(reason),
+        }))}
+      />
+      {pause && (
+        <small className="account-pause" role="status">
+          {text.since(timeOfDay(pause.since, language))}
+          {minutes && ` ${text.returns(Number(minutes))}`}
+        </small>
+      )}
+      <ErrorNotice error={begin.error ?? end.error} />
+    </div>
+  );
+}
