@@ -62,6 +62,8 @@ export const settingValues = {
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },
+  /** Enabled: users without two-factor set it up before they do anything else. */
+  requireTwoFactor: { values: switched, initial: 'disabled' },
   /** How the side menu begins where the user has not opened or folded it; automatic: by the room on the screen. */
   sideMenu: { values: z.enum(['automatic', 'open', 'folded']), initial: 'automatic' },
   /** Tokens that all prompts together may use in a month; empty: no limit. */

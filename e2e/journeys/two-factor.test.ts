@@ -5,6 +5,8 @@ import { errorTexts } from '#web/api/errors.text.ts';
 import { codeStepText } from '#web/app/login/code-step.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { twoFactorScreenText } from '#web/app/two-factor/two-factor-screen.text.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -21,11 +23,14 @@ let recovery: string[];
 const field = (label: string) => app.page.getByLabel(label, { exact: true });
 const press = (name: string) => app.button(name).click();
 const signedIn = () => app.button(shellText.account.pt).waitFor();
-const toCode = async () => {
+const toPassword = async () => {
   await app.page.goto(`${product.url}/login`);
   await field(loginText.email.pt).fill(owner.email);
   await field(loginText.password.pt).fill(owner.password);
   await press(loginText.submit.pt);
+};
+const toCode = async () => {
+  await toPassword();
   await app.page.getByRole('heading', { name: codeStepText.title.pt }).waitFor();
 };
 const answer = async (code: string) => {
@@ -47,8 +52,8 @@ beforeAll(async () => {
   await app.signIn(owner);
 });
 
-test('switches two-factor on in the profile and gets ten recovery codes', async () => {
-  await openDialog();
+/** Goes through the dialog from the password to the recovery codes. */
+const switchOn = async () => {
   await field(twoFactorText.password.pt).fill(owner.password);
   await press(twoFactorText.next.pt);
   await app.page.getByRole('img', { name: twoFactorText.qr.pt }).waitFor();
@@ -59,6 +64,11 @@ test('switches two-factor on in the profile and gets ten recovery codes', async 
   recovery = await app.page.locator('.two-factor-codes li').allTextContents();
   expect(recovery).toHaveLength(10);
   await press(twoFactorText.kept.pt);
+};
+
+test('switches two-factor on in the profile and gets ten recovery codes', async () => {
+  await openDialog();
+  await switchOn();
 });
 
 test('signs in elsewhere with the code of the next time step, and not with a wrong one', async () => {
@@ -91,4 +101,20 @@ test('switches it off with the password and a recovery code, and signs in withou
   await app.page.getByText(twoFactorText.isOff.pt).waitFor();
   await freshBrowser();
   await app.signIn(owner);
+});
+
+test('is led to it when the company requires it, also right after the password, and then works', async () => {
+  const isLed = () => app.page.getByRole('heading', { name: twoFactorScreenText.title.pt }).waitFor();
+  await app.page.goto(`${product.url}/settings`);
+  const option = app.page.locator('.option', { hasText: optionsText.requireTwoFactor.pt });
+  await option.locator('label').last().click();
+  await isLed();
+  await freshBrowser();
+  await toPassword();
+  await isLed();
+  await app.page.goto(`${product.url}/users`);
+  await isLed();
+  await press(twoFactorScreenText.begin.pt);
+  await switchOn();
+  await signedIn();
 });

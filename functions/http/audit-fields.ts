@@ -68,7 +68,11 @@ export const auditFields = {
       ...(['schedules', 'holidays', 'deletedAt'] as const),
     ],
     changed: ['firstName', 'lastName', 'address2', 'city', 'state', 'zipcode', 'country'],
-    nothing: [...kept, 'plan', 'trialExpiration', 'dueDay', 'asksNames', 'erasedAt', 'configVersion', 'schemaVersion'],
+    nothing: [
+      ...kept,
+      ...(['plan', 'trialExpiration', 'dueDay', 'asksNames', 'requiresTwoFactor', 'erasedAt'] as const),
+      ...(['configVersion', 'schemaVersion'] as const),
+    ],
   }),
   plan: treated<PlanRow>()({
     values: [

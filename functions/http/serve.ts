@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { refuseWithoutTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
 import { refuseDisabled } from '#functions/company/operator/access.ts';
 import { compressed } from '#functions/platform/http/compressed.ts';
@@ -13,6 +14,7 @@ import { isGone } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
+import { servedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
 import { withinTime } from '#shared/server/deadline.ts';
 import { describeWork, logWork } from '#shared/server/work-log.ts';
 import { callerAddress } from './caller-address.ts';
@@ -150,8 +152,9 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   }
   const { caller, setting } = await identify(event.headers.authorization, switchOfRoute(route));
   describeWork({ companyId: caller.tenant.companyId, userId: caller.user.id });
-  if (!(route.id in servedWhenDisabled)) refuseDisabled(caller.company);
+  if (!servedWhenDisabled.has(route.id)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
+  if (!servedWithoutTwoFactor.has(route.id)) refuseWithoutTwoFactor(caller);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   if (caller.enteredBy) refuseOutlasting(route);
   requirePart(route, caller.company, { isOperator: caller.user.super, setting });

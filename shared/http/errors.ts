@@ -31,6 +31,8 @@ export const errorStatus = {
   /** A two-factor code that is wrong, too old or used. */
   ERR_TWO_FACTOR_CODE_WRONG: 400,
   ERR_TWO_FACTOR_ON: 409,
+  /** The company requires two-factor, and the user has not set it up yet. */
+  ERR_TWO_FACTOR_MISSING: 403,
   ERR_SESSION_EXPIRED: 401,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,

@@ -5,6 +5,7 @@ import { describeAccess } from './openapi-access.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
 import { isForUsers, type Route, refusesEntered } from './route.ts';
 import { servedWhenDisabled } from './served-when-disabled.ts';
+import { servedWithoutTwoFactor } from './served-without-two-factor.ts';
 
 interface Source {
   routes: readonly Route[];
@@ -30,7 +31,8 @@ export function commonErrors(route: Route): ErrorCode[] {
       ? []
       : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
     ...(route.right === 'public' || route.servedWhenExpired ? [] : (['ERR_SUBSCRIPTION_EXPIRED'] as const)),
-    ...(route.right === 'public' || route.id in servedWhenDisabled ? [] : (['ERR_COMPANY_DISABLED'] as const)),
+    ...(route.right === 'public' || servedWhenDisabled.has(route.id) ? [] : (['ERR_COMPANY_DISABLED'] as const)),
+    ...(!isForUsers(route) || servedWithoutTwoFactor.has(route.id) ? [] : (['ERR_TWO_FACTOR_MISSING'] as const)),
     ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
     ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
     ...(route.plan && switchOf[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),

@@ -192,6 +192,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'Two-step verification is already on.',
     es: 'La verificación en dos pasos ya está activada.',
   },
+  ERR_TWO_FACTOR_MISSING: {
+    pt: 'Sua empresa exige a verificação em duas etapas. Ative-a para continuar.',
+    en: 'Your company requires two-step verification. Switch it on to continue.',
+    es: 'Su empresa exige la verificación en dos pasos. Actívela para continuar.',
+  },
   ERR_USER_NOT_IN_QUEUE: {
     pt: 'Este usuário não atende a fila escolhida',
     en: 'This user does not serve the chosen queue',

@@ -124,6 +124,10 @@ export function endIfOver(error: ApiError): void {
     become({ ...session, user: { ...session.user, company: { ...company, isLapsed: true } } });
     return;
   }
+  if (error.code === 'ERR_TWO_FACTOR_MISSING' && session.status === 'signedIn') {
+    become({ ...session, user: { ...session.user, lacksTwoFactor: true, hasTwoFactor: false } });
+    return;
+  }
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
 }
 

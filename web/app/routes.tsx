@@ -27,6 +27,9 @@ const SettingsListScreen = lazy(() =>
   import('./settings-area/settings-list-screen.tsx').then((module) => ({ default: module.SettingsListScreen })),
 );
 const LapsedScreen = withErrorTexts(() => import('./lapsed/lapsed-screen.tsx').then((module) => module.LapsedScreen));
+const TwoFactorScreen = withErrorTexts(() =>
+  import('./two-factor/two-factor-screen.tsx').then((module) => module.TwoFactorScreen),
+);
 const ForgottenPasswordScreen = withErrorTexts(() =>
   import('./forgotten-password/forgotten-password-screen.tsx').then((module) => module.ForgottenPasswordScreen),
 );
@@ -40,6 +43,11 @@ function Private() {
   return <SignedIn key={session.sessionId} session={session} />;
 }
 
+const contentOf = ({ user }: Extract<Session, { status: 'signedIn' }>, isPaying: boolean) => {
+  if (user.lacksTwoFactor) return <TwoFactorScreen />;
+  return isPaying ? <LapsedScreen /> : <Shell />;
+};
+
 /**
  * The app or, for a company without access, its invoices. These stay until the page is loaded again, so that the success
  * of a payment can be read.
@@ -51,7 +59,7 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'signedIn' 
   return (
     <SessionCache key={session.sessionId}>
       <PageIcons />
-      <Suspense fallback={<Starting />}>{isPaying ? <LapsedScreen /> : <Shell />}</Suspense>
+      <Suspense fallback={<Starting />}>{contentOf(session, isPaying)}</Suspense>
     </SessionCache>
   );
 }

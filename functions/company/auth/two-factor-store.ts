@@ -32,10 +32,17 @@ export async function switchOn(
 
 const fields = ['totpSecret', 'totpStep', 'recoveryHashes', 'pendingTotp'] as const satisfies (keyof UserRow)[];
 
-/** Switches two-factor off; with a code, only while that code is unused. */
+/**
+ * Switches two-factor off; with a code, only while that code is unused. Where the company requires two-factor, the
+ * caller closes the user's sockets: the new version refuses a socket whose user was read before (`addSocket`).
+ */
 export async function switchOff(tenant: Tenant, userId: number, use?: CodeUse): Promise<void> {
   await write({
-    write: update(keys.user(tenant, userId), { remove: fields, when: use ? equals(use.when) : exists }),
+    write: update(keys.user(tenant, userId), {
+      remove: fields,
+      add: { version: 1 },
+      when: use ? equals(use.when) : exists,
+    }),
     otherwise: use ? 'ERR_TWO_FACTOR_CODE_WRONG' : 'ERR_NO_USER_FOUND',
   });
 }

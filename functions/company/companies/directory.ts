@@ -137,10 +137,13 @@ const load = async (tenant: Tenant): Promise<Directory> => {
   };
 };
 
-/** Part of every transaction that changes a row of the directory, so that no cache outlives the change. */
-export function configChanged(tenant: Tenant): Guarded {
+/**
+ * Part of every transaction that changes a row of the directory, so that no cache outlives the change. `copied`: fields
+ * of the company's row that copy the change.
+ */
+export function configChanged(tenant: Tenant, copied: Partial<CompanyRow> = {}): Guarded {
   return {
-    write: update(keys.company(tenant), { add: { configVersion: 1 }, when: exists }),
+    write: update(keys.company(tenant), { set: { ...copied }, add: { configVersion: 1 }, when: exists }),
     otherwise: 'ERR_NO_COMPANY_FOUND',
   };
 }

@@ -16,6 +16,8 @@ export interface CompanyRow extends Company, BillingAddress {
   dueDay?: number;
   /** Its first administrator has not been asked for the names of company and owner yet. */
   asksNames?: true;
+  /** Copy of the setting `requireTwoFactor`: its users do nothing before they have two-factor. */
+  requiresTwoFactor?: boolean;
   /** Set when an operator deleted it: disabled at once, and its data removed at `erasedAt`. */
   deletedAt?: string;
   erasedAt?: string;

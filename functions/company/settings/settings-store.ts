@@ -10,6 +10,6 @@ export async function setSetting(tenant: Tenant, key: SettingKey, value: string)
   return transact([
     { write: put(keys.setting(tenant, key), { key, value: await storedSetting(tenant, key, value) }) },
     ...settingRulesChanged(tenant, key, value, new Date()),
-    configChanged(tenant),
+    configChanged(tenant, key === 'requireTwoFactor' ? { requiresTwoFactor: value === 'enabled' } : {}),
   ]);
 }

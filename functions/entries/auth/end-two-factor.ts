@@ -2,6 +2,7 @@ import { checkOwnPassword } from '#functions/company/auth/own-password.ts';
 import { useOfCode } from '#functions/company/auth/two-factor.ts';
 import { switchOff } from '#functions/company/auth/two-factor-store.ts';
 import { serve } from '#functions/http/serve.ts';
+import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { twoFactor } from '#shared/auth/two-factor.ts';
 
 /** A wrong code uses up an attempt just as a wrong password does. */
@@ -10,5 +11,6 @@ export const handler = serve(twoFactor.endTwoFactor, async ({ caller, body }) =>
   const use = await useOfCode(caller.user, body.code);
   await giveBack();
   await switchOff(caller.tenant, caller.user.id, use);
+  if (caller.company.requiresTwoFactor) await endSockets(caller.tenant, caller.user.id);
   return undefined;
 });

@@ -1,5 +1,6 @@
 import type { Account } from '#functions/company/auth/account-store.ts';
 import type { EntranceRow } from '#functions/company/auth/entrance.ts';
+import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { accessEnd, isLapsed } from '#functions/company/operator/access.ts';
 import { trialEnd } from '#functions/company/rows/company-row.ts';
@@ -19,6 +20,7 @@ export async function signedInView({
     ...user,
     pause: user.pause ?? null,
     hasTwoFactor: user.totpSecret !== undefined,
+    lacksTwoFactor: lacksTwoFactor({ user, company, ...(enteredBy && { enteredBy }) }),
     ...(enteredBy && { enteredBy: { name: enteredBy.operator.name, endsAt: enteredBy.endsAt } }),
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),
     company: {

@@ -1,6 +1,7 @@
 import { type Caller, mayPay } from '#functions/company/auth/caller.ts';
 import { readEntered } from '#functions/company/auth/entrance.ts';
 import { isEntrance } from '#functions/company/auth/entrance-id.ts';
+import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
@@ -11,8 +12,8 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import type { SocketRow } from './socket-store.ts';
 
 /**
- * Reads the user and the company behind a socket; undefined once its session has ended or the company's subscription
- * has lapsed; `evenLapsed`: unless the user may pay for it.
+ * Reads the user and the company behind a socket; undefined once its session has ended, the user lacks a required
+ * two-factor, or the company's subscription has lapsed; `evenLapsed`: unless the user may pay for it.
  */
 export async function ownerOf(
   socket: Omit<SocketRow, 'expiresAt'>,
@@ -27,6 +28,7 @@ export async function ownerOf(
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
   if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
+  if (lacksTwoFactor({ user, company })) return undefined;
   if ((await isLapsed(company, new Date())) && !(evenLapsed && mayPay(user, company))) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
 }

@@ -36,6 +36,16 @@ export const optionsText = {
     en: 'Years for which each new entry is kept. What is stored already stays for the time set when it was written.',
     es: 'Años que se guarda cada registro nuevo. Lo ya guardado queda por el tiempo de cuando se grabó.',
   },
+  requireTwoFactor: {
+    pt: 'Exigir verificação em duas etapas',
+    en: 'Require two-step verification',
+    es: 'Exigir verificación en dos pasos',
+  },
+  requireTwoFactorLine: {
+    pt: 'Quem ainda não a ativou faz isso ao entrar, antes de qualquer outra coisa. Você também.',
+    en: 'Users who have not switched it on do so on signing in, before anything else. So do you.',
+    es: 'Quien aún no la activó lo hace al entrar, antes que nada. Usted también.',
+  },
   sideMenu: { pt: 'Menu lateral ao entrar', en: 'Side menu at first', es: 'Menú lateral al entrar' },
   sideMenuLine: {
     pt: 'Vale para quem ainda não abriu nem recolheu o menu; depois ele fica como cada um o deixou.',
