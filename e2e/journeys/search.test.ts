@@ -122,6 +122,20 @@ test('leads to the end by a click, and shows new messages there', async () => {
   await app.message('Ainda está aí?').waitFor();
 });
 
+test('messages of one customer are found together, and shown one by one when asked', async () => {
+  const { page } = app;
+  await page.goto(`${product.url}/tickets?list=search&q=linha+conversa`);
+  const list = page.getByRole('group', { name: inboxText.results.pt });
+  await list.getByText(/^\d+\+? mensagens$/).waitFor();
+  expect(await list.getByRole('link').count()).toBe(1);
+  await list.getByRole('button', { name: /deste cliente$/ }).click();
+  await eventually('the other messages', async () => (await list.getByRole('link').count()) > 3);
+  await list.getByRole('link').nth(2).click();
+  await page.locator('[data-highlighted="true"]').first().waitFor();
+  // The hits stay while one of them is read.
+  expect(await list.getByRole('link').count()).toBeGreaterThan(3);
+});
+
 test('a search lists people, then messages of all conversations, and opens a conversation at the hit', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets?list=search&q=oi+aqui`);

@@ -1,6 +1,7 @@
 import { queueFilterText } from '#web/entities/queues/queue-filter.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
+import { foundText } from '#web/features/inbox/found/found.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
 import type { Stop, Visit } from './stop.ts';
@@ -32,6 +33,12 @@ export const inboxStops: readonly Stop[] = [
     },
   },
   { name: 'messages-search', who: 'admin', path: '/tickets?list=search&q=bolo' },
+  {
+    name: 'messages-search-customer',
+    who: 'admin',
+    path: '/tickets?list=search&q=bolo',
+    open: (visit) => visit.page.getByRole('button', { name: foundText.others[visit.language]('1') }).click(),
+  },
   { name: 'tickets-error', who: 'admin', path: '/tickets', failing: /\/api\/tickets\?/ },
   { name: 'bulk', who: 'admin', path: '/tickets', open: chooseRows },
   {

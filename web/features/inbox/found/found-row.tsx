@@ -14,19 +14,35 @@ interface FoundRowProps {
   to: string;
   isSelected: boolean;
   now: number;
+  /** The number of the customer's messages that were found, on the first of them. */
+  count?: string | undefined;
+  /** Stands below another message of the same customer. */
+  isFurther?: boolean;
+  /** More of the same customer follows below. */
+  goesOn?: boolean;
 }
 
 /** A message that was found; it opens its conversation at that message. */
-export function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
+export function FoundRow({ hit, terms, to, isSelected, now, count, isFurther = false, goesOn = false }: FoundRowProps) {
   const text = useText(foundText);
   const language = useLanguage();
   const { contact } = hit.ticket;
   return (
-    <Link className="ticket-row found-row" to={to} aria-current={isSelected ? 'page' : undefined}>
-      <Avatar name={contact.name} picture={contact.profilePicUrl} />
+    <Link
+      className={isFurther ? 'ticket-row found-row found-further' : 'ticket-row found-row'}
+      data-goes-on={goesOn}
+      to={to}
+      aria-current={isSelected ? 'page' : undefined}
+    >
+      {!isFurther && <Avatar name={contact.name} picture={contact.profilePicUrl} />}
       <span className="ticket-words">
         <span className="ticket-line">
-          <strong className="truncate">{contact.name}</strong>
+          {isFurther ? (
+            <span className="visually-hidden">{contact.name}</span>
+          ) : (
+            <strong className="truncate">{contact.name}</strong>
+          )}
+          {count && <span className="found-count">{count}</span>}
           <time dateTime={hit.createdAt}>{activityTime(hit.createdAt, now, language)}</time>
         </span>
         <span className="found-excerpt">

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VList, type VListHandle } from 'virtua';
+import type { FoundMessage } from '#shared/search/contract.ts';
 import type { ListView, TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
 import { useAccept } from '#web/entities/tickets/use-accept.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -10,6 +11,7 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import EmptyList from '../empty-list.tsx';
+import { byCustomer } from '../found/by-customer.ts';
 import { foundText } from '../found/found.text.ts';
 import { FoundRow } from '../found/found-row.tsx';
 import { useFound } from '../found/use-found.ts';
@@ -73,13 +75,17 @@ const usePeople = ({ view, selected, mayPeek }: Omit<SearchResultsProps, 'search
   return { ...list, shown: more ? [...rows, more] : rows };
 };
 
-/** Rows of the messages with these words. */
+/** Rows of the messages with these words, those of one customer together. */
 const useMessages = (search: TicketSearch, selected: string | undefined) => {
   const now = useNow(clockMs);
   const navigation = useTicketNavigation();
   const at = useSearchParams()[0].get('at');
+  const text = useText(foundText);
   const found = useFound(search);
-  const shown = found.rows.map((hit) => (
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  // More hits may follow, of the customers shown as well.
+  const more = found.hasMore ? '+' : '';
+  const rowOf = (hit: FoundMessage, part: { count?: string; isFurther?: boolean; goesOn?: boolean } = {}) => (
     <FoundRow
       key={hit.id}
       hit={hit}
@@ -87,8 +93,23 @@ const useMessages = (search: TicketSearch, selected: string | undefined) => {
       to={navigation.hrefOf(hit.ticket, hit.seq)}
       isSelected={hit.ticket.uuid === selected && at === String(hit.seq)}
       now={now}
+      {...part}
     />
-  ));
+  );
+  const shown = byCustomer(found.rows).flatMap(({ contactId, newest, others }) => {
+    if (others.length === 0) return [rowOf(newest)];
+    const first = rowOf(newest, { count: text.count(`${others.length + 1}${more}`), goesOn: true });
+    if (opened.has(contactId))
+      return [first, ...others.map((hit) => rowOf(hit, { isFurther: true, goesOn: hit !== others.at(-1) }))];
+    return [
+      first,
+      <div key={`more ${contactId}`} className="found-more">
+        <button type="button" className="link-button" onClick={() => setOpened(new Set([...opened, contactId]))}>
+          {text.others(`${others.length}${more}`)}
+        </button>
+      </div>,
+    ];
+  });
   return { ...found, shown };
 };
 
