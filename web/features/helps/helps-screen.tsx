@@ -11,6 +11,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { Guide } from './guide/guide.tsx';
 import './helps.css';
 import { helpsText } from './helps.text.ts';
 
@@ -53,7 +54,7 @@ function HelpGrid({ rows, onPlay }: { rows: readonly Help[]; onPlay: (help: Help
   );
 }
 
-/** The help videos as cards; one plays in a dialog. */
+/** The guide, and the operator's videos as cards; one plays in a dialog. */
 export function HelpsScreen() {
   const text = useText(helpsText);
   const user = useUser();
@@ -62,19 +63,20 @@ export function HelpsScreen() {
   const forAll = data?.filter(({ isAdminVideo }) => !isAdminVideo) ?? [];
   const forAdmins = data?.filter(({ isAdminVideo }) => isAdminVideo) ?? [];
   return (
-    <Screen title={text.title} actions={data && <span className="cell-muted">{text.count(data.length)}</span>}>
+    <Screen
+      title={text.title}
+      actions={data && data.length > 0 && <span className="cell-muted">{text.count(data.length)}</span>}
+    >
+      <Guide />
+      {data && data.length > 0 && <h2 className="help-heading">{text.count(data.length)}</h2>}
       {!data && error && <Failure error={error} onRetry={mutate} />}
       {!data && !error && <SkeletonRows count={4} />}
-      {data?.length === 0 && (
+      {data?.length === 0 && user.super && (
         <EmptyState
           icon={<PlayIcon size={26} />}
           title={text.emptyTitle}
-          hint={user.super ? text.emptyOperator : text.emptyHint}
-          action={
-            <Link to={user.super ? paths.settings.href('helps') : paths.tickets.href()}>
-              {user.super ? text.toSettings : text.toTickets}
-            </Link>
-          }
+          hint={text.emptyOperator}
+          action={<Link to={paths.settings.href('helps')}>{text.toSettings}</Link>}
         />
       )}
       <HelpGrid rows={forAll} onPlay={setPlaying} />

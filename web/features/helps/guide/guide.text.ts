@@ -1,0 +1,149 @@
+import { screenNames } from '#web/screen-names.text.ts';
+import type { Language } from '#web/ui/language/language.ts';
+
+type Words = Record<Language, string>;
+/** A page of the guide for companies: what to do, step by step. */
+interface GuidePage {
+  id: string;
+  title: Words;
+  steps: readonly Words[];
+}
+
+const n = screenNames;
+/** The screens that the settings hold. */
+const inSettings = (name: Words): Words => ({
+  pt: `*Configurações → ${name.pt}*`,
+  en: `*Settings → ${name.en}*`,
+  es: `*Configuración → ${name.es}*`,
+});
+const [connections, queues, users, options] = [n.connections, n.queues, n.users, n.settings].map(inSettings) as [
+  Words,
+  Words,
+  Words,
+  Words,
+];
+const [invoices, subscription] = [n.invoices, n.subscription].map(inSettings) as [Words, Words];
+
+/** In the order in which a new company needs them. Names of screens stand between asterisks. */
+export const guide: readonly GuidePage[] = [
+  {
+    id: 'first-day',
+    title: { pt: 'Primeiro dia', en: 'First day', es: 'Primer día' },
+    steps: [
+      {
+        pt: `Em ${connections.pt}, adicione uma conexão e leia o QR code com o celular da empresa: no WhatsApp, *Aparelhos conectados*.`,
+        en: `In ${connections.en}, add a connection and scan the QR code with the company's phone: in WhatsApp, *Linked devices*.`,
+        es: `En ${connections.es}, añada una conexión y lea el código QR con el teléfono de la empresa: en WhatsApp, *Dispositivos vinculados*.`,
+      },
+      {
+        pt: `Escreva para esse número de outro celular. A conversa aparece em *${n.tickets.pt}*, entre as que aguardam.`,
+        en: `Write to this number from another phone. The conversation appears in *${n.tickets.en}*, among those that wait.`,
+        es: `Escriba a ese número desde otro teléfono. La conversación aparece en *${n.tickets.es}*, entre las que esperan.`,
+      },
+      {
+        pt: 'Aceite a conversa e responda. *Finalizar* a encerra; quando o cliente escreve de novo, ela volta a aguardar.',
+        en: 'Accept the conversation and answer. *Resolve* closes it; when the customer writes again, it waits again.',
+        es: 'Acepte la conversación y responda. *Finalizar* la cierra; cuando el cliente escribe de nuevo, vuelve a esperar.',
+      },
+      {
+        pt: `Guarde o que você repete em *${n.quickMessages.pt}* e digite / na conversa para usar.`,
+        en: `Keep what you repeat in *${n.quickMessages.en}*, and type / in a conversation to use it.`,
+        es: `Guarde lo que repite en *${n.quickMessages.es}* y escriba / en la conversación para usarlo.`,
+      },
+    ],
+  },
+  {
+    id: 'team',
+    title: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
+    steps: [
+      {
+        pt: `Crie filas como Vendas e Suporte em ${queues.pt}. Cada atendente vê as conversas das suas filas.`,
+        en: `Create queues such as Sales and Support in ${queues.en}. Agents see the conversations of their queues.`,
+        es: `Cree colas como Ventas y Soporte en ${queues.es}. Cada agente ve las conversaciones de sus colas.`,
+      },
+      {
+        pt: `Em ${users.pt}, cadastre cada pessoa com o seu próprio e-mail. Contas divididas misturam quem respondeu o quê.`,
+        en: `In ${users.en}, add each person with their own e-mail. Shared accounts hide who answered what.`,
+        es: `En ${users.es}, añada a cada persona con su propio correo. Las cuentas compartidas ocultan quién respondió qué.`,
+      },
+      {
+        pt: 'Na conversa, T transfere e N escreve uma nota que o cliente não vê; @ chama um colega na nota.',
+        en: 'In a conversation, T transfers it and N writes a note that customers do not see; @ calls a colleague in the note.',
+        es: 'En la conversación, T la transfiere y N escribe una nota que el cliente no ve; @ llama a un colega en la nota.',
+      },
+      {
+        pt: `Quem sai para o almoço marca a pausa no menu da conta. Em ${options.pt}, escolha em quantos minutos as conversas de quem está ausente voltam para a fila.`,
+        en: `Agents who leave for lunch mark the break in the account menu. In ${options.en}, choose after how many minutes conversations of absent agents return to their queue.`,
+        es: `Quien sale a almorzar marca la pausa en el menú de la cuenta. En ${options.es}, elija a los cuántos minutos las conversaciones de quien no está vuelven a su cola.`,
+      },
+    ],
+  },
+  {
+    id: 'bot',
+    title: { pt: 'Menu automático e horários', en: 'Automatic menu and hours', es: 'Menú automático y horarios' },
+    steps: [
+      {
+        pt: `Ligue duas ou mais filas à conexão, em ${connections.pt}: o cliente recebe um menu e escolhe pelo número.`,
+        en: `Give the connection two or more queues, in ${connections.en}: customers get a menu and choose by number.`,
+        es: `Asigne dos o más colas a la conexión, en ${connections.es}: el cliente recibe un menú y elige por número.`,
+      },
+      {
+        pt: `Cada fila tem uma saudação e opções próprias em ${queues.pt}. Frases curtas e poucas opções respondem mais rápido.`,
+        en: `Each queue has a greeting and options of its own in ${queues.en}. Short sentences and few options are answered sooner.`,
+        es: `Cada cola tiene un saludo y opciones propias en ${queues.es}. Con frases cortas y pocas opciones se responde antes.`,
+      },
+      {
+        pt: `Em ${options.pt}, escolha o horário da empresa ou de cada fila. Fora dele o cliente recebe a mensagem de ausência, e a conversa aguarda.`,
+        en: `In ${options.en}, choose the hours of the company or of each queue. Outside of them customers get the out-of-hours message, and the conversation waits.`,
+        es: `En ${options.es}, elija el horario de la empresa o de cada cola. Fuera de él, el cliente recibe el mensaje de ausencia y la conversación espera.`,
+      },
+      {
+        pt: 'Experimente: escreva de outro celular e siga o menu até o fim.',
+        en: 'Try it: write from another phone and follow the menu to its end.',
+        es: 'Pruébelo: escriba desde otro teléfono y siga el menú hasta el final.',
+      },
+    ],
+  },
+  {
+    id: 'campaigns',
+    title: { pt: 'Campanhas sem bloqueio', en: 'Campaigns without bans', es: 'Campañas sin bloqueos' },
+    steps: [
+      {
+        pt: 'Envie só a quem já escreveu para você ou pediu para receber. Listas compradas levam ao bloqueio do número.',
+        en: 'Send only to people who wrote to you or asked for it. Bought lists get the number banned.',
+        es: 'Envíe solo a quien ya le escribió o lo pidió. Las listas compradas llevan al bloqueo del número.',
+      },
+      {
+        pt: `Comece com poucas pessoas por dia e mantenha os intervalos de *${n.campaignSettings.pt}*. Um número novo precisa de semanas.`,
+        en: `Begin with a few people a day and keep the intervals of *${n.campaignSettings.en}*. A new number needs weeks.`,
+        es: `Empiece con pocas personas al día y mantenga los intervalos de *${n.campaignSettings.es}*. Un número nuevo necesita semanas.`,
+      },
+      {
+        pt: 'Escreva mais de uma versão da mensagem, use {nome} e diga quem é você.',
+        en: 'Write more than one version of the message, use {nome} for the name, and introduce yourself.',
+        es: 'Escriba más de una versión del mensaje, use {nome} para el nombre y diga quién es usted.',
+      },
+      {
+        pt: 'Quem responde SAIR ou PARAR não recebe mais campanhas. Conte isso na mensagem: quem pode sair não denuncia.',
+        en: 'People who answer SAIR or PARAR get no more campaigns. Mention it in the message: who can leave does not report you.',
+        es: 'Quien responde SAIR o PARAR no recibe más campañas. Dígalo en el mensaje: quien puede salir no denuncia.',
+      },
+    ],
+  },
+  {
+    id: 'payments',
+    title: { pt: 'Plano e pagamentos', en: 'Plan and payments', es: 'Plan y pagos' },
+    steps: [
+      {
+        pt: `As faturas ficam em ${invoices.pt}. Pague com Pix, pelo QR code ou pelo código; o acesso é renovado assim que o banco confirma.`,
+        en: `Invoices are in ${invoices.en}. Pay by Pix, with the QR code or the code as text; access is renewed once the bank confirms.`,
+        es: `Las facturas están en ${invoices.es}. Pague por Pix, con el código QR o el código en texto; el acceso se renueva cuando el banco confirma.`,
+      },
+      {
+        pt: `O último dia de acesso aparece no menu da conta. O plano e os seus limites estão em ${subscription.pt}.`,
+        en: `The last day of access is in the account menu. The plan and its limits are in ${subscription.en}.`,
+        es: `El último día de acceso aparece en el menú de la cuenta. El plan y sus límites están en ${subscription.es}.`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { helpsText } from '../helps.text.ts';
+import { guide } from './guide.text.ts';
+import './guide.css';
+
+/** A sentence with the names between its asterisks set apart. */
+function Sentence({ text }: { text: string }) {
+  // Every second part stood between asterisks.
+  return text.split('*').map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text.
+    at % 2 === 1 ? <strong key={at}>{part}</strong> : <Fragment key={at}>{part}</Fragment>,
+  );
+}
+
+/** The guide for companies: its pages open in their order. */
+export function Guide() {
+  const text = useText(helpsText);
+  const language = useLanguage();
+  return (
+    <section className="guide" aria-label={text.guide}>
+      <h2 className="help-heading">{text.guide}</h2>
+      {guide.map(({ id, title, steps }) => (
+        <details key={id} className="guide-page" name="guide">
+          <summary>{title[language]}</summary>
+          <ol>
+            {steps.map((step) => (
+              <li key={step.en}>
+                <Sentence text={step[language]} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  );
+}
