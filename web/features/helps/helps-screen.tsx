@@ -63,10 +63,7 @@ export function HelpsScreen() {
   const forAll = data?.filter(({ isAdminVideo }) => !isAdminVideo) ?? [];
   const forAdmins = data?.filter(({ isAdminVideo }) => isAdminVideo) ?? [];
   return (
-    <Screen
-      title={text.title}
-      actions={data && data.length > 0 && <span className="cell-muted">{text.count(data.length)}</span>}
-    >
+    <Screen title={text.title}>
       <Guide />
       {data && data.length > 0 && <h2 className="help-heading">{text.count(data.length)}</h2>}
       {!data && error && <Failure error={error} onRetry={mutate} />}
