@@ -43,12 +43,13 @@ export const auditFields = {
   user: treated<UserRow>()({
     values: ['name', 'email', 'profile', 'super', 'allTicket', 'whatsappId', 'queueIds'],
     changed: ['passwordHash', 'totpSecret', 'recoveryHashes', 'pause'],
-    nothing: [...kept, 'sessionId', 'online', 'onlineAt', 'pendingTotp', 'totpStep'],
+    nothing: [...kept, 'sessionId', 'online', 'onlineAt', 'assignedAt', 'pendingTotp', 'totpStep'],
   }),
   queue: treated<QueueRow>()({
     values: [
       ...(['name', 'color', 'orderQueue', 'schedules', 'integrationId', 'promptId', 'media'] as const),
       ...(['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const),
+      ...(['assignment', 'assignmentLimit'] as const),
     ],
     nothing: [...kept, 'optionCount', 'deletedAt'],
   }),

@@ -7,6 +7,7 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
+import { assignmentModes } from './assignment.ts';
 
 export const Queue = QueueMini.extend({
   /** Position in the menus that customers choose from; queues without one come last. */
@@ -19,6 +20,9 @@ export const Queue = QueueMini.extend({
   ratingMessage: z.string(),
   integrationId: z.int().nullable(),
   promptId: z.int().nullable(),
+  assignment: z.enum(assignmentModes),
+  /** Open conversations with which an agent gets no further ones from this queue; null: no limit. */
+  assignmentLimit: z.int().nullable(),
   /** Days that are missing or have no times are open all day. */
   schedules: z.array(Schedule),
   /** Signed address of the file sent after the greeting, good for an hour; null without one. */
@@ -42,20 +46,26 @@ const Color = z
   .regex(/^#(?:[0-9a-f]{3}){1,2}$/i, 'no colour')
   .transform((color) => (color.length === 4 ? `#${[...color.slice(1)].map((one) => one + one).join('')}` : color));
 
+/** A whole number, or null when it is empty. */
+const OptionalWhole = (least: number, most: number) =>
+  z
+    .union([Whole(least, most), z.literal('').transform(() => null)])
+    .nullish()
+    .transform((value) => value ?? null)
+    .pipe(z.int().nullable());
+
 export const QueueForm = z.object({
   name: VisibleName(2, 50),
   color: Color,
-  orderQueue: z
-    .union([Whole(0, 999_999), z.literal('').transform(() => null)])
-    .nullish()
-    .transform((order) => order ?? null)
-    .pipe(z.int().nullable()),
+  orderQueue: OptionalWhole(0, 999_999),
   greetingMessage: text,
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
   integrationId: OptionalId,
   promptId: OptionalId,
+  assignment: z.enum(assignmentModes).default('off'),
+  assignmentLimit: OptionalWhole(1, 200),
   schedules: z
     .array(Schedule)
     .max(7)

@@ -11,6 +11,7 @@ export const TicketLogEntry = z.object({
    * `snoozed`: out of the way until `until`; `unsnoozed`: a user brought it back before; `snoozeDue` and
    * `snoozeAnswered`: it returned at that time, or because the customer wrote. `tagged`: tags were added or taken off.
    * `handedBack`: it returned to its queue because its agent was absent (no user).
+   * `assigned`: its queue gave it to an agent (no user).
    * `numberChanged`, `blocked`, `unblocked`: a user changed the contact's number, or whether it is blocked.
    * `contactsMerged`, `mergeUndone`: another contact was merged into this one, or taken apart from it again.
    */
@@ -35,6 +36,7 @@ export const TicketLogEntry = z.object({
     'snoozeDue',
     'snoozeAnswered',
     'tagged',
+    'assigned',
     'handedBack',
   ]),
   user: Named.nullable(),

@@ -6,6 +6,7 @@ import { type CampaignSettings, initialCampaignSettings } from '#shared/campaign
 import type { Holiday } from '#shared/hours/holidays.ts';
 import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
+import type { AssignmentMode } from '#shared/queues/assignment.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, get, readWhole, update } from '#shared/server/table.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/setting-values.ts';
@@ -23,6 +24,9 @@ export interface QueueRow extends QueueMini {
   ratingMessage: string;
   integrationId: number | null;
   promptId: number | null;
+  /** Absent: off. */
+  assignment?: AssignmentMode;
+  assignmentLimit?: number | null;
   /** Sent after the greeting. */
   media: (StoredFile & { fileName: string }) | null;
   /** Its opening hours; none: always open. */

@@ -1,6 +1,7 @@
 import { configChanged, type QueueRow } from '#functions/company/companies/directory.ts';
 import { assignmentWrites } from '#functions/company/integrations/assignment-writes.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { assignmentChanged } from '#functions/platform/timers/rules-changed.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { type QueueFields, QueueForm } from '#shared/queues/contract.ts';
@@ -84,6 +85,10 @@ type Changes = Partial<QueueFields> & Pick<Partial<QueueRow>, 'media'>;
 const moved = (before: string, after: string, taken: Guarded, left: () => Guarded): Guarded[] =>
   before === after ? [] : [taken, left()];
 
+const isAssignmentChanged = (before: QueueRow, after: QueueRow): boolean =>
+  (before.assignment ?? 'off') !== (after.assignment ?? 'off') ||
+  (before.assignmentLimit ?? null) !== (after.assignmentLimit ?? null);
+
 /** Changes the given fields. */
 export function changeQueue(
   tenant: Tenant,
@@ -109,6 +114,7 @@ export function changeQueue(
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
+      ...(isAssignmentChanged(before, after) ? [assignmentChanged(tenant, queueId, new Date())] : []),
       configChanged(tenant),
     ]);
     return after;

@@ -24,6 +24,8 @@ export async function queueView(row: QueueRow): Promise<Queue> {
     ratingMessage: row.ratingMessage,
     integrationId: row.integrationId,
     promptId: row.promptId,
+    assignment: row.assignment ?? 'off',
+    assignmentLimit: row.assignmentLimit ?? null,
     schedules: [...row.schedules],
     ...(await fileView(row.media)),
     optionCount: row.optionCount,

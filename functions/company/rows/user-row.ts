@@ -28,6 +28,8 @@ export interface UserRow {
   pause?: Pause;
   /** Last sign of life, ISO 8601. */
   onlineAt: string | null;
+  /** When the product gave a conversation to this agent last. Absent: never. */
+  assignedAt?: string;
   createdAt: string;
   version: number;
 }

@@ -4,6 +4,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { keys } from '#shared/server/keys.ts';
 import { equals, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { agentCameWrites } from './agent-came.ts';
 import { handBackWrites } from './hand-back-timer.ts';
 import { getUser } from './user-store.ts';
 
@@ -29,7 +30,9 @@ export function setPause(
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      ...(reason === null ? [] : handBackWrites(tenant, directory, userId, since)),
+      ...(reason === null
+        ? agentCameWrites(tenant, directory, before)
+        : handBackWrites(tenant, directory, userId, since)),
     ]);
     return getUser(tenant, userId);
   });

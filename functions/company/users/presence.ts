@@ -1,3 +1,4 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
@@ -5,6 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { agentCameWrites } from './agent-came.ts';
 import { announceUser } from './announce.ts';
 import { isOnline, offlineAt } from './user-view.ts';
 
@@ -26,8 +28,10 @@ export async function markSeen(tenant: Tenant, company: CompanyRow, before: User
   };
   try {
     if (!isNews) return void (await write(noted));
+    const directory = await directoryOf(tenant, company.configVersion);
     await transact([
       noted,
+      ...agentCameWrites(tenant, directory, before),
       setTimerWrite(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
     ]);
     const row = await get<UserRow>(keys.user(tenant, before.id), { consistent: true });

@@ -91,6 +91,7 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
+    ...(queueIds ? [setTimerWrite(tenant, { kind: 'assignAgent', id: before.id }, new Date().toISOString())] : []),
     configChanged(tenant),
   ]);
   return getUser(tenant, before.id);

@@ -162,4 +162,9 @@ export interface TicketTransition {
   marks?: CycleMarks | undefined;
   /** The effect of an earlier change, which this one takes back. */
   undoes?: TakenBack | undefined;
+  /**
+   * The product chose the agent: the version of the agent's row, which is available in it, and with a limit the agent's
+   * count of open tickets in each shard. The transaction requires both.
+   */
+  assigned?: { version: number; counted: readonly (number | undefined)[] | undefined } | undefined;
 }

@@ -6,6 +6,7 @@ import { type Guarded, get, transact } from '#shared/server/table.ts';
 import { traceMessages } from '#shared/server/work-log.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
+import { assignWrites } from './assign-writes.ts';
 import { storedMessage } from './message-writes.ts';
 import { snoozeWrites } from './snooze-writes.ts';
 import {
@@ -116,8 +117,8 @@ const prepared = (draft: TicketDraft, { companyId }: Tenant, now: Date, recovery
     wake: wake ?? (messages.some(({ order }) => order) ? { outbox: true } : undefined),
   };
   if (recovery === 'row') change.row = announcementRow(change, companyId, now);
-  const { marks, undoes } = draft;
-  const transition: TicketTransition = { before: draft.before, after: change.after, marks, undoes };
+  const { marks, undoes, assigned } = draft;
+  const transition: TicketTransition = { before: draft.before, after: change.after, marks, undoes, assigned };
   return { change, transition, messages, also: draft.also ?? [] };
 };
 
@@ -141,6 +142,7 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
     ...ticketWrites(tenant, { now: now.toISOString(), timeZone: directory.timeZone }, ...transitions),
     ...timerWrites(tenant, directory, now, transitions),
     ...snoozeWrites(tenant, transitions),
+    ...assignWrites(tenant, directory, now, transitions),
     ...all.flatMap(({ change: { row } }) => (row ? [setTimerWrite(tenant, row, row.dueAt)] : [])),
   ]);
   traceMessages(all.flatMap(({ messages }) => messages.map(({ row }) => row.providerId)));

@@ -32,7 +32,9 @@ interface AnnouncementFacts {
 }
 
 /** A decided change that is not stored yet. `commitTicket` sets the version and marks a closed ticket as read. */
-export interface TicketDraft extends Partial<AnnouncementFacts>, Pick<TicketTransition, 'after' | 'marks' | 'undoes'> {
+export interface TicketDraft
+  extends Partial<AnnouncementFacts>,
+    Pick<TicketTransition, 'after' | 'marks' | 'undoes' | 'assigned'> {
   /** The stored row, even a deleted one. Absent: a new ticket; for `commitTicket`, the ticket that was read. */
   before?: TicketRow | undefined;
   messages?: readonly NewMessage[];

@@ -1,6 +1,6 @@
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { counterShards, keys } from '#shared/server/keys.ts';
-import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
+import { check, equals, type Guarded, getAll, type Row, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
@@ -38,10 +38,40 @@ export function countWrites(tenant: Tenant, changes: readonly TicketTransition[]
     for (const name of countsOf(before)) add[name] = (add[name] ?? 0) - 1;
     for (const name of countsOf(after)) add[name] = (add[name] ?? 0) + 1;
   }
-  return [...shards].flatMap(([shard, add]) => {
+  const required = requiredCounts(changes);
+  const written = [...shards].flatMap(([shard, add]) => {
     const changed = Object.fromEntries(Object.entries(add).filter(([, difference]) => difference !== 0));
-    return Object.keys(changed).length > 0 ? [{ write: update(keys.counts(tenant, shard), { add: changed }) }] : [];
+    if (Object.keys(changed).length === 0) return [];
+    const when = required.get(shard);
+    required.delete(shard);
+    const write = update(keys.counts(tenant, shard), { add: changed, ...(when && { when: equals(when) }) });
+    return [when ? { write, otherwise: 'ERR_TRY_AGAIN' as const } : { write }];
   });
+  const read = [...required].map(([shard, when]) => ({
+    write: check(keys.counts(tenant, shard), equals(when)),
+    otherwise: 'ERR_TRY_AGAIN' as const,
+  }));
+  return [...written, ...read];
+}
+
+/** The counts that the limit of an automatic assignment was decided on, by shard. */
+const requiredCounts = (changes: readonly TicketTransition[]): Map<number, Record<string, number | undefined>> => {
+  const required = new Map<number, Record<string, number | undefined>>();
+  for (const { after, assigned } of changes) {
+    if (after.userId === null) continue;
+    const name = countName.ofUser('open', after.userId);
+    for (const [shard, count] of assigned?.counted?.entries() ?? []) {
+      required.set(shard, { ...required.get(shard), [name]: count });
+    }
+  }
+  return required;
+};
+
+/** Reads a count in each shard, undefined where it was never counted. */
+export async function countShardsOf(tenant: Tenant): Promise<(name: string) => (number | undefined)[]> {
+  const all = Array.from({ length: counterShards }, (_, shard) => keys.counts(tenant, shard));
+  const rows = await getAll<Record<string, number>>(all, { consistent: true });
+  return (name) => all.map((_, shard) => rows[shard]?.[name]);
 }
 
 export interface TicketCounts {

@@ -97,21 +97,35 @@ export function transferAudit(tenant: Tenant, { before, after }: Changed, { days
   return auditWrite(tenant, entry);
 }
 
-/** Records that a conversation returned because its agent was absent, for its readers and in the audit trail. */
-export function handBackLogWrites(tenant: Tenant, { before, after }: Changed, days: number): Guarded[] {
+/** The line and the entry in the audit trail of a change of agent by the product itself. */
+const automaticLogWrites = (
+  tenant: Tenant,
+  { before, after }: Changed,
+  { action, line, days }: { action: 'tickets.handBack' | 'tickets.assign'; line: Partial<LogRow>; days: number },
+): Guarded[] => {
   const entry = auditRow(
     {
       ...auditSource(),
-      action: 'tickets.handBack',
+      action,
       target: { kind: 'ticket', id: String(after.id), name: '' },
       changes: [{ field: 'userId', before: before.userId, after: after.userId }],
     },
     days,
   );
-  return [
-    logWrite(tenant, after.id, { at: after.updatedAt, kind: 'handedBack', userId: 0, fromUserId: before.userId }),
-    auditWrite(tenant, entry),
-  ];
+  const kind = action === 'tickets.assign' ? ('assigned' as const) : ('handedBack' as const);
+  const row = { at: after.updatedAt, kind, userId: 0, fromUserId: before.userId, ...line };
+  return [logWrite(tenant, after.id, row), auditWrite(tenant, entry)];
+};
+
+/** Records that a conversation returned because its agent was absent, for its readers and in the audit trail. */
+export function handBackLogWrites(tenant: Tenant, changed: Changed, days: number): Guarded[] {
+  return automaticLogWrites(tenant, changed, { action: 'tickets.handBack', line: {}, days });
+}
+
+/** Records that the product gave a conversation to an agent, in the same two places. */
+export function assignLogWrites(tenant: Tenant, changed: Changed, days: number): Guarded[] {
+  const to = { userId: changed.after.userId, queueId: changed.after.queueId };
+  return automaticLogWrites(tenant, changed, { action: 'tickets.assign', line: { to }, days });
 }
 
 /** After every user id in a sort key. */

@@ -29,14 +29,24 @@ const laterChangeWrites = (tenant: Tenant, { before, after }: TicketTransition, 
 };
 
 /** Refuses to give a ticket to a user or queue that was just removed. */
-const assigneeChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
+const assigneeChecks = (tenant: Tenant, { before, after, assigned }: TicketTransition): Guarded[] => {
   const there = both(exists, equals({ deletedAt: undefined }));
   const { userId, queueId } = after;
   // A closed ticket held neither: its queue or agent may have been removed since.
   const held = before?.deletedAt || (before?.status === 'closed' && after.status !== 'closed') ? undefined : before;
   return [
     ...(userId !== null && userId !== held?.userId
-      ? [{ write: check(keys.user(tenant, userId), there), otherwise: 'ERR_NO_USER_FOUND' as const }]
+      ? [
+          assigned
+            ? {
+                write: update(keys.user(tenant, userId), {
+                  set: { assignedAt: after.updatedAt },
+                  when: equals({ version: assigned.version }),
+                }),
+                otherwise: 'ERR_TRY_AGAIN' as const,
+              }
+            : { write: check(keys.user(tenant, userId), there), otherwise: 'ERR_NO_USER_FOUND' as const },
+        ]
       : []),
     ...(queueId !== null && queueId !== held?.queueId
       ? [{ write: check(keys.queue(tenant, queueId), there), otherwise: 'ERR_QUEUE_NOT_FOUND' as const }]
@@ -65,7 +75,7 @@ export function ticketWrites(tenant: Tenant, when: LocalNow, ...changes: TicketT
       rowWrite(tenant, change),
       ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
       ...laterChangeWrites(tenant, change, when.timeZone),
-      ...assigneeChecks(tenant, change.before, change.after),
+      ...assigneeChecks(tenant, change),
     ]),
     ...cycleWrites(tenant, changes, when),
     ...tagWrites(tenant, changes),

@@ -44,6 +44,9 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
     return (row, { tenant }) => finishUserRemoval(tenant, row);
   },
   handBack: async () => (await import('./fire-hand-back.ts')).fireHandBack,
+  assignTicket: async () => (await import('./fire-assign.ts')).fireAssign,
+  assignAgent: async () => (await import('./fire-assign.ts')).fireAssign,
+  assignQueue: async () => (await import('./fire-assign.ts')).fireAssign,
   rearm: async () => (await import('./fire-rearm.ts')).fireRearm,
   erasure: async () => (await import('./fire-erasure.ts')).fireErasure,
   numberChecks: async () => (await import('./fire-number-checks.ts')).fireNumberChecks,

@@ -37,3 +37,11 @@ export function settingRulesChanged(tenant: Tenant, key: string, value: string, 
     ? [walk(tenant, 0, now)]
     : [];
 }
+
+/**
+ * Writes for the transaction that changes how a queue gives conversations to agents: those that wait are looked at once
+ * changes decided by the old queue are stored.
+ */
+export function assignmentChanged(tenant: Tenant, queueId: number, now: Date): Guarded {
+  return setTimerWrite(tenant, { kind: 'assignQueue', id: queueId }, new Date(now.getTime() + settleMs).toISOString());
+}

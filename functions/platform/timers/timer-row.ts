@@ -105,6 +105,10 @@ export type Timer =
   | { kind: 'agentOffline' | 'announceOffline'; id: number }
   /** Conversations of an absent agent may have to return to their queues. `id`: the user's, or 0 for all who are absent. */
   | { kind: 'handBack'; id: number }
+  /** Waiting conversations of these queues may be given to agents, because this ticket changed. */
+  | { kind: 'assignTicket'; id: number; queueIds: readonly number[] }
+  /** The same of an agent's queues, because the agent (`id`) came, or of the queue `id`, because it changed. */
+  | { kind: 'assignAgent' | 'assignQueue'; id: number }
   /** A scheduled campaign is to start. */
   | { kind: 'campaignStart'; id: number }
   /** This connection has something to send, so its recurring schedule must exist. `id`: the connection's. */

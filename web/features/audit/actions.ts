@@ -131,6 +131,7 @@ export const actions = {
     'tickets.remove': 'removed',
     'tickets.transfer': 'transferred',
     'tickets.handBack': 'handedBack',
+    'tickets.assign': 'assigned',
     'messages-api.closeTicket': 'acted',
   },
   tag: {

@@ -42,6 +42,7 @@ export const verbs = {
   split: plain('desfez a junção de', 'undid the merge of', 'deshizo la unión de'),
   beganBreak: plain('pôs em pausa', 'began a break of', 'puso en pausa a'),
   endedBreak: plain('encerrou a pausa de', 'ended the break of', 'terminó la pausa de'),
+  assigned: plain('deu a um atendente', 'gave to an agent', 'dio a un agente'),
   handedBack: plain('devolveu à fila', 'returned to its queue', 'devolvió a su cola'),
   transferred: plain('transferiu', 'transferred', 'transfirió'),
   peeked: plain('espiou', 'peeked into', 'espió'),

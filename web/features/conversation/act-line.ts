@@ -37,6 +37,7 @@ export function actLine(
     unsnoozed: () => text.unsnoozed(nameOf(user)),
     snoozeDue: () => text.snoozeDue(untilOf(until ?? at, at)),
     snoozeAnswered: () => text.snoozeAnswered,
+    assigned: () => text.assigned(toUser?.id === meId ? text.you : nameOf(toUser)),
     handedBack: () => text.handedBack(nameOf(from)),
     tagged: () => text.tagged(nameOf(user), tagChanges(tags)),
   };

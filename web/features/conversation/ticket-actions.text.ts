@@ -127,6 +127,11 @@ export const actionsText = {
     en: 'Back: the customer wrote',
     es: 'Volvió: el cliente escribió',
   },
+  assigned: {
+    pt: (name: string) => `A fila deu a conversa para ${name}`,
+    en: (name: string) => `The queue gave the conversation to ${name}`,
+    es: (name: string) => `La cola dio la conversación a ${name}`,
+  },
   handedBack: {
     pt: (name: string) => `Voltou para a fila: ${name} está ausente`,
     en: (name: string) => `Back in the queue: ${name} is absent`,

@@ -1,7 +1,8 @@
+import type { AssignmentMode } from '#shared/queues/assignment.ts';
 import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
-import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { queuesText } from './queues.text.ts';
@@ -19,6 +20,34 @@ function Assistants({ form: { field } }: { form: QueueFormState }) {
         <ChoiceField {...integrations} {...field('integrationId', text.integration)} hint={text.integrationHint} />
       )}
       {prompts && <ChoiceField {...prompts} {...field('promptId', text.prompt)} hint={text.promptHint} />}
+    </>
+  );
+}
+
+/** How waiting conversations get to agents, and up to how many open ones of each. */
+function Assignment({ form: { field, values } }: { form: QueueFormState }) {
+  const text = useText(queuesText);
+  const mode = field('assignment', text.assignment);
+  const options = [
+    { value: 'off', text: text.assignmentOff },
+    { value: 'roundRobin', text: text.assignmentRoundRobin },
+    { value: 'leastBusy', text: text.assignmentLeastBusy },
+  ];
+  return (
+    <>
+      <SelectField
+        {...mode}
+        onChange={(value) => mode.onChange(value as AssignmentMode)}
+        options={options}
+        hint={text.assignmentHint}
+      />
+      {values.assignment !== 'off' && (
+        <TextField
+          {...field('assignmentLimit', text.assignmentLimit, digits)}
+          maxLength={3}
+          hint={text.assignmentLimitHint}
+        />
+      )}
     </>
   );
 }
@@ -52,6 +81,7 @@ export function QueueData({ form, colors }: { form: QueueFormState; colors: read
         <p className="queue-hint">{text.file}</p>
         <FileField {...form.file.field} current={form.stored?.mediaName ?? null} />
       </section>
+      <Assignment form={form} />
       <Assistants form={form} />
       {later.map(([name, label, hint]) => (
         <TextAreaField key={name} {...field(name, label)} hint={hint} />

@@ -17,6 +17,8 @@ const valuesOf = (queue: Queue | undefined, color: string) => ({
   ratingMessage: queue?.ratingMessage ?? '',
   promptId: queue?.promptId?.toString() ?? '',
   integrationId: queue?.integrationId?.toString() ?? '',
+  assignment: queue?.assignment ?? 'off',
+  assignmentLimit: queue?.assignmentLimit?.toString() ?? '',
   schedules: wholeWeek(queue ? queue.schedules : usualHours),
 });
 
