@@ -137,6 +137,12 @@ export const rareUses: readonly RareUse[] = [
     on: 'timers',
     why: 'more is due than one walk can do',
   },
+  {
+    caller: 'timers/tick',
+    action: 'dynamodb:Query',
+    on: 'index/gsi2',
+    why: 'a queue gives waiting conversations to agents, or those of an absent agent return',
+  },
   ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'BatchWriteItem'].map(
     (action) => ({
       caller: 'chores/on-chore',

@@ -15,7 +15,8 @@ export const timersJobs = domainJobs({
       // Live events name scheduled messages with the address of their file.
       media: 'read',
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      indexes: ['gsi1'],
+      // The lists of agents and of waiting tickets are in gsi2.
+      indexes: ['gsi1', 'gsi2'],
       sends: [
         'live',
         'webhooks',

@@ -18,11 +18,11 @@ let company: SeededCompany;
 let desk: ReturnType<typeof inboxOf>;
 let agents: SignedInUser[];
 let queue: QueueRow;
-const limit = 2;
+const usualLimit = 2;
 const furnish = async (fields: Partial<QueueRow> = {}) => {
   company = await seedCompany();
   desk = inboxOf(company, await company.addConnection());
-  queue = await company.addQueue({ assignment: 'leastBusy', assignmentLimit: limit, ...fields });
+  queue = await company.addQueue({ assignment: 'leastBusy', assignmentLimit: usualLimit, ...fields });
   agents = [await company.addUser({ name: 'Ana' }), await company.addUser({ name: 'Bia' })];
   await company.addToQueue(queue, ...agents);
 };
@@ -107,17 +107,20 @@ test('is refused when the agent left, or took another conversation, after the ch
 
 const steps = fc.array(
   fc.record({
-    act: fc.constantFrom('arrive', 'take', 'answer', 'away', 'back', 'file', 'tick'),
+    act: fc.constantFrom(
+      ...(['arrive', 'arrive', 'arrive', 'take', 'answer', 'away', 'back', 'file', 'file', 'tick', 'tick'] as const),
+    ),
     agent: fc.nat(1),
     beside: fc.boolean(),
   }),
-  { minLength: 4, maxLength: 10 },
+  { minLength: 6, maxLength: 12 },
 );
 
 test('keeps one owner and the limit, and forgets nothing, in every order of what agents and customers do', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
-      await furnish();
+      const limit = 1;
+      await furnish({ assignmentLimit: limit });
       const ids: number[] = [];
       const context = async () => ({ tenant: company.tenant, directory: await directoryNow(company.tenant) });
       // A run of its own beside each act, as another tick would do it.
