@@ -82,8 +82,7 @@ async function* waitingPages({ tenant }: TicketContext, queueId: number): AsyncG
 
 /**
  * Gives the conversations that wait in a queue to its available agents, the longest waiting first, until none waits or
- * no agent has room. Each gets exactly one owner: the transaction requires the ticket as it was read, the agent as
- * available, and below a limit the agent's counts. Safe to repeat, and beside another run.
+ * no agent has room. Each gets exactly one owner: the transaction requires the unchanged ticket, the available agent, and below a limit the agent's counts. Safe to repeat, and beside another run.
  */
 export async function assignQueue(context: TicketContext, queueId: number, now: Date): Promise<void> {
   const queue = context.directory.queues.get(queueId);

@@ -122,7 +122,7 @@ export function handBackLogWrites(tenant: Tenant, changed: Changed, days: number
   return automaticLogWrites(tenant, changed, { action: 'tickets.handBack', line: {}, days });
 }
 
-/** Records that the product gave a conversation to an agent, in the same two places. */
+/** Records that the product gave a conversation to an agent, for its readers and in the audit trail. */
 export function assignLogWrites(tenant: Tenant, changed: Changed, days: number): Guarded[] {
   const to = { userId: changed.after.userId, queueId: changed.after.queueId };
   return automaticLogWrites(tenant, changed, { action: 'tickets.assign', line: { to }, days });

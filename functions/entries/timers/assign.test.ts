@@ -121,7 +121,7 @@ test('keeps one owner and the limit, and forgets nothing, in every order of what
     fc.asyncProperty(steps, async (script) => {
       const limit = 1;
       await furnish({ assignmentLimit: limit });
-      // One more than both agents have room for.
+      // Both agents are full, and a conversation waits.
       const ids = [await arrive(), await arrive(), await arrive()];
       await tick();
       const context = async () => ({ tenant: company.tenant, directory: await directoryNow(company.tenant) });
