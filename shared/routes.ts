@@ -2,6 +2,7 @@ import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { audit } from '#shared/audit/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor } from '#shared/auth/two-factor.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
@@ -44,7 +45,7 @@ import type { Route } from './http/route.ts';
 
 /** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
 export const domains = {
-  auth: { ...auth, ...twoFactor },
+  auth: { ...auth, ...twoFactor, ...sessions },
   version,
   openapi,
   settings,

@@ -62,6 +62,8 @@ export const settingValues = {
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },
+  /** Enabled: signing in ends the user's earlier session; disabled: several live side by side. */
+  oneSession: { values: switched, initial: 'enabled' },
   /** Enabled: users without two-factor set it up before they do anything else. */
   requireTwoFactor: { values: switched, initial: 'disabled' },
   /** How the side menu begins where the user has not opened or folded it; automatic: by the room on the screen. */

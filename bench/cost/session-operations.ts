@@ -5,9 +5,9 @@ import type { SeededCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 
 /** The exchange of a refresh cookie for the next access token, by a user of their own. */
-export async function measuredSession({ tenant, addUser }: SeededCompany) {
+export async function measuredSession({ tenant, addUser, company }: SeededCompany) {
   const { user } = await addUser();
-  const session = await openSession(tenant, user.id, user.passwordHash);
+  const session = await openSession({ tenant, user, company: await company() }, user.passwordHash);
   let cookie = (await setCookie(session, true)).split(';')[0] ?? '';
   const refresh = async () => {
     const answer = await invoke(refreshToken, { cookies: [cookie], address: '198.51.100.7' });

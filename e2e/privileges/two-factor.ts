@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { auth } from '#shared/auth/contract.ts';
+import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor as twoFactorRoutes } from '#shared/auth/two-factor.ts';
 import { users } from '#shared/users/contract.ts';
 import type { Tour } from './tour.ts';
@@ -11,8 +12,12 @@ export async function twoFactor({ admin, url }: Tour, email: string, password: s
   const { secret } = await owner.call(twoFactorRoutes.beginTwoFactor, { body: { password } });
   const code = new TOTP({ secret }).generate();
   const { recoveryCodes } = await owner.call(twoFactorRoutes.confirmTwoFactor, { body: { code } });
-  const [first = '', second = ''] = recoveryCodes;
+  const [first = '', second = '', third = ''] = recoveryCodes;
   await owner.enter(auth.login, { body: { email, password, code: first } });
+  const [current] = await owner.call(sessions.listSessions);
+  await owner.call(sessions.endOtherSessions);
+  await owner.call(sessions.endOneSession, { params: { sessionId: current?.id ?? '' } });
+  await owner.enter(auth.login, { body: { email, password, code: third } });
   await owner.call(twoFactorRoutes.endTwoFactor, { body: { password, code: second } });
   const colleague = { name: 'Davi', email: 'davi@example.com', password: 'segredo' };
   const { id: userId } = await owner.call(users.create, { body: colleague });

@@ -152,6 +152,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
+    sessionId: 'nobody',
     ...booked,
     planId,
     ...programmed,

@@ -43,7 +43,10 @@ export const auditFields = {
   user: treated<UserRow>()({
     values: ['name', 'email', 'profile', 'super', 'allTicket', 'whatsappId', 'queueIds'],
     changed: ['passwordHash', 'totpSecret', 'recoveryHashes', 'pause'],
-    nothing: [...kept, 'sessionId', 'online', 'onlineAt', 'assignedAt', 'pendingTotp', 'totpStep'],
+    nothing: [
+      ...kept,
+      ...(['sessionId', 'moreSessions', 'online', 'onlineAt', 'assignedAt', 'pendingTotp', 'totpStep'] as const),
+    ],
   }),
   queue: treated<QueueRow>()({
     values: [
@@ -72,7 +75,7 @@ export const auditFields = {
     nothing: [
       ...kept,
       ...(['plan', 'trialExpiration', 'dueDay', 'asksNames', 'requiresTwoFactor', 'erasedAt'] as const),
-      ...(['configVersion', 'schemaVersion'] as const),
+      ...(['severalSessions', 'configVersion', 'schemaVersion'] as const),
     ],
   }),
   plan: treated<PlanRow>()({

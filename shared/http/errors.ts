@@ -34,6 +34,7 @@ export const errorStatus = {
   /** The company requires two-factor, and the user has not set it up yet. */
   ERR_TWO_FACTOR_MISSING: 403,
   ERR_SESSION_EXPIRED: 401,
+  ERR_NO_SESSION_FOUND: 404,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
   /** The access token expired: refresh once and repeat. */

@@ -100,9 +100,12 @@ test('keeps the names of operations', () => {
     audit.verify: GET /audit/verify
     auth.beginTwoFactor: POST /auth/two-factor
     auth.confirmTwoFactor: PUT /auth/two-factor
+    auth.endOneSession: DELETE /auth/sessions/{sessionId}
+    auth.endOtherSessions: DELETE /auth/sessions
     auth.endTwoFactor: POST /auth/two-factor/end
     auth.enter: POST /auth/enter
     auth.leave: DELETE /auth/enter
+    auth.listSessions: GET /auth/sessions
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me

@@ -192,6 +192,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'Two-step verification is already on.',
     es: 'La verificación en dos pasos ya está activada.',
   },
+  ERR_NO_SESSION_FOUND: {
+    pt: 'Esta sessão já terminou.',
+    en: 'This session has already ended.',
+    es: 'Esta sesión ya terminó.',
+  },
   ERR_TWO_FACTOR_MISSING: {
     pt: 'Sua empresa exige a verificação em duas etapas. Ative-a para continuar.',
     en: 'Your company requires two-step verification. Switch it on to continue.',

@@ -9,6 +9,7 @@ import type { SettingKey } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfToken } from '#shared/tenant.ts';
 import { type EntranceRow, readEntered } from './entrance.ts';
 import { isEntrance } from './entrance-id.ts';
+import { sessionRefusal } from './live-session.ts';
 import { verifyAccess } from './tokens.ts';
 
 /** The signed-in user of a request, with user and company read from the table for this request. */
@@ -58,9 +59,10 @@ export async function identify(authorization: string | undefined, asked?: Settin
   let [user, company, setting] = await read(false);
   // An eventually consistent read may be older than the sign-in that made this token, so it is repeated consistently
   // before refusing.
-  if (user?.sessionId !== claims.sessionId || !company) [user, company, setting] = await read(true);
-  if (!user || !company || user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
-  if (user.sessionId !== claims.sessionId) throw new AppError('ERR_SESSION_REPLACED');
+  if (!user || !company || sessionRefusal(user, company, claims.sessionId)) [user, company, setting] = await read(true);
+  if (!user || !company) throw new AppError('ERR_SESSION_EXPIRED');
+  const refusal = sessionRefusal(user, company, claims.sessionId);
+  if (refusal) throw new AppError(refusal);
   const signedIn = user;
   const caller = {
     tenant,

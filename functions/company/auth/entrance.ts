@@ -5,6 +5,7 @@ import { equals, get, getAll, update, write } from '#shared/server/table.ts';
 import type { SettingKey } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 import { isOverEntrance } from './entrance-id.ts';
+import { sessionRefusal } from './live-session.ts';
 
 /** A platform operator's stay in a company, as one of its administrators (`keys.entrance`). It is never deleted. */
 export interface EntranceRow {
@@ -39,17 +40,20 @@ export async function readEntered(tenant: Tenant, id: string, asked?: SettingKey
       keys.user(tenant, enteredBy.userId),
       keys.company(tenant),
       keys.user(tenantOfRow(enteredBy.operator), enteredBy.operator.userId),
+      keys.company(tenantOfRow(enteredBy.operator)),
       ...(asked ? [keys.setting(tenant, asked)] : []),
     ],
     { consistent: true },
   );
-  const [user, company, operator, setting] = rows as unknown as [
+  const [user, company, operator, platform, setting] = rows as unknown as [
     UserRow | undefined,
     CompanyRow | undefined,
     UserRow | undefined,
+    CompanyRow | undefined,
     { value: string } | undefined,
   ];
-  if (!user || !company || !operator?.super || operator.sessionId !== enteredBy.operator.sessionId) return undefined;
+  if (!user || !company || !operator?.super || !platform) return undefined;
+  if (sessionRefusal(operator, platform, enteredBy.operator.sessionId)) return undefined;
   if (user.profile !== 'admin') return undefined;
   return { user: { ...user, super: false, sessionId: id }, company, enteredBy, setting: setting?.value };
 }

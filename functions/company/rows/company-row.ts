@@ -18,6 +18,8 @@ export interface CompanyRow extends Company, BillingAddress {
   asksNames?: true;
   /** Copy of the setting `requireTwoFactor`: its users do nothing before they have two-factor. */
   requiresTwoFactor?: boolean;
+  /** Copy of the setting `oneSession`, reversed: its users may be signed in on several devices at once. */
+  severalSessions?: boolean;
   /** Set when an operator deleted it: disabled at once, and its data removed at `erasedAt`. */
   deletedAt?: string;
   erasedAt?: string;

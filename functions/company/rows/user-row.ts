@@ -13,8 +13,10 @@ export interface UserRow {
   allTicket: 'enabled' | 'desabled';
   whatsappId: number | null;
   queueIds: number[];
-  /** The only valid session; a newer sign-in replaces it, which ends the older one at its next request. */
+  /** The newest session; null: none is valid. Unless the company allows several, a sign-in replaces it. */
   sessionId: string | null;
+  /** The earlier ones, newest first, valid while `sessionId` is set and the company allows several (`liveSessions`). */
+  moreSessions?: string[];
   /** The sealed secret of the authenticator; present while two-factor is on. */
   totpSecret?: string;
   /** A sealed secret that no code has confirmed yet. */

@@ -11,7 +11,7 @@ import { authEvent } from '#shared/auth/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { grant } from './grant.ts';
 import { recordRefusal } from './record-refusal.ts';
-import { openSession } from './session-store.ts';
+import { openSession, originOf } from './session-store.ts';
 import { browserCookie, trustedBrowserId } from './trusted-browser.ts';
 
 export const handler = serve(auth.login, async ({ body, request, reply, audit }) => {
@@ -34,11 +34,13 @@ export const handler = serve(auth.login, async ({ body, request, reply, audit })
   await giveBack();
   await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
   if (!mayPay(user, account.company)) await refuseLapsed(account.company);
-  const session = await openSession(tenant, user.id, user.passwordHash, use);
+  const session = await openSession(account, user.passwordHash, use, originOf(request));
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };
   const { sessionId } = session;
-  await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
-  await endSockets(tenant, user.id, { except: sessionId });
+  if (!account.company.severalSessions) {
+    await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
+    await endSockets(tenant, user.id, { except: sessionId });
+  }
   const granted = await grant(account, session, { request, reply });
   reply.cookies.push(await browserCookie(user.email, request.secure));
   return granted;

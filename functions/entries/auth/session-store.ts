@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '#functions/company/auth/account-store.ts';
+import { endSessions } from '#functions/company/auth/end-sessions.ts';
+import { liveSessions, sessionFields, sessionRefusal } from '#functions/company/auth/live-session.ts';
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
 import { type CodeUse, withoutCode } from '#functions/company/auth/two-factor.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, put, remove, transact, update, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/tenant.ts';
+import { equals, get, getAll, put, transact, update, write } from '#shared/server/table.ts';
+
+/** Where a session was last refreshed, or opened. */
+interface Origin {
+  userAgent: string;
+  address: string;
+}
+
+/** The address and device of a request. A user agent may be of any length. */
+export function originOf(request: Origin): Origin {
+  return { userAgent: request.userAgent.slice(0, 400), address: request.address };
+}
 
 /** The refresh side of a session (`keys.userSession`). */
-interface SessionRow {
+export interface SessionRow extends Origin {
+  id: string;
+  signedInAt: string;
   /** The generation of the only cookie that may be exchanged. */
   generation: number;
   /** When the previous one was exchanged, in ms. */
@@ -23,44 +39,73 @@ interface SessionRow {
  */
 const graceMs = 10_000;
 
-const freshRow = (generation: number): SessionRow => ({
+const freshRow = (generation: number) => ({
   generation,
   rotatedAt: Date.now(),
   expiresAt: Math.floor(Date.now() / 1000) + refreshSeconds,
 });
 
-/** Starts a session and makes it the user's only one: the previous one ends at its next request. */
-export async function openSession(
-  tenant: Tenant,
-  userId: number,
+const opened = async (
+  { tenant, user: { id }, company }: Account,
   passwordHash: string,
-  { when, set }: CodeUse = withoutCode,
-): Promise<RefreshToken> {
+  { when, set }: CodeUse,
+  from: Origin,
+): Promise<RefreshToken> => {
   const sessionId = randomUUID();
+  const user = await get<UserRow>(keys.user(tenant, id), { consistent: true });
+  if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
+  const earlier = company.severalSessions ? liveSessions(user, company) : [];
+  const read = { sessionId: user.sessionId, moreSessions: user.moreSessions };
   await transact([
-    { write: put(keys.userSession(tenant, userId, sessionId), { ...freshRow(1) }) },
+    {
+      write: put(keys.userSession(tenant, id, sessionId), {
+        ...freshRow(1),
+        ...from,
+        id: sessionId,
+        signedInAt: new Date().toISOString(),
+      }),
+    },
     {
       // Rejected when the password changed after it was compared, or the code was used by another request.
-      write: update(keys.user(tenant, userId), {
-        set: { ...set, sessionId },
+      write: update(keys.user(tenant, id), {
+        set: { ...set, ...sessionFields([sessionId, ...earlier]) },
         // Signing in ends a break.
         remove: ['pause'],
-        when: equals({ ...when, passwordHash }),
+        when: equals({ ...when, ...(company.severalSessions && read), passwordHash }),
       }),
-      otherwise: when.totpSecret === undefined ? 'ERR_INVALID_CREDENTIALS' : 'ERR_TWO_FACTOR_CODE_WRONG',
+      otherwise: (stored) => {
+        const { passwordHash: hash, sessionId: current } = (stored ?? {}) as Partial<UserRow>;
+        if (hash !== passwordHash) return new AppError('ERR_INVALID_CREDENTIALS');
+        if (company.severalSessions && current !== read.sessionId) return new AppError('ERR_TRY_AGAIN');
+        return new AppError(when.totpSecret === undefined ? 'ERR_INVALID_CREDENTIALS' : 'ERR_TWO_FACTOR_CODE_WRONG');
+      },
     },
   ]);
-  return { companyId: tenant.companyId, userId, sessionId, generation: 1 };
+  return { companyId: tenant.companyId, userId: id, sessionId, generation: 1 };
+};
+
+/** Starts a session. Unless the company allows several, the previous one ends at its next request. */
+export function openSession(
+  account: Account,
+  passwordHash: string,
+  use: CodeUse = withoutCode,
+  from: Origin = { userAgent: '', address: '' },
+): Promise<RefreshToken> {
+  return retryOnConflict(() => opened(account, passwordHash, use, from));
 }
 
 /**
  * Exchanges a refresh cookie for the next one. A cookie that was exchanged before must be a copy: the session then ends
  * for all its holders.
  */
-export async function rotateSession(tenant: Tenant, user: UserRow, presented: RefreshToken): Promise<RefreshToken> {
+export async function rotateSession(
+  { tenant, user, company }: Account,
+  presented: RefreshToken,
+  from: Origin,
+): Promise<RefreshToken> {
   const { sessionId, generation } = presented;
-  if (user.sessionId === null) throw new AppError('ERR_SESSION_EXPIRED');
-  if (user.sessionId !== sessionId) throw new AppError('ERR_SESSION_REPLACED');
+  const refusal = sessionRefusal(user, company, sessionId);
+  if (refusal) throw new AppError(refusal);
   const key = keys.userSession(tenant, user.id, sessionId);
   const row = await get<SessionRow>(key, { consistent: true });
   if (!row || row.expiresAt * 1000 < Date.now()) throw new AppError('ERR_SESSION_EXPIRED');
@@ -69,39 +114,31 @@ export async function rotateSession(tenant: Tenant, user: UserRow, presented: Re
   }
   if (generation !== row.generation) {
     // The holder of the copy may have a socket open.
-    if (await endSession(tenant, user.id, sessionId)) await endSockets(tenant, user.id);
+    await endSessions({ tenant, user, company }, (id) => id === sessionId);
+    await endSockets(tenant, user.id, { only: sessionId });
     throw new AppError('ERR_SESSION_EXPIRED');
   }
   const next = freshRow(generation + 1);
   try {
     await write({
-      write: update(key, { set: { ...next }, when: equals({ generation }) }),
+      write: update(key, { set: { ...next, ...from }, when: equals({ generation }) }),
       otherwise: 'ERR_TRY_AGAIN',
     });
   } catch (error) {
     // Another tab was first: this cookie is now the previous one, or its session has ended.
-    if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return rotateSession(tenant, user, presented);
+    if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN')
+      return rotateSession({ tenant, user, company }, presented, from);
     throw error;
   }
   return { ...presented, generation: next.generation };
 }
 
-/**
- * Ends one session; a newer one of the same user stays. Returns the updated user if the session was the current one.
- */
-export async function endSession(tenant: Tenant, userId: number, sessionId: string): Promise<UserRow | undefined> {
-  await write({ write: remove(keys.userSession(tenant, userId, sessionId)) });
-  try {
-    return await write<UserRow>({
-      write: update(keys.user(tenant, userId), {
-        set: { sessionId: null, online: false },
-        add: { version: 1 },
-        when: equals({ sessionId }),
-      }),
-      otherwise: 'ERR_SESSION_REPLACED',
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'ERR_SESSION_REPLACED') return undefined;
-    throw error;
-  }
+/** The user's live sessions, newest first. Rows from before these fields were stored lack them. */
+export async function sessionsOf({ tenant, user, company }: Account): Promise<Partial<SessionRow>[]> {
+  const ids = liveSessions(user, company);
+  const rows = await getAll<SessionRow>(
+    ids.map((id) => keys.userSession(tenant, user.id, id)),
+    { consistent: true },
+  );
+  return ids.map((id, at) => ({ ...rows[at], id }));
 }

@@ -1,6 +1,7 @@
 import { type Caller, mayPay } from '#functions/company/auth/caller.ts';
 import { readEntered } from '#functions/company/auth/entrance.ts';
 import { isEntrance } from '#functions/company/auth/entrance-id.ts';
+import { sessionRefusal } from '#functions/company/auth/live-session.ts';
 import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
@@ -27,7 +28,7 @@ export async function ownerOf(
   }
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
-  if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
+  if (!user || !company || sessionRefusal(user, company, socket.sessionId)) return undefined;
   if (lacksTwoFactor({ user, company })) return undefined;
   if ((await isLapsed(company, new Date())) && !(evenLapsed && mayPay(user, company))) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };

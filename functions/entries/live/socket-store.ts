@@ -49,6 +49,13 @@ export function ageMs({ expiresAt }: SocketRow): number {
 /** The socket of an entrance receives nothing once its time is over, even if its client stays. */
 const isAlive = ({ expiresAt, sessionId }: SocketRow) => expiresAt * 1000 > Date.now() && !isOverEntrance(sessionId);
 
+/** Whether an earlier session counts depends on the company, and the caller has judged it. */
+const holdsSession = (sessionId: string): When => ({
+  text: '#newest = :session or contains(#more, :session)',
+  names: { '#newest': 'sessionId', '#more': 'moreSessions' },
+  values: { ':session': sessionId },
+});
+
 /**
  * Stores a socket and its first rooms if its user has not changed since these rooms were decided (else ERR_TRY_AGAIN):
  * the end of a session or a change of rights closes sockets once, and could not find this one yet.
@@ -78,7 +85,7 @@ export async function addSocket(
         ]
       : [
           {
-            write: check(keys.user(tenant, userId), equals({ sessionId, version })),
+            write: check(keys.user(tenant, userId), both(equals({ version }), holdsSession(sessionId))),
             otherwise: 'ERR_TRY_AGAIN' as const,
           },
         ]),

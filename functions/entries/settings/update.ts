@@ -10,6 +10,7 @@ import { mayCall } from '#shared/server/outgoing-http.ts';
 import { isSettingKey, mayChangeSetting, type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { settingEvent } from '#shared/settings/events.ts';
+import { endEarlierSessions } from './end-earlier-sessions.ts';
 import { endSocketsWithoutTwoFactor } from './end-sockets-without-two-factor.ts';
 
 /** Refuses the address of a billing system that would never be called. */
@@ -33,6 +34,7 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   await requirePublicPlan(key, value);
   await setSetting(caller.tenant, key, value);
   if (key === 'requireTwoFactor' && value === 'enabled') await endSocketsWithoutTwoFactor(caller.tenant);
+  if (key === 'oneSession' && value === 'enabled') await endEarlierSessions(caller.tenant, caller.company);
   // The event goes to the whole company, so it shows what an ordinary user may see.
   const setting = settingSeenBy(key, value, { super: false });
   await publish(settingEvent(caller.tenant, { action: 'update', setting }));

@@ -177,6 +177,7 @@ export const validBodies: Record<string, unknown> = {
 
 /** Ids of everything in a company that a route's parameters can name. */
 export interface Fixtures {
+  sessionId: string;
   planId: number;
   helpId: number;
   announcementId: number;
@@ -349,6 +350,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     ...ofPlatform,
     webhookId: webhook.body.id,
     deliveryId: missing.deliveryId,
+    sessionId: missing.sessionId,
     serviceId: service.id,
     campaignId: campaign.body.id,
     appointmentId: appointment.body.id,
@@ -434,6 +436,7 @@ export const missing: Fixtures = {
   invoiceId: 999_999,
   tokenId: 999_999,
   webhookId: 999_999,
+  sessionId: '99999999-9999-4999-8999-999999999998',
   deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',

@@ -87,7 +87,8 @@ test('an agent who returns in time keeps them; signing in ends a break', async (
   await tickIn(16 * minute);
   expect(await statusOf(id)).toEqual(held());
   await takeBreak();
-  await openSession(company.tenant, bruno.user.id, (await getUser(company.tenant, bruno.user.id)).passwordHash);
+  const user = await getUser(company.tenant, bruno.user.id);
+  await openSession({ tenant: company.tenant, user, company: await company.company() }, user.passwordHash);
   expect(await getUser(company.tenant, bruno.user.id)).not.toHaveProperty('pause');
 });
 

@@ -86,7 +86,9 @@ describe.each(Object.entries(states))('a company that %s', (_, state) => {
   test('gets no new access token for a refresh cookie, and no socket for a ticket', async () => {
     expect(await open('late-socket', ticket)).toEqual({ statusCode: 401 });
     const { user } = await company.addUser({ profile: 'admin' });
-    const [cookie = ''] = (await setCookie(await openSession(company.tenant, user.id, ''), true)).split(';');
+    const [cookie = ''] = (
+      await setCookie(await openSession({ tenant: company.tenant, user, company: await company.company() }, ''), true)
+    ).split(';');
     expect(await invoke(refreshToken, { cookies: [cookie], address: '198.51.100.7' })).toMatchObject(refusal);
   });
 

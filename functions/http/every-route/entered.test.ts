@@ -57,6 +57,8 @@ test('an entered operator is refused every write whose effect outlasts the entra
     'appointments.renewFeed',
     'auth.beginTwoFactor',
     'auth.confirmTwoFactor',
+    'auth.endOneSession',
+    'auth.endOtherSessions',
     'auth.endTwoFactor',
     'auth.logout',
     'integrations.create',

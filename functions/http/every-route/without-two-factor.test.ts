@@ -70,7 +70,9 @@ test('a user with two-factor is served and opens a socket', async () => {
 
 test('a refresh cookie gives a session that shows lacksTwoFactor and is refused', async () => {
   const { user } = await company.addUser();
-  const [cookie = ''] = (await setCookie(await openSession(company.tenant, user.id, ''), true)).split(';');
+  const [cookie = ''] = (
+    await setCookie(await openSession({ tenant: company.tenant, user, company: await company.company() }, ''), true)
+  ).split(';');
   const answer = await invoke(refreshToken, { cookies: [cookie], address: '198.51.100.7' });
   expect(answer).toMatchObject({ status: 200, body: { user: { lacksTwoFactor: true } } });
   expect(await call(read(), answer.body.token)).toMatchObject(refusal);

@@ -36,6 +36,12 @@ export const optionsText = {
     en: 'Years for which each new entry is kept. What is stored already stays for the time set when it was written.',
     es: 'Años que se guarda cada registro nuevo. Lo ya guardado queda por el tiempo de cuando se grabó.',
   },
+  oneSession: { pt: 'Uma sessão por usuário', en: 'One session per user', es: 'Una sesión por usuario' },
+  oneSessionLine: {
+    pt: 'Entrar em outro aparelho encerra a sessão anterior. Desligado, cada um vê e encerra as suas em Meu perfil.',
+    en: 'Signing in on another device ends the earlier session. When off, users see and end theirs in My profile.',
+    es: 'Entrar en otro aparato cierra la sesión anterior. Desactivado, cada uno ve y cierra las suyas en Mi perfil.',
+  },
   requireTwoFactor: {
     pt: 'Exigir verificação em duas etapas',
     en: 'Require two-step verification',

@@ -16,6 +16,8 @@ export const actions = {
     'auth.beginTwoFactor': 'beganTwoFactor',
     'auth.confirmTwoFactor': 'switchedTwoFactorOn',
     'auth.endTwoFactor': 'switchedTwoFactorOff',
+    'auth.endOneSession': 'endedSession',
+    'auth.endOtherSessions': 'endedOtherSessions',
     'auth.refreshToken': 'keptSession',
     'password-reset.sendCode': 'askedCode',
     'password-reset.change': 'newPassword',

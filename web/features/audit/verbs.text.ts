@@ -84,6 +84,8 @@ export const verbs = {
     'switched off the two-step verification of',
     'desactivó la verificación en dos pasos de',
   ),
+  endedSession: alone('encerrou uma das suas sessões', 'ended one of their sessions', 'cerró una de sus sesiones'),
+  endedOtherSessions: alone('encerrou suas outras sessões', 'ended their other sessions', 'cerró sus otras sesiones'),
   switchedTwoFactorOff: alone(
     'desativou a verificação em duas etapas',
     'switched two-step verification off',

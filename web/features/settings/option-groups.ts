@@ -54,7 +54,7 @@ export const optionGroups: readonly OptionGroup[] = [
       ...plain('call', 'rejectCalls', 'customerLanguage'),
     ],
   },
-  { title: 'team', options: plain('requireTwoFactor', 'userCreation', 'sideMenu') },
+  { title: 'team', options: plain('requireTwoFactor', 'oneSession', 'userCreation', 'sideMenu') },
   { title: 'audit', options: [{ key: 'auditDays', choices: auditYears }] },
   {
     title: 'calendar',

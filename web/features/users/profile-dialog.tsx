@@ -11,6 +11,9 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { AccountFields, ofAccount } from './account-fields.tsx';
+import './profile-dialog.css';
+import { sessionsText } from './sessions/sessions.text.ts';
+import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 import { twoFactorText } from './two-factor/two-factor.text.ts';
 import { TwoFactorDialog } from './two-factor/two-factor-dialog.tsx';
 import { usersText } from './users.text.ts';
@@ -22,6 +25,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
   const secondStep = useText(twoFactorText);
   const [isTwoFactorOpen, setTwoFactorOpen] = useState(false);
+  const sessionText = useText(sessionsText);
+  const [isSessionsOpen, setSessionsOpen] = useState(false);
   const me = useUser();
   const update = useCommand(users.update, { changes: [users.list] });
   const refusal = useFieldRefusal(update.error, ofAccount);
@@ -43,11 +48,17 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         isBusy={update.isRunning}
         isDirty={form.isDirty}
-        extra={!me.enteredBy && <Button onClick={() => setTwoFactorOpen(true)}>{secondStep.open}</Button>}
       >
         <AccountFields field={form.field} isOwn />
+        {!me.enteredBy && (
+          <div className="profile-security">
+            <Button onClick={() => setTwoFactorOpen(true)}>{secondStep.open}</Button>
+            <Button onClick={() => setSessionsOpen(true)}>{sessionText.open}</Button>
+          </div>
+        )}
         <ErrorNotice error={refusal.rest} />
       </FormDialog>
+      {isSessionsOpen && <SessionsDialog onClose={() => setSessionsOpen(false)} />}
       {isTwoFactorOpen && <TwoFactorDialog onClose={() => setTwoFactorOpen(false)} />}
     </>
   );
