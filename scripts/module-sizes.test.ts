@@ -30,7 +30,7 @@ const apart: Record<string, readonly string[]> = {
     'web/features/prompts/try.text.ts',
     'web/features/prompts/voice-part.tsx',
   ],
-  helps: [],
+  helps: ['web/features/helps/guide/guide.text.ts', 'web/features/helps/guide/guide.tsx'],
 };
 
 const filesOf = (module: string): string[] =>

@@ -4,7 +4,9 @@ import { endSessions } from '#functions/company/auth/end-sessions.ts';
 import { liveSessions, sessionFields, sessionRefusal } from '#functions/company/auth/live-session.ts';
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
 import { type CodeUse, withoutCode } from '#functions/company/auth/two-factor.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { agentCameWrites } from '#functions/company/users/agent-came.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -80,6 +82,7 @@ const opened = async (
         return new AppError(when.totpSecret === undefined ? 'ERR_INVALID_CREDENTIALS' : 'ERR_TWO_FACTOR_CODE_WRONG');
       },
     },
+    ...(user.pause ? agentCameWrites(tenant, await directoryOf(tenant, company.configVersion), user) : []),
   ]);
   return { companyId: tenant.companyId, userId: id, sessionId, generation: 1 };
 };

@@ -7,6 +7,7 @@ import { assignQueue } from '#functions/conversation/tickets/assign-queue.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { countName, countShardsOf } from '#functions/conversation/tickets/ticket-counts.ts';
 import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { openSession } from '#functions/entries/auth/session-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
@@ -71,6 +72,17 @@ test('gives nothing to absent agents, and what waits to the first who comes back
   await pause(agents[1], null);
   await tick();
   expect(await ownersOf([id])).toEqual([agents[1]?.user.id]);
+});
+
+test('gives what waits to an agent whose break ends by signing in', async () => {
+  for (const agent of agents) await pause(agent, 'Almoço');
+  const id = await arrive();
+  await tick();
+  const { tenant } = company;
+  const user = await getUser(tenant, agents[1]?.user.id ?? 0);
+  await openSession({ tenant, user, company: await company.company() }, user.passwordHash);
+  await tick();
+  expect(await ownersOf([id])).toEqual([user.id]);
 });
 
 test('leaves waiting conversations alone while the queue does not assign', async () => {
