@@ -7,8 +7,16 @@ import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
+import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
 import { password, people } from './customers.ts';
-import { nowhere, type Stop } from './stop.ts';
+import { nowhere, type Stop, type Visit } from './stop.ts';
+
+const openProfile = async (visit: Visit) => {
+  await visit.press(shellText.account);
+  await visit.press(shellText.profile);
+  await visit.dialog.waitFor();
+};
 
 /** The frame of every screen: sign-in, top bar, menu and command bar. */
 export const appStops: readonly Stop[] = [
@@ -122,13 +130,24 @@ export const appStops: readonly Stop[] = [
       await visit.dialog.waitFor();
     },
   },
+  { name: 'profile', who: 'admin', path: '/tags', open: openProfile },
   {
-    name: 'profile',
+    name: 'sessions',
     who: 'admin',
     path: '/tags',
     open: async (visit) => {
-      await visit.press(shellText.account);
-      await visit.press(shellText.profile);
+      await openProfile(visit);
+      await visit.press(sessionsText.open);
+      await visit.page.getByText(sessionsText.now[visit.language]).waitFor();
+    },
+  },
+  {
+    name: 'two-factor',
+    who: 'admin',
+    path: '/tags',
+    open: async (visit) => {
+      await openProfile(visit);
+      await visit.press(twoFactorText.open);
     },
   },
   { name: 'not-found', who: 'admin', path: nowhere },
