@@ -194,3 +194,21 @@ test('reaches every screen by keyboard, and shows the shortcuts in a help dialog
   await page.keyboard.press('Enter');
   await page.waitForURL('**/connections');
 });
+
+test('the filters open at the first press, even before they are loaded', async () => {
+  const { page } = app;
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/search-filters/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/tickets?list=search`);
+  await app.button(inboxText.more.pt).click();
+  const filters = page.getByRole('group', { name: inboxText.more.pt });
+  await filters.waitFor();
+  load();
+  await filters.getByLabel(inboxText.status.pt).waitFor();
+});

@@ -6,6 +6,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CountBadge } from '#web/ui/states/badge.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { searchText } from './search.text.ts';
 import './search-bar.css';
 
@@ -56,9 +57,12 @@ export function SearchBar({ filter: search, onChange }: SearchBarProps) {
         aria-pressed={count > 0}
         badge={<CountBadge count={count} />}
       />
-      <Suspense>
-        <SearchFilters id={id} search={search} onChange={onChange} />
-      </Suspense>
+      {/* There before its content is loaded, or a press before that would be lost. */}
+      <div id={id} popover="auto" className="search-filters" role="group" aria-label={text.more}>
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <SearchFilters search={search} onChange={onChange} />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -12,8 +12,6 @@ import { listText } from '../list.text.ts';
 import { searchText } from './search.text.ts';
 
 interface SearchFiltersProps {
-  /** Id of the popover, which a button opens. */
-  id: string;
   search: TicketSearch;
   onChange: (part: Partial<TicketSearch>) => void;
 }
@@ -37,7 +35,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
 }
 
 /** All filters of a search at once; administrators can also filter by agent. */
-export function SearchFilters({ id, search: filter, onChange }: SearchFiltersProps) {
+export function SearchFilters({ search: filter, onChange }: SearchFiltersProps) {
   const text = useText(searchText);
   const list = useText(listText);
   const seesAll = useCan()('tickets-manager:showall');
@@ -45,7 +43,7 @@ export function SearchFilters({ id, search: filter, onChange }: SearchFiltersPro
   const allUsers = useResource(users.listAll, seesAll ? { query: {} } : null);
   const statusTexts: Record<TicketStatus, string> = { open: list.assigned, pending: list.pending, closed: list.closed };
   return (
-    <div id={id} popover="auto" className="search-filters" role="group" aria-label={text.more}>
+    <>
       <SelectField
         label={text.status}
         value={filter.status}
@@ -78,6 +76,6 @@ export function SearchFilters({ id, search: filter, onChange }: SearchFiltersPro
       <button type="button" className="link-button" onClick={() => onChange(noFilters)}>
         {text.clear}
       </button>
-    </div>
+    </>
   );
 }
