@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { setTimerUnlessSet, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -15,10 +15,25 @@ export function handBackAt(since: string, minutes: number): string {
   return new Date(Date.parse(since) + minutes * minuteMs).toISOString();
 }
 
-/** Sets the timer of an agent who is absent since then, or who may be: it is dropped when they are present. */
-export function handBackWrites(tenant: Tenant, directory: Directory, userId: number, since: string): Guarded[] {
+/** Sets the timer of an agent who is absent since then. */
+export function absentWrites(tenant: Tenant, directory: Directory, userId: number, since: string): Guarded[] {
   const minutes = handBackMinutes(directory);
   return minutes === undefined
     ? []
     : [setTimerWrite(tenant, { kind: 'handBack', id: userId }, handBackAt(since, minutes))];
+}
+
+/**
+ * Sets the timer of an agent who may be absent: it is dropped when they are present. One that is set stays, so that
+ * conversations that arrive all the time do not postpone it.
+ */
+export function mayBeAbsentWrites(
+  tenant: Tenant,
+  directory: Pick<Directory, 'settings'>,
+  userId: number,
+  now: Date,
+): Guarded[] {
+  const minutes = handBackMinutes(directory);
+  const dueAt = handBackAt(now.toISOString(), minutes ?? 0);
+  return minutes === undefined ? [] : [setTimerUnlessSet(tenant, { kind: 'handBack', id: userId }, dueAt)];
 }

@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { equals, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { agentCameWrites } from './agent-came.ts';
-import { handBackWrites } from './hand-back-timer.ts';
+import { absentWrites } from './hand-back-timer.ts';
 import { getUser } from './user-store.ts';
 
 /** Begins a break, or ends it with null; `allow` throws to refuse. A break keeps its beginning when its reason changes. */
@@ -32,7 +32,7 @@ export function setPause(
       },
       ...(reason === null
         ? agentCameWrites(tenant, directory, before)
-        : handBackWrites(tenant, directory, userId, since)),
+        : absentWrites(tenant, directory, userId, since)),
     ]);
     return getUser(tenant, userId);
   });

@@ -7,6 +7,7 @@ import { traceMessages } from '#shared/server/work-log.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
 import { assignWrites } from './assign-writes.ts';
+import { handBackWrites } from './hand-back-writes.ts';
 import { storedMessage } from './message-writes.ts';
 import { snoozeWrites } from './snooze-writes.ts';
 import {
@@ -143,6 +144,7 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
     ...timerWrites(tenant, directory, now, transitions),
     ...snoozeWrites(tenant, transitions),
     ...assignWrites(tenant, directory, now, transitions),
+    ...handBackWrites(tenant, directory, now, transitions),
     ...all.flatMap(({ change: { row } }) => (row ? [setTimerWrite(tenant, row, row.dueAt)] : [])),
   ]);
   traceMessages(all.flatMap(({ messages }) => messages.map(({ row }) => row.providerId)));

@@ -43,7 +43,7 @@ const handBack = async (context: TicketContext, found: TicketRow, agentId: numbe
 };
 
 /**
- * Returns the conversations of an absent agent whose customers wait to their queues, the longest waiting first, one after
+ * Returns to their queues the conversations of an absent agent whose customers wait, the longest waiting first, one after
  * the other so that they stand there in this order. `some`: more are left; `later`: the agent holds others, whose
  * customers may write.
  */

@@ -1,6 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { handBackWrites } from '#functions/company/users/hand-back-timer.ts';
 import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
 import { isUndoable, pendingAct, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
@@ -93,15 +92,6 @@ const ticketAndText = async (
   return words === '' || (await mayMessage(tenant, before.contactId)) ? { ticket, words } : { ticket, words: '' };
 };
 
-/** The agent who gets the conversation may be absent. */
-const handBackOfReceiver = (
-  { tenant, directory }: TicketContext,
-  by: UserRow,
-  { status, userId }: TicketRow,
-  now: string,
-): Guarded[] =>
-  status === 'open' && userId !== null && userId !== by.id ? handBackWrites(tenant, directory, userId, now) : [];
-
 /** Leaves a conversation that has moved since the bulk was decided to its agents. */
 const requireUnmoved = ({ since }: TicketRow, bulk: BulkPart | undefined): void => {
   if (bulk && since !== undefined && since > bulk.at) throw new AppError('ERR_TICKET_CHANGED');
@@ -177,7 +167,6 @@ export async function changeTicket(
         ...(bulk?.writes(pending?.undo.sendsText ?? false) ?? []),
         ...(pending?.writes ?? []),
         ...actLogWrites(tenant, changed, act, audit),
-        ...handBackOfReceiver(context, user, after, now),
         ...assistantChecks(tenant, request),
         ...(note?.writes ?? []),
       ],

@@ -1,7 +1,7 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
-import { handBackWrites } from '#functions/company/users/hand-back-timer.ts';
+import { absentWrites } from '#functions/company/users/hand-back-timer.ts';
 import { absentSince, offlineAt } from '#functions/company/users/user-view.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -38,10 +38,12 @@ export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerCon
     const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
     const at = user && offlineAt(user);
     const handBack = (since: string | undefined) =>
-      user && since !== undefined ? handBackWrites(tenant, directory, user.id, since) : [];
+      user && since !== undefined ? absentWrites(tenant, directory, user.id, since) : [];
     // Signed out since.
     if (!user || !at) {
-      return void (await transact([claimTimerWrite(tenant, row), ...handBack(user && absentSince(user, now))]));
+      const claim = claimTimerWrite(tenant, row);
+      const more = handBack(user && absentSince(user, now));
+      return void (await (more.length > 0 ? transact([claim, ...more]) : write(claim)));
     }
     if (at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, at)));
     const announceAgainTime = announceAgainAt(now);

@@ -1,6 +1,6 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { handBackAt, handBackMinutes, handBackWrites } from '#functions/company/users/hand-back-timer.ts';
+import { absentWrites, handBackAt, handBackMinutes } from '#functions/company/users/hand-back-timer.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
 import { absentSince } from '#functions/company/users/user-view.ts';
 import { handBackConversations } from '#functions/conversation/tickets/hand-back.ts';
@@ -17,7 +17,7 @@ const beginForAll = async (row: HandBackRow, { tenant, directory, now }: TimerCo
   const users = await usersOf(tenant);
   const writes = users.flatMap((user) => {
     const since = absentSince(user, now);
-    return since === undefined ? [] : handBackWrites(tenant, directory, user.id, since);
+    return since === undefined ? [] : absentWrites(tenant, directory, user.id, since);
   });
   await Promise.all(writes.map(write));
   await write(claimTimerWrite(tenant, row));

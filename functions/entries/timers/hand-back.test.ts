@@ -10,8 +10,11 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as create } from '#functions/entries/tickets/create.ts';
+import { handler as undo } from '#functions/entries/tickets/undo.ts';
 import { handler as pause } from '#functions/entries/users/pause.ts';
 import { handler as resume } from '#functions/entries/users/resume.ts';
+import { removeTimer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { inboxOf, minute, tickIn } from './testing.ts';
@@ -106,12 +109,38 @@ test('an agent who is offline hands back like one on a break, also one who was w
   expect(await statusOf(id)).toEqual(returned);
 });
 
-test('an agent who gets a conversation while absent hands it back too', async () => {
+test('conversations that come to an absent agent return too, and those that follow do not postpone it', async () => {
   await takeBreak();
   await tickIn(16 * minute);
   const id = await waiting(0);
+  const [before] = await desk.rows();
+  const next = await waiting(1);
+  const [row] = await desk.rows();
+  expect(row).toMatchObject({ kind: 'handBack', id: bruno.user.id, dueAt: before?.dueAt });
+  // A tick that read the row before the last conversation came does not end the timer.
+  await removeTimer(company.tenant, before as TimerRow);
+  expect(await desk.timers()).toContain(`handBack ${bruno.user.id}`);
   await tickIn(16 * minute);
-  expect(await statusOf(id)).toEqual(returned);
+  expect([await statusOf(id), await statusOf(next)]).toEqual([returned, returned]);
+});
+
+test('a conversation that a colleague creates for an absent agent, or gives back by undoing, returns too', async () => {
+  const { contactId } = await desk.resolve(await desk.arrive());
+  const id = await waiting(0);
+  await takeBreak();
+  const { token } = company.admin;
+  /** Whether the act sets the timer, which was not set before. */
+  const isSetBy = async (act: () => ReturnType<typeof invoke>): Promise<boolean> => {
+    const rows = await desk.rows();
+    await Promise.all(rows.filter(({ kind }) => kind === 'handBack').map((row) => removeTimer(company.tenant, row)));
+    expect((await act()).status).toBe(200);
+    return (await desk.timers()).includes(`handBack ${bruno.user.id}`);
+  };
+  const { undo: act } = await desk.change(id, { status: 'pending' });
+  const body = { version: act.version };
+  expect(await isSetBy(() => invoke(undo, { token, params: { ticketId: id }, body }))).toBe(true);
+  const started = { contactId, queueId: queue.id, userId: bruno.user.id };
+  expect(await isSetBy(() => invoke(create, { token, body: started }))).toBe(true);
 });
 
 test('either the tick or the agent who answers or returns at the same moment decides', async () => {

@@ -142,6 +142,8 @@ export type TimerRow<T extends Timer = Timer> = T & {
   dueAt: string;
   /** Failures since it was due. */
   tries: number;
+  /** How often it was set while it was set already (`setTimerUnlessSet`): each is a reason to look again. */
+  repeats?: number;
   /** The kind in its key, if an earlier version of the product set the timer under another name. */
   keyKind?: string;
 };
@@ -167,17 +169,23 @@ const dueKeys = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
   gsi1sk: keys.byDue(tenant, dueAt, kind, id),
 });
 
+const rowOf = (tenant: Tenant, timer: Timer, dueAt: string) => ({
+  ...timer,
+  companyId: tenant.companyId,
+  dueAt,
+  tries: 0,
+  ...dueKeys(tenant, timer, dueAt),
+});
+
 /** Sets a timer. Each ticket or subject has one of a kind: setting it again replaces it. */
 export function setTimerWrite(tenant: Tenant, timer: Timer, dueAt: string): Guarded {
-  return {
-    write: put(keyOf(tenant, timer), {
-      ...timer,
-      companyId: tenant.companyId,
-      dueAt,
-      tries: 0,
-      ...dueKeys(tenant, timer, dueAt),
-    }),
-  };
+  return { write: put(keyOf(tenant, timer), rowOf(tenant, timer, dueAt)) };
+}
+
+/** Sets a timer, or leaves the time of the one that is set; a tick that is carrying that one out will not remove it. */
+export function setTimerUnlessSet(tenant: Tenant, timer: Timer, dueAt: string): Guarded {
+  const first = rowOf(tenant, timer, dueAt);
+  return { write: update(keyOf(tenant, timer), { setIfAbsent: first, add: { repeats: 1 } }) };
 }
 
 /** Cancels a timer in the transaction that makes it unnecessary. */
@@ -189,7 +197,7 @@ export function cancelTimerWrite(tenant: Tenant, timer: Timer): Guarded {
 class TimerGone extends Error {}
 
 const gone = () => new TimerGone('a timer was done or set anew by somebody else');
-const asRead = ({ dueAt }: TimerRow) => equals({ dueAt });
+const asRead = ({ dueAt, repeats }: TimerRow) => equals({ dueAt, repeats });
 
 /** Removes a timer in the transaction that carries it out; throws `TimerGone`. */
 export function claimTimerWrite(tenant: Tenant, row: TimerRow): Guarded {
