@@ -48,14 +48,13 @@ const freshRow = (generation: number) => ({
 });
 
 const opened = async (
-  { tenant, user: { id }, company }: Account,
+  { tenant, user, company }: Account,
   passwordHash: string,
   { when, set }: CodeUse,
   from: Origin,
 ): Promise<RefreshToken> => {
+  const { id } = user;
   const sessionId = randomUUID();
-  const user = await get<UserRow>(keys.user(tenant, id), { consistent: true });
-  if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
   const earlier = company.severalSessions ? liveSessions(user, company) : [];
   const read = { sessionId: user.sessionId, moreSessions: user.moreSessions };
   await transact([
@@ -94,7 +93,16 @@ export function openSession(
   use: CodeUse = withoutCode,
   from: Origin = { userAgent: '', address: '' },
 ): Promise<RefreshToken> {
-  return retryOnConflict(() => opened(account, passwordHash, use, from));
+  const { tenant } = account;
+  let user: UserRow | undefined = account.user;
+  return retryOnConflict(async () => {
+    // Another session began since the user was read.
+    user ??= await get<UserRow>(keys.user(tenant, account.user.id), { consistent: true });
+    if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
+    const as = { ...account, user };
+    user = undefined;
+    return opened(as, passwordHash, use, from);
+  });
 }
 
 /**
