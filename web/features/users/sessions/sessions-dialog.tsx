@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { deviceOf } from './device-of.ts';
 import './sessions.css';
@@ -44,18 +45,22 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const endOne = async (sessionId: string) => {
     if ((await end.run({ params: { sessionId } })).ok) toast.success(text.ended);
   };
+  const endTheOthers = async () => {
+    if ((await endOthers.run()).ok) toast.success(text.othersEnded);
+  };
   return (
     <Dialog
       title={text.title}
       onClose={onClose}
       actions={
         rows.length > 1 && (
-          <Button kind="danger" isBusy={endOthers.isRunning} onClick={() => endOthers.run()}>
+          <Button kind="danger" isBusy={endOthers.isRunning} onClick={endTheOthers}>
             {text.endOthers}
           </Button>
         )
       }
     >
+      {list.isLoading && <SkeletonRows />}
       <ul className="sessions">
         {rows.map((session) => (
           <SessionRow

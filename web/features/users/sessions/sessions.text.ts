@@ -18,6 +18,11 @@ export const sessionsText = {
   },
   endOthers: { pt: 'Sair das outras', en: 'Sign out of the others', es: 'Salir de las otras' },
   ended: { pt: 'Sessão encerrada.', en: 'The session has ended.', es: 'Sesión cerrada.' },
+  othersEnded: {
+    pt: 'As outras sessões foram encerradas.',
+    en: 'The other sessions have ended.',
+    es: 'Las otras sesiones se cerraron.',
+  },
   onlyOne: {
     pt: 'Entrar em outro aparelho encerra esta sessão.',
     en: 'Signing in on another device ends this session.',
