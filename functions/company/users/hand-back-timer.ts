@@ -24,8 +24,8 @@ export function absentWrites(tenant: Tenant, directory: Directory, userId: numbe
 }
 
 /**
- * Sets the timer of an agent who may be absent: it is dropped when they are present. One that is set stays, so that
- * conversations that arrive all the time do not postpone it.
+ * Sets the timer of an agent who may be absent: it is dropped when they are present. A timer that is set stays, so
+ * that conversations that arrive all the time do not postpone it.
  */
 export function mayBeAbsentWrites(
   tenant: Tenant,

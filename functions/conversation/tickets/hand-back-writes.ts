@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/tenant.ts';
 const agentOf = (row: TicketTransition['after'] | undefined): number | null =>
   row && row.status === 'open' && !row.deletedAt && !row.isGroup ? row.userId : null;
 
-/** The agent who gets an open conversation. One whom the product chose is available. */
+/** The agent who gets an open conversation. An agent whom the product chose is available. */
 const receiverOf = ({ before, after, assigned }: TicketTransition): number[] => {
   const agent = agentOf(after);
   return agent === null || assigned || (before?.id === after.id && agentOf(before) === agent) ? [] : [agent];
