@@ -51,6 +51,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   version: 'platform',
   openapi: 'platform',
   users: 'platform',
+  exports: 'platform',
   queues: 'platform',
   whatsapp: 'platform',
   whatsappsession: 'platform',

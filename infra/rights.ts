@@ -227,6 +227,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   overview: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'], media: 'read' },
   dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
   audit: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'] },
+  exports: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update'],
+    sends: ['exports'],
+    media: 'archive',
+  },
   live: { ...caller, rows: ['get', 'put'] },
 };
 

@@ -8,6 +8,7 @@ import { companiesJobs } from './companies/jobs.ts';
 import { contactListsJobs } from './contact-lists/jobs.ts';
 import { contactsJobs } from './contacts/jobs.ts';
 import { defineJobs, type Job } from './define-jobs.ts';
+import { exportsJobs } from './exports/jobs.ts';
 import { invoicesJobs } from './invoices/jobs.ts';
 import { liveJobs } from './live/jobs.ts';
 import { messagesJobs } from './messages/jobs.ts';
@@ -50,6 +51,7 @@ export const jobs = defineJobs({
   ...webhooksJobs,
   ...liveJobs,
   ...auditJobs,
+  ...exportsJobs,
 });
 
 export type JobName = keyof typeof jobs;

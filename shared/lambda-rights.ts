@@ -9,7 +9,8 @@ export type RowAction = 'get' | 'list' | 'put' | 'update' | 'remove' | 'check' |
  * `fetch`: also writes profile pictures · `send`: also reads and writes uploads · `people`: signs addresses to upload
  * lists of contacts and to read profile pictures · `bring`: writes uploads only · `take`: reads and rewrites uploads only ·
  * `retire`: moves messages' files to those of deleted conversations · `drop`: deletes messages' files ·
- * `erase`: lists and deletes all files.
+ * `erase`: lists and deletes all files · `export`: reads files of messages and pictures, writes exports of data ·
+ * `archive`: signs addresses of exports of data.
  */
 export type MediaAccess =
   | 'read'
@@ -21,7 +22,9 @@ export type MediaAccess =
   | 'take'
   | 'retire'
   | 'drop'
-  | 'erase';
+  | 'erase'
+  | 'export'
+  | 'archive';
 
 /**
  * Rights of a part of our code; it has no others. `e2e/privileges` compares each of these with the requests really

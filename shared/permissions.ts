@@ -56,6 +56,8 @@ export const rights = {
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
   'prompts:manage': adminOnly,
+  /** Exports of all data of the company, or of one contact. */
+  'exports:manage': adminOnly,
   /** Tokens of the external API, and webhooks. */
   'api-tokens:manage': adminOnly,
   'settings:read': everyone,

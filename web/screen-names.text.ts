@@ -31,6 +31,7 @@ export const screenNames = {
   invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
   audit: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría' },
+  privacy: { pt: 'Dados e privacidade', en: 'Data & privacy', es: 'Datos y privacidad' },
   settings: { pt: 'Opções', en: 'Options', es: 'Opciones' },
 } satisfies Texts;
 

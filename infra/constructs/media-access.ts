@@ -2,7 +2,7 @@ import { Fn } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { MediaAccess } from '#shared/lambda-rights.ts';
-import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
+import { deletedPrefix, exportsPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { installation } from '../installation.ts';
 import { acknowledge } from './acknowledge.ts';
 
@@ -17,6 +17,7 @@ const sent = 'media/*/messages/*';
 const uploaded = `${uploadsPrefix}*`;
 const deleted = `${deletedPrefix}*`;
 const pictured = `${picturesPrefix}*`;
+const archived = `${exportsPrefix}*`;
 
 interface Right {
   actions: string[];
@@ -45,6 +46,13 @@ const rights: Record<MediaAccess, Right[]> = {
   ],
   drop: [{ actions: ['s3:DeleteObject'], names: sent }],
   erase: [{ actions: ['s3:DeleteObject'], names: 'media/*' }, showMissing],
+  export: [
+    read,
+    { actions: ['s3:GetObject'], names: pictured },
+    { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: archived },
+    showMissing,
+  ],
+  archive: [{ actions: ['s3:GetObject'], names: archived }],
   take: [{ actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }, showMissing],
 };
 

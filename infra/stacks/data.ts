@@ -6,7 +6,8 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Lane } from '#shared/define-jobs.ts';
 import type { JobName } from '#shared/jobs.ts';
-import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
+import { exportKeptDays } from '#shared/exports/data-export.ts';
+import { deletedPrefix, exportsPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -169,6 +170,7 @@ export class DataStack extends Stack {
         { id: 'unsent', prefix: uploadsPrefix, expiration: Duration.days(1) },
         // Pictures of customers who write are fetched again every week, so they do not expire.
         { id: 'pictures', prefix: picturesPrefix, expiration: Duration.days(pictureDays) },
+        { id: 'exports', prefix: exportsPrefix, expiration: Duration.days(exportKeptDays) },
         { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
         // Files are looked at in the days after they came. S3 leaves those below 128 KB, which would cost more there.
         {

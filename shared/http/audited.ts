@@ -13,6 +13,7 @@ export const auditKinds = [
   'contact',
   'contactList',
   'contactListItem',
+  'dataExport',
   'fileList',
   'help',
   'integration',

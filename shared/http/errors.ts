@@ -169,6 +169,8 @@ export const errorStatus = {
   ERR_NO_IMPORT_FOUND: 404,
   /** An act on many tickets: of another user, or of yesterday. */
   ERR_NO_BULK_FOUND: 404,
+  ERR_NO_EXPORT_FOUND: 404,
+  ERR_EXPORT_RUNNING: 409,
   /** The merge does not exist, was undone, or is older than thirty days. */
   ERR_NO_MERGE_FOUND: 404,
   // Contact lists

@@ -14,6 +14,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   kanban: 'The board of conversations by label',
   search: 'Finding messages',
   audit: 'The trail of who did what in the company',
+  exports: 'Exports of all data of the company, or of one contact',
   overview: 'A contact with all that hangs on it',
   'quick-messages': 'Replies kept for use again',
   schedules: 'Messages that are sent at a later time',

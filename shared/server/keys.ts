@@ -9,6 +9,7 @@ import { connectionKeys } from './keys/connections.ts';
 import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
+import { exportKeys } from './keys/exports.ts';
 import { figureKeys } from './keys/figures.ts';
 import { fileListKeys } from './keys/file-lists.ts';
 import { fleetKeys } from './keys/fleet.ts';
@@ -64,4 +65,5 @@ export const keys = {
   ...billingKeys,
   ...platformKeys,
   ...auditKeys,
+  ...exportKeys,
 } as const;

@@ -5,6 +5,7 @@ import type { Tenant } from '#shared/tenant.ts';
 export const uploadsPrefix = 'media/uploads/';
 export const deletedPrefix = 'media/deleted/';
 export const picturesPrefix = 'media/pictures/';
+export const exportsPrefix = 'media/exports/';
 
 /** Whether a file belongs to one message: the deletion of a conversation leaves those that many messages name. */
 export function isOfMessage(key: string): boolean {
@@ -79,7 +80,10 @@ export const mediaNames = {
     `${deletedPrefix}${tenant.companyId}/${whatsappId}/${name.split('/').at(-1)}`,
   /** The beginnings of the names of all files of a company. */
   ofCompany: ({ companyId }: Tenant): string[] =>
-    ['media/', picturesPrefix, deletedPrefix, uploadsPrefix].map((prefix) => `${prefix}${companyId}/`),
+    ['media/', picturesPrefix, deletedPrefix, uploadsPrefix, exportsPrefix].map((prefix) => `${prefix}${companyId}/`),
+  /** A part of an export of data, numbered from 1; it expires after a week. */
+  dataExport: (tenant: Tenant, exportId: string, part: number): string =>
+    `${exportsPrefix}${tenant.companyId}/${exportId}/${part}.zip`,
   /** A file that a browser has uploaded and that is not inspected yet; it expires after a day unless it is sent. */
   upload: (tenant: Tenant, uploadId: string): string => `${uploadsPrefix}${tenant.companyId}/${uploadId}`,
 };

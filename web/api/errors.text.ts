@@ -388,6 +388,16 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'This act on several conversations no longer exists.',
     es: 'Esta acción en varias atenciones ya no existe.',
   },
+  ERR_NO_EXPORT_FOUND: {
+    pt: 'Esta exportação não existe mais.',
+    en: 'This export no longer exists.',
+    es: 'Esta exportación ya no existe.',
+  },
+  ERR_EXPORT_RUNNING: {
+    pt: 'Uma exportação já está sendo feita. Aguarde o seu fim.',
+    en: 'An export is already being made. Wait until it is done.',
+    es: 'Ya se está haciendo una exportación. Espere a que termine.',
+  },
   ERR_NO_IMPORT_FOUND: {
     pt: 'Importação não encontrada.',
     en: 'Import not found.',

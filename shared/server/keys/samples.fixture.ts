@@ -254,4 +254,7 @@ export const samples: Samples = {
   auditBy: [t, 'user', text],
   auditOn: [t, 'queue', text],
   auditOnce: [t, text],
+  dataExport: [t, text],
+  dataExports: [t],
+  runningExport: [t],
 };

@@ -233,6 +233,11 @@ export const actions = {
     'todolist.remove': 'removed',
   },
   trail: { 'audit.export': 'exported' },
+  dataExport: {
+    'exports.start': 'began',
+    'exports.continue': 'continued',
+    'exports.download': 'downloaded',
+  },
 } satisfies Record<AuditKind, { [A in AuditAction]?: Verb }>;
 
 type Named = { [K in AuditKind]: keyof (typeof actions)[K] }[AuditKind];

@@ -1,0 +1,10 @@
+/** How far an export is. The `after`s are sort keys of what was exported last. */
+export type Cursor =
+  | { step: 'records' }
+  | { step: 'contacts'; after?: string; page: number }
+  | {
+      step: 'conversations';
+      after?: string;
+      /** The conversation at which it is, and the message exported last. `chat`: which of its joined threads. */
+      at?: { contactId: number; whatsappId: number; ticketId: number; chat: number; seq: number; page: number };
+    };

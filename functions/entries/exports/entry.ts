@@ -1,0 +1,37 @@
+import type { StoredFile } from '#shared/messages/media.ts';
+
+/** A file of an archive. */
+export interface Entry {
+  /** Its path in the archive. */
+  name: string;
+  /** Its text, or the object in the bucket. */
+  content: string | Pick<StoredFile, 'key'>;
+}
+
+/** What one step of an export adds. */
+export interface Step<C> {
+  entries: Entry[];
+  /** Size of its files, in bytes. */
+  bytes: number;
+  conversations: number;
+  contacts: number;
+  /** Where the next step begins; null at the end. */
+  next: C | null;
+}
+
+/** Fields of rows that leave no export: keys of the table, and all that lets somebody in. */
+const left = new Set([
+  ...['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'companyId', 'configVersion', 'version', 'schemaVersion'],
+  ...['passwordHash', 'totpSecret', 'pendingTotp', 'totpStep', 'recoveryHashes', 'sessionId', 'moreSessions'],
+  ...['token', 'apiKey', 'voiceKey', 'words', 'identities', 'thumbnail'],
+]);
+
+const replaced = (name: string, value: unknown): unknown => {
+  if (left.has(name)) return undefined;
+  return value instanceof Set ? [...value] : value;
+};
+
+/** Rows as JSON to read and to take in elsewhere. */
+export function jsonEntry(name: string, value: unknown): Entry {
+  return { name, content: `${JSON.stringify(value, replaced, 1)}\n` };
+}

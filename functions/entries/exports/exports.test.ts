@@ -1,0 +1,181 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import type { QueueRow } from '#functions/company/companies/directory.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { handler as send } from '#functions/entries/messages/send.ts';
+import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { deliver, person } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
+import { upload } from '#functions/entries/testing/uploads.ts';
+import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
+import { inboxOf, type TestInbox } from '#functions/entries/timers/testing.ts';
+import type { DataExport } from '#shared/exports/data-export.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { readWhole } from '#shared/server/table.ts';
+import { handler as download } from './download.ts';
+import { handler as list } from './list.ts';
+import { handler as onExport } from './on-export.ts';
+import { handler as start } from './start.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let queue: QueueRow;
+let line: Awaited<ReturnType<SeededCompany['addConnection']>>;
+let desk: TestInbox;
+const maria = person('5511960000001', { name: 'Maria' });
+const joao = person('5511960000002', { name: 'João' });
+
+beforeEach(async () => {
+  company = await seedCompany();
+  queue = await company.addQueue();
+  line = await company.addConnection();
+  desk = inboxOf(company, line);
+});
+
+const token = () => company.admin.token;
+const begin = (body: object = {}) => invoke(start, { token: token(), body });
+const shown = async (): Promise<DataExport[]> => (await invoke(list, { token: token() })).body;
+
+/** Runs the steps of an export until none is left. */
+const run = async (): Promise<void> => {
+  for (let rounds = 0; rounds < 100; rounds++) {
+    const messages = await queued<{ companyId: number; exportId: string }>('exports');
+    if (messages.length === 0) return;
+    for (const message of messages) await deliver(onExport, message);
+  }
+};
+
+/** The files of all parts of an export by their names. */
+const unpacked = async ({ id, parts }: DataExport): Promise<Map<string, Uint8Array>> => {
+  const files = new Map<string, Uint8Array>();
+  for (const n of parts.keys()) {
+    const Key = mediaNames.dataExport(company.tenant, id, n + 1);
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
+    const entries = Object.entries(unzipSync((await Body?.transformToByteArray()) ?? new Uint8Array()));
+    for (const [name, bytes] of entries) files.set(name, bytes);
+  }
+  return files;
+};
+
+const exported = async (body: object = {}) => {
+  expect((await begin(body)).status).toBe(201);
+  await run();
+  const [made] = await shown();
+  if (!made) throw new Error('no export was made');
+  expect(made.state).toBe('done');
+  const files = await unpacked(made);
+  const json = (name: string) => JSON.parse(strFromU8(files.get(name) ?? new Uint8Array()));
+  const textsOf = (begins: string) =>
+    [...files].filter(([name]) => name.startsWith(begins)).map(([, bytes]) => strFromU8(bytes));
+  return { made, files, json, textsOf };
+};
+
+test('a company’s export has its conversations with their files and notes, its contacts and records, and no secret', async () => {
+  const other = await seedCompany();
+  await inboxOf(other, await other.addConnection()).write(person('5511970000009', { name: 'De outra empresa' }));
+  const [first, second] = [await desk.arrive(maria), await desk.arrive(joao)];
+  await desk.change(first, { status: 'open', queueId: queue.id });
+  const uploadId = await upload({ token: token(), ticketId: first }, sampleFiles.jpeg);
+  const media = { uploadId, fileName: 'recibo.jpg' };
+  await invoke(send, { token: token(), params: { ticketId: first }, body: { body: 'Segue o recibo', media } });
+  await invoke(addNote, { token: token(), body: { ticketId: first, note: 'Cliente antiga' } });
+  const apiKey = 'sk-segredo-da-empresa-123456';
+  const prompt = {
+    name: 'Vendas',
+    prompt: 'Ajude',
+    apiKey,
+    queueId: queue.id,
+    maxTokens: 100,
+    temperature: 1,
+    maxMessages: 10,
+  };
+  expect((await invoke(createPrompt, { token: token(), body: prompt })).status).toBe(200);
+  const { made, files, json, textsOf } = await exported();
+  expect(made).toMatchObject({ scope: 'company', conversations: 2, contacts: 2, by: company.admin.user.name });
+  const messages = textsOf('conversations/').join('\n');
+  expect(messages).toContain('Segue o recibo');
+  expect(messages).toContain('Cliente antiga');
+  expect(textsOf(`conversations/${String(second).padStart(6, '0')} João/messages-0001.csv`)[0]).toContain(
+    'customer;João;Olá!',
+  );
+  const file = [...files].find(([name]) => name.startsWith('files/'));
+  expect(file?.[0]).toMatch(new RegExp(`^files/${first}-\\d+\\.jpg$`));
+  expect(Buffer.from(file?.[1] ?? [])).toEqual(sampleFiles.jpeg);
+  expect(messages).toContain(file?.[0]);
+  expect(json('contacts/contacts-0001.json').map(({ name }: { name: string }) => name)).toEqual(['Maria', 'João']);
+  expect(json('records/queues.json')).toMatchObject([{ name: queue.name }]);
+  const all = [...files.values()].map((bytes) => strFromU8(bytes)).join('\n');
+  expect(all).not.toContain('De outra empresa');
+  const { passwordHash } = company.admin.user;
+  for (const secret of [apiKey, passwordHash]) expect(all).not.toContain(secret);
+  expect(all).not.toMatch(/"(token|apiKey|voiceKey|passwordHash|totpSecret|recoveryHashes|sessionId)"/);
+});
+
+test('the export of a contact has this person alone', async () => {
+  const id = await desk.arrive(maria);
+  await desk.arrive(joao);
+  const { contactId } = await desk.ticket(id);
+  const { made, files, json } = await exported({ contactId });
+  expect(made).toMatchObject({ scope: 'contact', contactId, name: 'Maria', conversations: 1, contacts: 1 });
+  expect(json('records/contact.json')).toMatchObject({ name: 'Maria', number: maria.phone });
+  expect([...files.values()].map((bytes) => strFromU8(bytes)).join('\n')).not.toContain('João');
+});
+
+test('has every message once, however many pages a conversation has', async () => {
+  await populate(
+    company.tenant,
+    { contacts: 3, tickets: 3, messages: 1300, longest: 1200 },
+    {
+      whatsappIds: [line.id],
+      userIds: [company.admin.user.id],
+      queueIds: [queue.id],
+    },
+  );
+  const { textsOf, files } = await exported();
+  const names = [...files.keys()].filter((name) => /messages-\d+\.json$/.test(name));
+  expect(names.length).toBeGreaterThan(3);
+  const found = names
+    .flatMap((name) => JSON.parse(textsOf(name)[0] ?? '[]') as MessageRow[])
+    .map(({ ticketId, seq }) => `${ticketId} ${seq}`);
+  const ids = [...new Set(found.map((one) => Number(one.split(' ')[0])))];
+  const stored = await Promise.all(
+    ids.map((id) => readWhole<MessageRow>(keys.messages(company.tenant, id), { consistent: true })),
+  );
+  expect(found.toSorted()).toEqual(
+    stored
+      .flat()
+      .map(({ ticketId, seq }) => `${ticketId} ${seq}`)
+      .toSorted(),
+  );
+  expect(found.length).toBeGreaterThan(1100);
+});
+
+test('one export runs at a time, and a repeated delivery changes nothing', async () => {
+  await desk.arrive(maria);
+  const { body } = await begin();
+  expect((await begin()).body.error).toBe('ERR_EXPORT_RUNNING');
+  const message = { companyId: company.tenant.companyId, exportId: body.id };
+  await deliver(onExport, message);
+  await deliver(onExport, message);
+  await run();
+  const [made] = await shown();
+  expect(made).toMatchObject({
+    id: body.id,
+    state: 'done',
+    conversations: 1,
+    parts: [{ name: expect.stringMatching(/-1\.zip$/) }],
+  });
+  const params = (part: number) => ({ exportId: body.id, part: String(part) });
+  const { url } = (await invoke(download, { token: token(), params: params(1) })).body;
+  expect((await fetch(url)).headers.get('content-disposition')).toContain('attachment');
+  expect((await invoke(download, { token: token(), params: params(2) })).body.error).toBe('ERR_NO_EXPORT_FOUND');
+  expect((await begin()).status).toBe(201);
+});

@@ -1,0 +1,51 @@
+import { companyContexts } from '#functions/company/companies/timer-context.ts';
+import { consume } from '#functions/platform/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
+import type { Exported } from './conversations.ts';
+import type { Cursor } from './cursor.ts';
+import type { Entry } from './entry.ts';
+import { addPart, type ExportRow, enqueueExport, readExport, type StoredPart } from './export-store.ts';
+import { nextStep } from './next-step.ts';
+import { storeZip } from './store-zip.ts';
+
+/** A part ends after the step with which it has so many bytes of files, or lasted so long. */
+const partBytes = 400 * 1024 * 1024;
+const partMs = 20_000;
+
+const makePart = async (exported: Exported, row: ExportRow): Promise<StoredPart> => {
+  const began = Date.now();
+  const { tenant } = exported;
+  let next: Cursor | null = row.cursor ?? null;
+  let { conversations, contacts } = row;
+  async function* entries(): AsyncGenerator<Entry> {
+    let bytes = 0;
+    while (next && bytes < partBytes && Date.now() - began < partMs) {
+      const step = await nextStep(exported, next);
+      yield* step.entries;
+      bytes += step.bytes;
+      conversations += step.conversations;
+      contacts += step.contacts;
+      next = step.next;
+    }
+  }
+  const key = mediaNames.dataExport(tenant, row.id, row.sizes.length + 1);
+  const size = await storeZip(key, entries(), AbortSignal.timeout(allowedMs(60_000)));
+  return { size, next, conversations, contacts };
+};
+
+/**
+ * Makes the next part of an export and stores it before its row names it, so a repeated delivery makes the same part again.
+ */
+export const handler = consume(jobs.exports, async ({ companyId, exportId }) => {
+  const tenant = tenantOfMessage({ companyId });
+  const row = await readExport(tenant, exportId);
+  if (!row?.cursor) return;
+  const context = await companyContexts()(tenant);
+  if (!context) return;
+  const { contactId } = row;
+  const changed = await addPart(tenant, row, await makePart({ tenant, directory: context.directory, contactId }, row));
+  if (changed.cursor) await enqueueExport(changed);
+});
