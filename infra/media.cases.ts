@@ -27,6 +27,7 @@ test('the media bucket is private, outlives the stack, keeps earlier versions fo
         Rules: [
           Match.objectLike({ Prefix: 'media/uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/pictures/', ExpirationInDays: 90, Status: 'Enabled' }),
+          Match.objectLike({ Prefix: 'media/exports/', ExpirationInDays: 7, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/deleted/', ExpirationInDays: 30, Status: 'Enabled' }),
           Match.objectLike({
             Transitions: [{ StorageClass: 'STANDARD_IA', TransitionInDays: 30 }],

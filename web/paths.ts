@@ -34,6 +34,7 @@ export const paths = {
   invoices: { route: '/financeiro', href: () => '/financeiro' },
   subscription: { route: '/subscription', href: () => '/subscription' },
   messagesApi: { route: '/messages-api', href: (tab: string) => `/messages-api?tab=${tab}` },
+  privacy: { route: '/privacy', href: () => '/privacy' },
   settings: { route: '/settings', href: (tab?: string) => `/settings${tab ? `?tab=${tab}` : ''}` },
   settingsArea: { route: '/all-settings', href: () => '/all-settings' },
   users: { route: '/users', href: () => '/users' },

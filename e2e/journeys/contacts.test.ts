@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText as text } from '#web/entities/contacts/contacts.text.ts';
+import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { formText } from '#web/ui/forms/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -141,6 +144,31 @@ test('exports all contacts to a file', async () => {
   expect(await readFile(await download.path(), 'utf8')).toBe(
     `\ufeffname;number;email\r\n${carla.name};${carla.number};\r\n${rui.name};${rui.number};rui@example.com\r\n`,
   );
+});
+
+test('exports all that is kept of a customer, and all of the company', async () => {
+  await app.page.getByRole('link', { name: carla.name }).click();
+  await app.button(detailsText.exportAction.pt).click();
+  const exports = app.page.getByRole('list', { name: privacyText.list.pt }).getByRole('listitem');
+  const unpacked = async (which: string) => {
+    const saved = app.page.waitForEvent('download');
+    await exports
+      .filter({ hasText: which })
+      .getByRole('button', { name: /^Baixar/ })
+      .click();
+    const files = unzipSync(await readFile(await (await saved).path()));
+    return Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n');
+  };
+  const hers = await unpacked(carla.name);
+  expect(hers).toContain('E agora?');
+  expect(hers).not.toContain(rui.number);
+  await app.button(privacyText.start.pt).click();
+  const all = await unpacked(privacyText.whole.pt);
+  expect(all).toContain('E agora?');
+  expect(all).toContain(rui.number);
+  await app.goTo('contacts');
 });
 
 test('imports a spreadsheet with visible progress, and offers the faulty rows as a file', async () => {

@@ -21,6 +21,7 @@ import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups, manyAtOnce } from './conversations.ts';
+import { exporting } from './exporting.ts';
 import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
@@ -136,6 +137,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     Buffer.from(dot, 'base64'),
   );
   await newcomers(tour);
+  const exported = await exporting(admin, contactId);
   const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
   const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
@@ -173,6 +175,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     ...campaign,
     ticketId,
     bulkId,
+    ...exported,
     tagId,
     uuid,
     messageId,

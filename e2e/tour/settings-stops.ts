@@ -1,3 +1,4 @@
+import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { people } from './customers.ts';
@@ -6,6 +7,13 @@ import type { Stop, Visit } from './stop.ts';
 const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
 
 const entries = async ({ page }: Visit) => page.locator('.audit-entry').first().waitFor();
+
+/** Lets an export of the company be made. */
+const exported = async ({ page, language }: Visit) => {
+  const done = page.locator('.privacy-parts .button').first();
+  if (!(await done.isVisible())) await page.getByRole('button', { name: privacyText.start[language] }).click();
+  await done.waitFor();
+};
 
 /** Opens the edit dialog of a queue, at one of its tabs. */
 const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
@@ -33,6 +41,7 @@ export const settingsStops: readonly Stop[] = [
       await visit.dialog.waitFor();
     },
   },
+  { name: 'privacy', who: 'admin', path: '/privacy', open: exported },
   { name: 'audit', who: 'admin', path: '/audit', open: entries },
   {
     name: 'audit-open',

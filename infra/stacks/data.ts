@@ -5,8 +5,8 @@ import { BlockPublicAccess, Bucket, BucketEncryption, StorageClass } from 'aws-c
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Lane } from '#shared/define-jobs.ts';
-import type { JobName } from '#shared/jobs.ts';
 import { exportKeptDays } from '#shared/exports/data-export.ts';
+import type { JobName } from '#shared/jobs.ts';
 import { deletedPrefix, exportsPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';

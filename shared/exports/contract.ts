@@ -10,6 +10,8 @@ export const exports = defineRoutes('exports', {
     right: 'exports:manage',
     // A company may leave with its data whatever it owes.
     servedWhenExpired: true,
+    // The names of the contacts whose data was exported.
+    showsCustomers: true,
     summary: "Lists the company's exports that can still be downloaded or are being made, newest first",
     returns: z.array(DataExport),
   },
@@ -20,7 +22,7 @@ export const exports = defineRoutes('exports', {
     right: 'exports:manage',
     servedWhenExpired: true,
     audit: { of: 'dataExport' },
-    summary: 'Starts an export of all data of the company, or of all that is kept of one contact; one runs at a time',
+    summary: 'Starts an export of all data of the company, or of all that is kept of one contact. A company makes a single export at a time',
     /** With `contactId`: of this contact. */
     body: z.object({ contactId: Id.optional() }),
     status: 201,

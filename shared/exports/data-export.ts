@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an export has: all of the company, or all that is kept of one person. */
+/** The content of an export: all of the company, or all that is kept of one person. */
 const scopes = ['company', 'contact'] as const;
 export type ExportScope = (typeof scopes)[number];
 

@@ -199,6 +199,10 @@ test('keeps the names of operations', () => {
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
+    exports.continue: POST /exports/{exportId}/continue
+    exports.download: POST /exports/{exportId}/parts/{part}
+    exports.list: GET /exports
+    exports.start: POST /exports
     files.create: POST /files
     files.list: GET /files
     files.listAll: GET /files/list

@@ -19,6 +19,7 @@ import {
   FlashIcon,
   type IconProps,
   ListIcon,
+  LockIcon,
   MegaphoneIcon,
   MoneyIcon,
   PlayIcon,
@@ -237,6 +238,12 @@ export const screens: readonly Screen[] = [
     right: 'audit:read',
     menu: { section: 'settings', text: 'audit', icon: ShieldIcon },
     load: () => import('#web/features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
+  },
+  {
+    path: paths.privacy.route,
+    right: 'exports:manage',
+    menu: { section: 'settings', text: 'privacy', icon: LockIcon },
+    load: () => import('#web/features/privacy/privacy-screen.tsx').then((module) => module.PrivacyScreen),
   },
   {
     path: paths.settings.route,

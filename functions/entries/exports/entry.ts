@@ -8,7 +8,7 @@ export interface Entry {
   content: string | Pick<StoredFile, 'key'>;
 }
 
-/** What one step of an export adds. */
+/** The part of an export that one step adds. */
 export interface Step<C> {
   entries: Entry[];
   /** Size of its files, in bytes. */
@@ -19,7 +19,7 @@ export interface Step<C> {
   next: C | null;
 }
 
-/** Fields of rows that leave no export: keys of the table, and all that lets somebody in. */
+/** Fields of rows that leave no export: keys of the table, and every credential. */
 const left = new Set([
   ...['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'companyId', 'configVersion', 'version', 'schemaVersion'],
   ...['passwordHash', 'totpSecret', 'pendingTotp', 'totpStep', 'recoveryHashes', 'sessionId', 'moreSessions'],

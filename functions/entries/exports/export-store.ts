@@ -62,7 +62,7 @@ export function readExport(tenant: Tenant, id: string): Promise<ExportRow | unde
   return get<ExportRow>(keys.dataExport(tenant, id), { consistent: true });
 }
 
-/** ERR_NO_EXPORT_FOUND when there is none, or it has expired. */
+/** ERR_NO_EXPORT_FOUND when it does not exist or has expired. */
 export async function getExport(tenant: Tenant, id: string): Promise<ExportRow> {
   const row = await readExport(tenant, id);
   if (!row || row.expiresAt * 1000 <= Date.now()) throw new AppError('ERR_NO_EXPORT_FOUND');
@@ -75,10 +75,10 @@ interface Request {
   companyName: string;
 }
 
-/** Stores an export and lets it begin; ERR_EXPORT_RUNNING while another one of the company runs. */
-export async function startExport(tenant: Tenant, { by, contact, companyName }: Request): Promise<ExportRow> {
+/** An export that begins now. */
+export function newExport(tenant: Tenant, { by, contact, companyName }: Request): ExportRow {
   const now = new Date();
-  const row: ExportRow = {
+  return {
     id: randomUUID(),
     companyId: tenant.companyId,
     scope: contact ? 'contact' : 'company',
@@ -95,6 +95,11 @@ export async function startExport(tenant: Tenant, { by, contact, companyName }: 
     version: 1,
     expiresAt: Math.floor(now.getTime() / 1000) + exportKeptDays * 86_400,
   };
+}
+
+/** Stores an export and lets it begin; ERR_EXPORT_RUNNING while another one of the company runs. */
+export async function startExport(tenant: Tenant, request: Request): Promise<ExportRow> {
+  const row = newExport(tenant, request);
   const { id, expiresAt } = row;
   await transact([
     { write: putNew(keys.dataExport(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
@@ -106,7 +111,7 @@ export async function startExport(tenant: Tenant, { by, contact, companyName }: 
         {
           text: 'attribute_not_exists(#pk) or #expiresAt <= :now',
           names: { '#pk': 'pk', '#expiresAt': 'expiresAt' },
-          values: { ':now': Math.floor(now.getTime() / 1000) },
+          values: { ':now': Math.floor(Date.now() / 1000) },
         },
       ),
       otherwise: 'ERR_EXPORT_RUNNING',

@@ -114,8 +114,7 @@ test('a company’s export has its conversations with their files and notes, its
   expect(json('records/queues.json')).toMatchObject([{ name: queue.name }]);
   const all = [...files.values()].map((bytes) => strFromU8(bytes)).join('\n');
   expect(all).not.toContain('De outra empresa');
-  const { passwordHash } = company.admin.user;
-  for (const secret of [apiKey, passwordHash]) expect(all).not.toContain(secret);
+  expect(all).not.toContain(apiKey);
   expect(all).not.toMatch(/"(token|apiKey|voiceKey|passwordHash|totpSecret|recoveryHashes|sessionId)"/);
 });
 
@@ -158,7 +157,7 @@ test('has every message once, however many pages a conversation has', async () =
   expect(found.length).toBeGreaterThan(1100);
 });
 
-test('one export runs at a time, and a repeated delivery changes nothing', async () => {
+test('a company makes one export at a time, and a repeated delivery changes nothing', async () => {
   await desk.arrive(maria);
   const { body } = await begin();
   expect((await begin()).body.error).toBe('ERR_EXPORT_RUNNING');

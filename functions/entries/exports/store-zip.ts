@@ -17,7 +17,7 @@ const contentOf = async ({ content }: Entry): Promise<AsyncIterable<Uint8Array> 
   }
 };
 
-/** The bytes of an archive. Files are kept as they are, since pictures and videos are compressed; texts are compressed. */
+/** The bytes of an archive. Only texts are compressed: pictures and videos are so already. */
 async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

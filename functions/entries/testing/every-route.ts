@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newRenewal } from '#functions/company/billing/invoice-row.ts';
 import { daysLater } from '#functions/company/rows/company-row.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
+import { newExport } from '#functions/entries/exports/export-store.ts';
 import { entryFile, handlerPath } from '#infra/entries.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -172,6 +173,7 @@ export const validBodies: Record<string, unknown> = {
   'todolist.move': { beforeId: null },
   'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
   'webhooks.update': { name: 'Nosso CRM' },
+  'exports.start': {},
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -195,6 +197,8 @@ export interface Fixtures {
   fileListId: number;
   ticketId: number;
   bulkId: string;
+  exportId: string;
+  part: number;
   tagId: number;
   messageId: string;
   quickMessageId: number;
@@ -230,6 +234,14 @@ const addInvoice = async (company: SeededCompany): Promise<number> => {
   const invoice = newRenewal({ ...(await company.company()), dueDate }, 0, new Date());
   await write({ write: putNew(keys.invoice(company.tenant, invoice.id), { ...invoice }) });
   return invoice.id;
+};
+
+/** Stores an export that is done, so that another one may begin. */
+const addExport = async ({ tenant, admin }: SeededCompany): Promise<string> => {
+  const row = newExport(tenant, { by: admin.user, contact: null, companyName: 'Loja' });
+  const { cursor: _, ...done } = { ...row, sizes: [1], doneAt: row.createdAt };
+  await write({ write: putNew(keys.dataExport(tenant, row.id), done) });
+  return row.id;
 };
 
 /** Creates one of each thing through the routes. */
@@ -378,6 +390,8 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     fileListId: fileList.body.id,
     ticketId: ticket.body.id,
     bulkId: bulk.body.id,
+    exportId: await addExport(company),
+    part: 1,
     tagId: tag.body.id,
     messageId: message.body.id,
     uuid: ticket.body.uuid,
@@ -422,6 +436,8 @@ export const missing: Fixtures = {
   fileListId: 999_999,
   ticketId: 999_999,
   bulkId: '99999999-9999-4999-8999-999999999999',
+  exportId: '99999999-9999-4999-8999-999999999997',
+  part: 1,
   quickMessageId: 999_999,
   scheduleId: 999_999,
   promptId: 999_999,

@@ -87,6 +87,7 @@ export const readsText = {
     es: 'Notas de una conversación vistas',
   },
   'ticket-notes.show': { pt: 'Nota aberta', en: 'Note opened', es: 'Nota abierta' },
+  'exports.list': { pt: 'Exportações vistas', en: 'Exports seen', es: 'Exportaciones vistas' },
   'chats.messages': { pt: 'Chat interno aberto', en: 'Internal chat opened', es: 'Chat interno abierto' },
   'chats.media': {
     pt: 'Arquivo do chat interno aberto',

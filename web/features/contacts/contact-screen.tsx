@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { exports as dataExports } from '#shared/exports/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
 import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
@@ -10,10 +12,12 @@ import { useFolds } from '#web/entities/contacts/details/folds.ts';
 import { useOverview } from '#web/entities/contacts/details/use-overview.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { BackIcon, DownloadIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import '#web/ui/layout/panel.css';
 import './contact-screen.css';
 import { Conversations, Notes, Sections } from './contact-sections.tsx';
@@ -23,9 +27,36 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
 type Opened = 'edit' | 'merge';
 
-function Actions({ mayChange, onOpen }: { mayChange: boolean; onOpen: (dialog: Opened) => void }) {
+/** Starts the export of all that is kept of a contact, and shows where it will be. */
+function ExportDataButton({ contactId }: { contactId: number }) {
   const text = useText(detailsText);
   const navigate = useNavigate();
+  const start = useCommand(dataExports.start, { changes: [dataExports.list] });
+  const textOf = useErrorText();
+  const begin = async () => {
+    const begun = await start.run({ body: { contactId } });
+    if (!begun.ok) return toast.error(textOf(begun.error));
+    toast.success(text.exportBegun);
+    navigate(paths.privacy.href());
+  };
+  return (
+    <Button icon={<DownloadIcon size={18} />} isBusy={start.isRunning} onClick={begin}>
+      {text.exportAction}
+    </Button>
+  );
+}
+
+interface ActionsProps {
+  /** Absent until the contact is read. */
+  contactId: number | undefined;
+  mayChange: boolean;
+  onOpen: (dialog: Opened) => void;
+}
+
+function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
+  const text = useText(detailsText);
+  const navigate = useNavigate();
+  const mayExport = useCan()('exports:manage');
   return (
     <>
       <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.contacts.href())}>
@@ -41,6 +72,7 @@ function Actions({ mayChange, onOpen }: { mayChange: boolean; onOpen: (dialog: O
           </Button>
         </>
       )}
+      {mayExport && contactId !== undefined && <ExportDataButton contactId={contactId} />}
     </>
   );
 }
@@ -72,7 +104,7 @@ export function ContactScreen() {
   return (
     <Screen
       title={contact?.name ?? '…'}
-      actions={<Actions mayChange={contact?.isGroup === false && mayEdit} onOpen={setDialog} />}
+      actions={<Actions contactId={contact?.id} mayChange={contact?.isGroup === false && mayEdit} onOpen={setDialog} />}
     >
       {contact && (
         <div className="contact-page">

@@ -27,6 +27,12 @@ export const detailsText = {
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
   appointment: { pt: 'Compromisso', en: 'Appointment', es: 'Cita' },
   mergeAction: { pt: 'Juntar com outro contato…', en: 'Merge with another contact…', es: 'Unir con otro contacto…' },
+  exportAction: { pt: 'Exportar dados', en: 'Export data', es: 'Exportar datos' },
+  exportBegun: {
+    pt: 'A exportação começou. Ela fica em Dados e privacidade.',
+    en: 'The export has begun. It is in Data & privacy.',
+    es: 'La exportación empezó. Está en Datos y privacidad.',
+  },
   mergeTitle: { pt: 'Juntar contatos', en: 'Merge contacts', es: 'Unir contactos' },
   mergeOther: { pt: 'O mesmo cliente também é', en: 'The same customer is also', es: 'El mismo cliente también es' },
   mergeChange: { pt: 'Escolher outro contato', en: 'Choose another contact', es: 'Elegir otro contacto' },

@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { screenNames } from '#web/screen-names.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import '#web/ui/layout/panel.css';
+import { ExportsPanel } from './exports-panel.tsx';
+import { keptText } from './kept.text.ts';
+import './privacy.css';
+import { privacyText } from './privacy.text.ts';
+
+function KeptPanel() {
+  const text = useText(privacyText);
+  const kept = useText(keptText);
+  const { company } = useUser();
+  const days = company.settings.find(({ key }) => key === 'auditDays')?.value ?? '365';
+  const rows = [
+    [kept.conversations, kept.conversationsUntil],
+    [kept.pictures, kept.picturesUntil],
+    [kept.audit, kept.auditUntil(days)],
+    [kept.webhooks, kept.webhooksUntil],
+    [kept.exports, kept.exportsUntil],
+    [kept.company, kept.companyUntil],
+  ] as const;
+  return (
+    <section className="panel" aria-label={text.keptTitle}>
+      <div className="panel-head">
+        <h2>{text.keptTitle}</h2>
+      </div>
+      <dl className="privacy-kept">
+        {rows.map(([what, until]) => (
+          <Fragment key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {until} {what === kept.audit && <Link to={paths.settings.href()}>{text.change}</Link>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ProcessorsPanel() {
+  const text = useText(privacyText);
+  const kept = useText(keptText);
+  return (
+    <section className="panel" aria-label={text.processorsTitle}>
+      <div className="panel-head">
+        <h2>{text.processorsTitle}</h2>
+      </div>
+      <ul className="privacy-others">
+        {[kept.whatsapp, kept.assistants, kept.integrations, kept.operator].map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `/privacy`: what is kept of the company and its customers, until when, and all of it to take along. */
+export function PrivacyScreen() {
+  const names = useText(screenNames);
+  return (
+    <Screen title={names.privacy}>
+      <div className="privacy">
+        <ExportsPanel />
+        <KeptPanel />
+        <ProcessorsPanel />
+      </div>
+    </Screen>
+  );
+}
