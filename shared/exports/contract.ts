@@ -22,7 +22,8 @@ export const exports = defineRoutes('exports', {
     right: 'exports:manage',
     servedWhenExpired: true,
     audit: { of: 'dataExport' },
-    summary: 'Starts an export of all data of the company, or of all that is kept of one contact. A company makes a single export at a time',
+    summary:
+      'Starts an export of all data of the company, or of all that is kept of one contact, unless an export is being made',
     /** With `contactId`: of this contact. */
     body: z.object({ contactId: Id.optional() }),
     status: 201,
