@@ -50,7 +50,7 @@ export const exports = defineRoutes('exports', {
     servedWhenExpired: true,
     audit: { of: 'dataExport' },
     summary: 'Answers a short-lived address from which a part of an export, numbered from 1, can be downloaded',
-    params: z.object({ exportId: z.uuid(), part: z.coerce.number().int().min(1) }),
+    params: z.object({ exportId: z.uuid(), part: Id }),
     returns: z.object({ url: z.url() }),
     errors: ['ERR_NO_EXPORT_FOUND'],
   },
