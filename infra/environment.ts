@@ -16,8 +16,10 @@ const addressOf = (data: DataStack, job: JobName): string => {
  * A variable has the same value for every part, because all functions share one process on a developer's machine.
  */
 export function dataEnvironment(data: DataStack, rights: Rights): Record<string, string> {
-  const { sends = [], secrets = [], mails } = rights;
+  const { sends = [], secrets = [] } = rights;
   const queues = sends.filter((job) => job !== 'wakeUps');
+  // Routes ask whether mails are sent before they hand one to a job.
+  const mails = rights.mails || queues.some((job) => (jobs[job] as Job).rights.mails);
   return {
     TABLE: data.table.tableName,
     // Given to all, because views sign addresses of files without a request to S3.

@@ -40,7 +40,6 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   });
   const api = new ApiStack(app, `${installation()}Api`, { env, data });
   const live = new LiveStack(app, `${installation()}Live`, { env, data });
-  new JobsStack(app, `${installation()}Jobs`, { env, data });
   const { runners, size, spot, whatsappVersion, domainName, certificateArn } = options;
   const runner = new RunnerStack(app, `${installation()}Runner`, {
     env,
@@ -59,6 +58,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     firewallArn: options.waf ? firewall(app, env, options.firewallArn) : undefined,
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
   });
+  new JobsStack(app, `${installation()}Jobs`, { env, data, appAddress: web.address });
   new WatchStack(app, `${installation()}Watch`, {
     env,
     email: options.alarmEmail,

@@ -50,14 +50,16 @@ export function worker(scope: Construct, { data, job, logGroup, environment }: W
 /** The worker of the jobs that share a queue, under a role with the rights of all of them. */
 export function laneWorker(
   scope: Construct,
-  { data, lane, logGroup }: { data: DataStack; lane: Lane; logGroup: LogGroup },
+  { data, lane, logGroup, appAddress }: { data: DataStack; lane: Lane; logGroup: LogGroup; appAddress: string },
 ): LambdaFunction {
   const spec = specOf(lane);
   const members = jobsOf(lane);
   const rights = { ...spec.rights, sends: [...(spec.rights.sends ?? []), ...members] };
   const role = functionRole(scope, `${spec.worker}-role`, { data, rights: spec.rights, logGroup });
   for (const { media } of members.map((name): Rights => jobs[name].rights)) if (media) allowMedia(role, media);
-  return consumer(scope, { data, spec, queue: data.lanes[lane], role, logGroup }, dataEnvironment(data, rights));
+  // Mails link to the app. Only workers know its address: the distribution, whose address it may be, depends on the routes.
+  const environment = { ...dataEnvironment(data, rights), ...(rights.mails && { APP_ADDRESS: appAddress }) };
+  return consumer(scope, { data, spec, queue: data.lanes[lane], role, logGroup }, environment);
 }
 
 interface Consumer {

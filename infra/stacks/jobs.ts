@@ -19,12 +19,16 @@ const queueOf = (scope: Construct, { queueName, queueArn }: JobQueue) =>
 
 /** Workers of the jobs, except those that post to sockets, and the one-off bootstrap. */
 export class JobsStack extends Stack {
-  constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, appAddress, ...props }: StackProps & { data: DataStack; appAddress: string },
+  ) {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup);
     for (const job of jobNames((spec) => !spec.postsToSockets && !spec.lane)) worker(this, { data, job, logGroup });
-    for (const lane of laneNames) laneWorker(this, { data, lane, logGroup });
+    for (const lane of laneNames) laneWorker(this, { data, lane, logGroup, appAddress });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
       schedule: ScheduleExpression.rate(Duration.minutes(1)),

@@ -49,6 +49,8 @@ const defaultBuild = join(repository, 'dist', 'web');
  */
 export class WebStack extends Stack {
   readonly distributionId: string;
+  /** The app's own address. */
+  readonly address: string;
 
   constructor(
     scope: Construct,
@@ -111,7 +113,10 @@ export class WebStack extends Stack {
     });
     const webBuild: string = this.node.tryGetContext('webBuild') ?? defaultBuild;
     if (existsSync(webBuild)) uploadApp(this, { webBuild, site, distribution });
-    new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distribution.distributionDomainName}` });
+    this.address = `https://${domain?.name ?? distribution.distributionDomainName}`;
+    new CfnOutput(this, 'Address', { value: this.address });
+    // Exported also while no stack uses it: the first deploy with a domain could not remove what the workers still import.
+    this.exportValue(distribution.distributionDomainName);
   }
 
   /**

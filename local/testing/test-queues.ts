@@ -39,6 +39,7 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
     AWS_ENDPOINT_URL_SESV2: server.endpoint,
     MEDIA_BUCKET: 'test-media',
     MAIL_FROM: 'recado@example.com',
+    APP_ADDRESS: 'https://app.example.com',
   });
   const s3 = new S3Client({});
   await s3.send(new CreateBucketCommand({ Bucket: 'test-media' }));

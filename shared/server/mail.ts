@@ -8,6 +8,16 @@ export function mailFrom(): string | undefined {
   return process.env.MAIL_FROM || undefined;
 }
 
+/**
+ * The app's own address, for links in mails. It comes from the deployment: one taken from a request would let callers send
+ * links to any site in the platform's name.
+ */
+export function appAddress(): string {
+  const address = process.env.APP_ADDRESS;
+  if (!address) throw new Error('APP_ADDRESS is not set');
+  return address;
+}
+
 export interface Mail {
   to: string;
   subject: string;
