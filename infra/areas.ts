@@ -52,6 +52,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   openapi: 'platform',
   users: 'platform',
   exports: 'platform',
+  invitations: 'platform',
   queues: 'platform',
   whatsapp: 'platform',
   whatsappsession: 'platform',

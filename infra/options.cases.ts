@@ -9,6 +9,36 @@ import { at, type Json, listAt, Templates } from './testing/templates.ts';
 const outdir = mkdtempSync(join(tmpdir(), 'recado-options-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
+/** The value of a variable by the functions that have it. */
+const variableOf = (templates: Templates, name: string): Record<string, Json> =>
+  Object.fromEntries(
+    templates.functions.flatMap(({ properties }) => {
+      const value = at(properties, 'Environment', 'Variables', name);
+      return value === undefined ? [] : [[String(at(properties, 'Handler')).replace(/\.handler$/, ''), value]];
+    }),
+  );
+const mailingWorkers = ['chores/on-chore', 'chores/on-notice'];
+const addressesIn = (templates: Templates) => variableOf(templates, 'APP_ADDRESS');
+
+test('mails link to the distribution, whose address only their workers import: the routes come before it', () => {
+  const templates = Templates.usual;
+  const addresses = addressesIn(templates);
+  expect(Object.keys(addresses).sort()).toEqual(mailingWorkers);
+  for (const imported of Object.values(addresses).map((value) => JSON.stringify(value)))
+    expect(imported).toMatch(/"https:\/\/".*ImportValue.*RecadoWeb:ExportsOutput\w*DomainName/);
+  const importing = [...templates.byStack].filter(([, stack]) => JSON.stringify(stack.toJSON()).includes('RecadoWeb:'));
+  expect(importing.map(([name]) => name)).toEqual(
+    expect.not.arrayContaining(['RecadoApi', 'RecadoLive', 'RecadoData']),
+  );
+});
+
+test('the distribution’s address stays exported with a domain, because the workers import it until they are deployed', () => {
+  const exportsOf = (templates: Templates) =>
+    Object.values(templates.stack('RecadoWeb').findOutputs('*')).flatMap((output) => at(output.Export, 'Name') ?? []);
+  const domain = { domainName: 'a.example.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
+  expect(exportsOf(new Templates(domain))).toEqual(expect.arrayContaining(exportsOf(Templates.usual)));
+});
+
 /** A deployment with every option set. */
 describe('with every option', () => {
   const restored = 'recado-restored';
@@ -59,6 +89,20 @@ describe('with every option', () => {
       expect(JSON.stringify(at(statement, 'Resource'))).toContain(':identity/*');
       expect(at(statement, 'Condition')).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
     }
+  });
+
+  test('mails link to the product’s own domain', () => {
+    const address = 'https://inbox.example.com';
+    expect(addressesIn(templates)).toEqual(Object.fromEntries(mailingWorkers.map((worker) => [worker, address])));
+  });
+
+  test('routes that ask for a mail know whether mails are sent, and may send none themselves', () => {
+    for (const route of ['password-reset/send-code', 'invitations/create', 'invitations/resend'])
+      expect(variableOf(templates, 'MAIL_FROM'), route).toHaveProperty([route], 'no-reply@example.com');
+    const mailing = templates
+      .all('AWS::IAM::Policy')
+      .filter(({ properties }) => JSON.stringify(properties).includes('ses:SendEmail'));
+    expect(mailing.filter(({ id }) => /send-code|invitations|passwordreset/i.test(id))).toEqual([]);
   });
 
   test('a firewall protects the distribution, with low limits per address for public routes and high ones for offices', () => {

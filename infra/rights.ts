@@ -85,6 +85,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi2'],
     sends: ['live', 'webhooks'],
   },
+  invitations: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live', 'resets'],
+  },
   queues: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],

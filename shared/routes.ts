@@ -15,6 +15,7 @@ import { exports } from '#shared/exports/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
+import { invitations } from '#shared/invitations/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
@@ -60,6 +61,7 @@ export const domains = {
   subscription,
   'password-reset': passwordReset,
   users,
+  invitations,
   queues,
   'queue-options': queueOptions,
   whatsapp,

@@ -18,3 +18,11 @@ export function mailedCode(url: string, address: string, nth = 1): Promise<strin
     return mails.length >= nth && (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mails[0]?.text ?? '')?.[0] ?? false);
   });
 }
+
+/** Waits until an address has `nth` mails and returns the link in the newest. */
+export function mailedLink(url: string, address: string, nth = 1): Promise<string> {
+  return eventually(`link ${nth} for ${address}`, async () => {
+    const mails = await mailsTo(url, address);
+    return mails.length >= nth && (/https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? false);
+  });
+}

@@ -46,6 +46,7 @@ export const auditFields = {
     nothing: [
       ...kept,
       ...(['sessionId', 'moreSessions', 'online', 'onlineAt', 'assignedAt', 'pendingTotp', 'totpStep'] as const),
+      'invitation',
     ],
   }),
   queue: treated<QueueRow>()({

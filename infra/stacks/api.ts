@@ -27,6 +27,7 @@ import type { DataStack } from './data.ts';
 const memory: Partial<Record<keyof typeof domains, number>> = {
   auth: 1769,
   users: 1769,
+  invitations: 1769,
   companies: 1769,
   'password-reset': 1769,
 };

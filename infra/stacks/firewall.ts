@@ -66,7 +66,12 @@ export class FirewallStack extends Stack {
       defaultAction: { allow: {} },
       rules: [
         reputation,
-        rateRule('SignInRate', 1, perAddress.signIn, ['/api/auth/', '/api/forgetpassword/', '/api/resetpasswords']),
+        rateRule('SignInRate', 1, perAddress.signIn, [
+          '/api/auth/',
+          '/api/forgetpassword/',
+          '/api/resetpasswords',
+          '/api/invitations/',
+        ]),
         rateRule('SignUpRate', 2, perAddress.signUp, ['/api/companies/cadastro']),
         rateRule('AnyRate', 3, perAddress.everything),
       ],

@@ -48,6 +48,11 @@ export const errorStatus = {
   ERR_USER_CREATION_DISABLED: 403,
   /** A password reset code that is wrong, too old, used or tried too often. */
   ERR_RESET_CODE_INVALID: 400,
+  /** The link of an invitation that is not ours, was replaced by a newer one or withdrawn. */
+  ERR_INVITATION_INVALID: 400,
+  ERR_INVITATION_EXPIRED: 400,
+  /** The invited user has a password already. */
+  ERR_INVITATION_USED: 409,
   /** No sender address for mails is configured. */
   ERR_MAIL_NOT_SET_UP: 409,
   /** The platform accepts no new companies at the moment. */

@@ -224,6 +224,10 @@ test('keeps the names of operations', () => {
     integrations.show: GET /queueIntegration/{integrationId}
     integrations.testSession: POST /queueIntegration/testSession
     integrations.update: PUT /queueIntegration/{integrationId}
+    invitations.accept: POST /invitations/accept
+    invitations.create: POST /invitations
+    invitations.resend: PUT /invitations/{userId}
+    invitations.show: POST /invitations/show
     invoices.list: GET /invoices
     invoices.listAll: GET /invoices/all
     invoices.show: GET /invoices/{invoiceId}

@@ -31,6 +31,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   prompts: 'AI assistants',
   integrations: 'Dialogflow, n8n, webhooks and Typebot as assistants',
   users: 'The people of a company',
+  invitations: 'Inviting people to a company by mail',
   chats: 'Internal chats between colleagues',
   todolist: 'To-dos of the caller',
   dashboard: 'Figures of service',

@@ -4,12 +4,13 @@ import { domainJobs } from '#shared/define-jobs.ts';
 export const passwordResetJobs = domainJobs({
   /**
    * E-mail addresses for which a password reset was requested (a code mailed late stays valid for the rest of its hour),
-   * or for which too many wrong passwords or codes were entered (`lockout`).
+   * for which too many wrong passwords or codes were entered (`lockout`), or of an invited user (`invitation`, whose id is
+   * `requestId`; the worker makes the link, so that no queue and no log holds it).
    */
   resets: {
     worker: 'password-reset/on-asked',
     schema: z.object({
-      kind: z.enum(['code', 'lockout']).default('code'),
+      kind: z.enum(['code', 'lockout', 'invitation']).default('code'),
       requestId: z.string(),
       email: z.string(),
       askedAt: z.int(),
@@ -22,7 +23,7 @@ export const passwordResetJobs = domainJobs({
     rights: { rows: ['get', 'list', 'put'], secrets: ['jwt'], mails: true },
     alarm: 'Mails with codes for new passwords are late: look for errors of the jobs, and at SES.',
     deadLetters: {
-      mean: 'a user waits for a code to set a new password, and has asked again by now',
+      mean: 'a user waits for a code or an invitation, and has asked again by now',
       replay: 'no: codes are good for an hour',
     },
   },

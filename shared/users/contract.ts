@@ -6,7 +6,7 @@ import { profiles } from '#shared/permissions.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
-const Name = VisibleName(2, 50);
+export const UserName = VisibleName(2, 50);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
 const Password = z.string().min(5).max(50);
 
@@ -27,6 +27,8 @@ export const UserListed = z.object({
   online: z.boolean(),
   /** Null: the user takes no break. */
   pause: Pause.nullable(),
+  /** When the user's invitation expires; null: the user accepted it, or was given a password. */
+  invitedUntil: z.string().nullable(),
   createdAt: z.string(),
   queues: z.array(QueueMini),
   version: z.int(),
@@ -37,7 +39,7 @@ export const User = UserListed.extend({ company: z.object({ id: z.int(), name: z
 export type User = z.infer<typeof User>;
 
 export const UserForm = z.object({
-  name: Name,
+  name: UserName,
   email: Email,
   password: Password,
   profile: z.enum(profiles).default('user'),
@@ -50,7 +52,7 @@ export const UserForm = z.object({
 
 /** Fields to change; a password is only changed when it is sent and not empty. */
 export const UserChange = z.object({
-  name: Name.optional(),
+  name: UserName.optional(),
   email: Email.optional(),
   password: z.union([Password, z.literal('').transform(() => undefined)]).optional(),
   profile: z.enum(profiles).optional(),

@@ -1,6 +1,13 @@
 import type { ClientErrorCode } from './api-error.ts';
 import { type ErrorText, firstErrorTexts } from './first-errors.text.ts';
 
+/** The page of an invitation explains more (`web/app/invitation`). */
+const overInvitation = {
+  pt: 'Este convite não vale mais.',
+  en: 'This invitation is no longer valid.',
+  es: 'Esta invitación ya no es válida.',
+};
+
 /** The text of each error for the user, with advice where it helps. */
 export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   ...firstErrorTexts,
@@ -50,9 +57,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Configure el filtro: un período, o fechas en que la primera va antes.',
   },
   ERR_ADDRESS_NOT_ALLOWED: {
-    pt: 'Este endereço não é permitido: só endereços públicos com https, ou os que o operador da plataforma liberou.',
-    en: 'This address is not allowed: only public addresses with https, or those the platform operator has released.',
-    es: 'Esta dirección no está permitida: solo direcciones públicas con https, o las que el operador autorizó.',
+    pt: 'Este endereço não é permitido: só públicos com https, ou liberados pelo operador.',
+    en: 'This address is not allowed: only public ones with https, or released by the operator.',
+    es: 'Esta dirección no está permitida: solo públicas con https, o autorizadas por el operador.',
   },
   ERR_DASHBOARD_RANGE: {
     pt: 'O intervalo é longo demais: no máximo 366 dias de uma vez.',
@@ -104,10 +111,13 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The password could not be reset. Try again. A code is good for an hour and for five tries.',
     es: 'Error al restablecer la contraseña. Inténtelo de nuevo. El código vale una hora y cinco intentos.',
   },
+  ERR_INVITATION_INVALID: overInvitation,
+  ERR_INVITATION_EXPIRED: overInvitation,
+  ERR_INVITATION_USED: overInvitation,
   ERR_MAIL_NOT_SET_UP: {
-    pt: 'Este servidor não envia e-mails. Peça uma nova senha ao administrador da sua empresa.',
-    en: 'This server sends no e-mails. Ask your company’s administrator for a new password.',
-    es: 'Este servidor no envía correos. Pida una nueva contraseña al administrador de su empresa.',
+    pt: 'Este servidor não envia e-mails: o administrador da empresa define a senha.',
+    en: 'This server sends no e-mails: the company’s administrator sets the password.',
+    es: 'Este servidor no envía correos: el administrador de la empresa define la contraseña.',
   },
   ERR_SIGN_UP_CLOSED: {
     pt: 'O cadastro de novas empresas está fechado no momento.',
@@ -698,9 +708,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'La empresa ya tiene el número máximo de integraciones.',
   },
   ERR_TEST_SESSION_DIALOG: {
-    pt: 'O Dialogflow não aceitou a chave ou o projeto. Confira o arquivo da conta de serviço e o nome do projeto.',
-    en: 'Dialogflow did not accept the key or the project. Check the service account file and the project name.',
-    es: 'Dialogflow no aceptó la clave o el proyecto. Revise el archivo de la cuenta de servicio y el nombre del proyecto.',
+    pt: 'O Dialogflow não aceitou a chave ou o projeto. Confira os dois.',
+    en: 'Dialogflow did not accept the key or the project. Check both.',
+    es: 'Dialogflow no aceptó la clave o el proyecto. Revise ambos.',
   },
   ERR_TEST_REPLY_DIALOG: {
     pt: 'O agente do Dialogflow não respondeu nada. Confira se ele tem uma resposta de boas-vindas.',

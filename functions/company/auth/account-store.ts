@@ -29,6 +29,11 @@ export async function accountByEmail(email: string): Promise<Account | undefined
   return claim ? read(tenantOfRow(claim), claim.userId) : read(missingAccount.tenant, missingAccount.userId);
 }
 
+/** The account of a user that a signed link or a message of our own names. */
+export function accountOf(tenant: Tenant, userId: number): Promise<Account | undefined> {
+  return read(tenant, userId);
+}
+
 /** The account named by a refresh cookie whose signature has been checked. */
 export function accountOfCookie(token: RefreshToken): Promise<Account | undefined> {
   return read(tenantOfRow(token), token.userId);

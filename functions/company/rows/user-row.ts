@@ -1,13 +1,26 @@
 import type { Pause } from '#shared/pause.ts';
 import type { Profile } from '#shared/permissions.ts';
 
+/** An invitation by mail that its user has not accepted yet. */
+export interface Invitation {
+  /** Part of the link; a newer invitation has another one. */
+  id: string;
+  /** Name of the user who sent it. */
+  invitedBy: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
 /** A user as stored (`keys.user`). Responses never contain the whole row: contracts choose the fields. */
 export interface UserRow {
   id: number;
   companyId: number;
   name: string;
   email: string;
+  /** Empty: no password signs this user in. */
   passwordHash: string;
+  /** Present until the user accepts it or an administrator sets a password. */
+  invitation?: Invitation;
   profile: Profile;
   super: boolean;
   allTicket: 'enabled' | 'desabled';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { hashPassword } from '#functions/company/auth/password.ts';
 import { configChanged } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import type { UserRow } from '#functions/company/rows/user-row.ts';
+import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { announceAgainAt, setTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -30,12 +30,16 @@ export function usersOf(tenant: Tenant): Promise<UserRow[]> {
   return readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
 }
 
+/** A new user signs in with the given password, or once they have accepted the invitation. */
+type NewUser = Omit<z.output<typeof UserForm>, 'password'> & ({ password: string } | { invitation: Invitation });
+
 export async function addUser(
   tenant: Tenant,
   company: CompanyRow,
-  { password, companyId: _, queueIds, ...form }: z.output<typeof UserForm>,
+  { companyId: _, queueIds, ...entry }: NewUser,
 ): Promise<UserRow> {
-  const passwordHash = await hashPassword(password);
+  const { password, ...form } = { password: undefined, ...entry };
+  const passwordHash = password === undefined ? '' : await hashPassword(password);
   const { user: id } = await drawIds(keys.ids(tenant), ['user']);
   const row: UserRow = {
     ...form,
@@ -53,7 +57,7 @@ export async function addUser(
   await transact([
     creationAllowed(tenant),
     emailClaim(tenant, row.email, id),
-    countNewUser(tenant, company.plan.users, row.profile === 'admin'),
+    countNewUser(tenant, company.plan.users, isActiveAdmin(row)),
     ...belongingChecks(tenant, row),
     { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
@@ -61,8 +65,21 @@ export async function addUser(
   return row;
 }
 
-const adminsChange = (before: UserRow, profile = before.profile): number =>
-  Number(profile === 'admin') - Number(before.profile === 'admin');
+/** An invited administrator does not count before accepting: the last one who can sign in must not be lost. */
+const isActiveAdmin = ({ profile, invitation }: Pick<UserRow, 'profile' | 'invitation'>): boolean =>
+  profile === 'admin' && invitation === undefined;
+
+/**
+ * A password given by an administrator ends the invitation. At a new e-mail address it is over, because the link lies at
+ * the earlier one: it has to be sent again.
+ */
+const invitationAfter = (
+  { invitation }: UserRow,
+  { renamed, passwordHash }: { renamed: boolean; passwordHash: string | undefined },
+): Invitation | undefined => {
+  if (!invitation || passwordHash !== undefined) return undefined;
+  return renamed ? { ...invitation, expiresAt: new Date().toISOString() } : invitation;
+};
 
 /**
  * Writes only the fields that change, so that a concurrent sign-in or sign of life is kept. A new password ends the
@@ -72,20 +89,24 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
   const { password: _, ...fields } = changes;
   const queueIds = fields.queueIds && [...new Set(fields.queueIds)];
   const signedOut = passwordHash === undefined ? {} : { passwordHash, sessionId: null, online: false };
-  const set = { ...fields, ...(queueIds && { queueIds }), ...signedOut };
   const renamed = fields.email !== undefined && fields.email !== before.email;
+  const invitation = invitationAfter(before, { renamed, passwordHash });
+  const after = { profile: fields.profile ?? before.profile, invitation };
   await transact([
     ...(fields.email !== undefined && renamed
       ? [emailClaim(tenant, fields.email, before.id), { write: remove(keys.email(before.email)) }]
       : []),
-    ...countRoleChange(tenant, { admins: adminsChange(before, fields.profile) }),
+    ...countRoleChange(tenant, {
+      admins: Number(isActiveAdmin(after)) - Number(isActiveAdmin(before)),
+    }),
     ...belongingChecks(tenant, {
       queueIds: queueIds?.filter((id) => !before.queueIds.includes(id)),
       whatsappId: fields.whatsappId === before.whatsappId ? undefined : fields.whatsappId,
     }),
     {
       write: update(keys.user(tenant, before.id), {
-        set,
+        set: { ...fields, queueIds, ...signedOut, invitation },
+        remove: before.invitation && !invitation ? ['invitation'] : [],
         add: { version: 1 },
         when: equals({ version: before.version }),
       }),
@@ -123,7 +144,7 @@ export function removeUser(
     const dueAt = announceAgainAt(new Date());
     const row = { kind: 'removedUser', id: userId, companyId: tenant.companyId, dueAt, tries: 0 } as const;
     await transact([
-      ...countRoleChange(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
+      ...countRoleChange(tenant, { users: -1, admins: isActiveAdmin(before) ? -1 : 0 }),
       {
         write: remove(keys.user(tenant, userId), equals({ version: before.version })),
         otherwise: 'ERR_TRY_AGAIN',

@@ -28,6 +28,7 @@ export function userListed(row: UserRow, queues: Directory['queues'], viewer?: P
     super: row.super && viewer?.super === true,
     online: isOnline(row, new Date()),
     pause: row.pause ?? null,
+    invitedUntil: row.invitation?.expiresAt ?? null,
     queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
   };
 }

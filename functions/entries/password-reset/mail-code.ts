@@ -1,5 +1,6 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { mailInvitation } from '#functions/company/invitations/mail-invitation.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { sendMail } from '#shared/server/mail.ts';
 import { codeOf, hashOfCode } from './reset-code.ts';
@@ -7,7 +8,7 @@ import { resetMail } from './reset-mail.ts';
 import { storeCode } from './reset-store.ts';
 
 /**
- * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
+ * Mails a requested code, or the invitation of a user who has not accepted it yet, if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
  * used in between or replaced by a later one.
  */
 export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> {
@@ -15,6 +16,8 @@ export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'
   const account = await accountByEmail(email);
   if (!account) return;
   const { tenant, user, company } = account;
+  // A code would let an invited person in after the invitation has expired.
+  if (user.invitation) return mailInvitation(account);
   const code = await codeOf(requestId);
   const storedCode = await storeCode(tenant, user.id, {
     requestId,

@@ -1,9 +1,10 @@
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { mailCode } from './mail-code.ts';
+import { mailInvited } from './mail-invited.ts';
 import { mailLockout } from './mail-lockout.ts';
 
-/** Mails codes, and notices of refused guesses, to the addresses that have an account. */
-export const handler = consume(jobs.resets, (message) =>
-  message.kind === 'lockout' ? mailLockout(message) : mailCode(message),
-);
+const mailers = { code: mailCode, lockout: mailLockout, invitation: mailInvited };
+
+/** Mails codes, notices of refused guesses and invitations to the addresses that have an account. */
+export const handler = consume(jobs.resets, (message) => mailers[message.kind](message));

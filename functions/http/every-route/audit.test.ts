@@ -50,6 +50,7 @@ test('every write declares an entry, or a stated exception', () => {
         "chats.upload",
       ],
       "noChange": [
+        "invitations.show",
         "messages.fetchMedia",
         "webhooks.test",
         "prompts.tryOut",
@@ -93,7 +94,7 @@ test('every write declares an entry, or a stated exception', () => {
 });
 
 /** Public routes find out whose trail it is; their own tests look for the entry. */
-const foundByThemselves = ['auth.login', 'companies.signUp', 'password-reset.change'];
+const foundByThemselves = ['auth.login', 'companies.signUp', 'password-reset.change', 'invitations.accept'];
 /** Fields that the example bodies lack, so that the request reaches the store. */
 const morePlain: Record<string, object> = { 'plans.create': { value: 99.9 } };
 

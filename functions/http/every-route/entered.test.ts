@@ -68,6 +68,8 @@ test('an entered operator is refused every write whose effect outlasts the entra
     'integrations.remove',
     'integrations.renewSecret',
     'integrations.update',
+    'invitations.create',
+    'invitations.resend',
     'messages-api.createToken',
     'messages-api.removeToken',
     'prompts.create',

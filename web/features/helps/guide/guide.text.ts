@@ -62,9 +62,9 @@ export const guide: readonly GuidePage[] = [
         es: `Cree colas como Ventas y Soporte en ${queues.es}. Cada agente ve las conversaciones de sus colas.`,
       },
       {
-        pt: `Em ${users.pt}, cadastre cada pessoa com o seu próprio e-mail. Contas divididas misturam quem respondeu o quê.`,
-        en: `In ${users.en}, add each person with their own e-mail. Shared accounts hide who answered what.`,
-        es: `En ${users.es}, añada a cada persona con su propio correo. Las cuentas compartidas ocultan quién respondió qué.`,
+        pt: `Em ${users.pt}, convide cada pessoa pelo seu próprio e-mail: ela recebe um link e cria a própria senha. Contas divididas misturam quem respondeu o quê.`,
+        en: `In ${users.en}, invite each person by their own e-mail: they get a link and choose their own password. Shared accounts hide who answered what.`,
+        es: `En ${users.es}, invite a cada persona por su propio correo: recibe un enlace y crea su propia contraseña. Las cuentas compartidas ocultan quién respondió qué.`,
       },
       {
         pt: 'Na conversa, T transfere e N escreve uma nota que o cliente não vê; @ chama um colega na nota.',

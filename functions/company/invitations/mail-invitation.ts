@@ -1,0 +1,21 @@
+import type { Account } from '#functions/company/auth/account-store.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { invitationPath } from '#shared/invitations/path.ts';
+import { appAddress, sendMail } from '#shared/server/mail.ts';
+import { isOver, tokenOf } from './invitation.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+/** Mails an invited user the link of the invitation, or that it has expired. Sends nothing to other users. */
+export async function mailInvitation({ tenant, user, company }: Account): Promise<void> {
+  const { invitation } = user;
+  if (!invitation) return;
+  const token = isOver(invitation) ? undefined : await tokenOf(tenant, user.id, invitation.id);
+  const { settings } = await directoryOf(tenant, company.configVersion);
+  const mail = invitationMail(settings.customerLanguage, {
+    name: user.name,
+    company: company.name,
+    invitedBy: invitation.invitedBy,
+    link: token && `${appAddress()}${invitationPath}#${token}`,
+  });
+  await sendMail({ to: user.email, ...mail });
+}

@@ -1,0 +1,20 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { newInvitation } from '#functions/company/invitations/invitation.ts';
+import { announceUser } from '#functions/company/users/announce.ts';
+import { addUser } from '#functions/company/users/user-store.ts';
+import { userView } from '#functions/company/users/user-view.ts';
+import { serve } from '#functions/http/serve.ts';
+import { invitations } from '#shared/invitations/contract.ts';
+import { enqueueMail, withinMailLimits } from './invitation-mails.ts';
+
+/** The mail is enqueued once the user exists: if that fails, the administrator sees the error and sends it again. */
+export const handler = serve(invitations.create, async ({ body, caller }) => {
+  const { tenant, company, user } = caller;
+  const invitation = newInvitation(user.name);
+  const row = await withinMailLimits(tenant, body.email, () => addUser(tenant, company, { ...body, invitation }));
+  const changed = { configVersion: company.configVersion + 1 };
+  await announceUser(tenant, changed, 'create', row);
+  await enqueueMail(row, invitation);
+  const { queues } = await directoryOf(tenant, changed.configVersion);
+  return userView(row, company, queues, user);
+});
