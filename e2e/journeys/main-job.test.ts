@@ -96,6 +96,7 @@ test('adds a second agent on the Users screen, who signs in', async () => {
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByLabel(usersText.name.pt, { exact: true }).fill(agent.name);
   await dialog.getByLabel(usersText.email.pt, { exact: true }).fill(agent.email);
+  await dialog.getByLabel(usersText.setsPassword.pt).check({ force: true });
   await dialog.getByLabel(usersText.password.pt, { exact: true }).fill(agent.password);
   await dialog.getByLabel(usersText.allTicket.pt).check({ force: true });
   await admin.button('Salvar', dialog).click();

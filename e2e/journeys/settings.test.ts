@@ -176,6 +176,7 @@ test('refuses to add a user when user creation is off, and explains why', async 
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel(usersText.name.pt, { exact: true }).fill('Bia Souza');
   await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@settings.example');
+  await dialog.getByLabel(usersText.setsPassword.pt).check({ force: true });
   await dialog.getByLabel(usersText.password.pt, { exact: true }).fill('segredo-1');
   await app.button('Salvar', dialog).click();
   await dialog.getByText(errorTexts.ERR_USER_CREATION_DISABLED.pt).waitFor();

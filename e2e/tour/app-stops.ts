@@ -32,6 +32,7 @@ export const appStops: readonly Stop[] = [
       await visit.page.getByRole('alert').waitFor();
     },
   },
+  { name: 'invitation-over', who: 'nobody', path: '/convite#vencido' },
   { name: 'forgotten-password', who: 'nobody', path: '/forgetpsw' },
   {
     name: 'forgotten-password-code',

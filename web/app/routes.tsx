@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { invitationPath } from '#shared/invitations/path.ts';
 import { loadErrorTexts } from '#web/api/error-texts.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { PageIcons } from '#web/entities/logos/page-icons.tsx';
@@ -20,20 +21,19 @@ const withErrorTexts = (load: () => Promise<ComponentType>) =>
   });
 
 const Shell = withErrorTexts(() => import('./shell/shell.tsx').then((module) => module.Shell));
-const SettingsArea = lazy(() =>
-  import('./settings-area/settings-area.tsx').then((module) => ({ default: module.SettingsArea })),
-);
-const SettingsListScreen = lazy(() =>
-  import('./settings-area/settings-list-screen.tsx').then((module) => ({ default: module.SettingsListScreen })),
-);
+const settingsScreen = (name: keyof typeof import('./settings-area/settings-screens.ts')) =>
+  lazy(() => import('./settings-area/settings-screens.ts').then((module) => ({ default: module[name] })));
+const SettingsArea = settingsScreen('SettingsArea');
+const SettingsListScreen = settingsScreen('SettingsListScreen');
 const LapsedScreen = withErrorTexts(() => import('./lapsed/lapsed-screen.tsx').then((module) => module.LapsedScreen));
 const TwoFactorScreen = withErrorTexts(() =>
   import('./two-factor/two-factor-screen.tsx').then((module) => module.TwoFactorScreen),
 );
-const ForgottenPasswordScreen = withErrorTexts(() =>
-  import('./forgotten-password/forgotten-password-screen.tsx').then((module) => module.ForgottenPasswordScreen),
-);
-const SignUpScreen = withErrorTexts(() => import('./sign-up/sign-up-screen.tsx').then((module) => module.SignUpScreen));
+const publicScreen = (name: keyof typeof import('./public-screens.ts')) =>
+  withErrorTexts(() => import('./public-screens.ts').then((module) => module[name]));
+const ForgottenPasswordScreen = publicScreen('ForgottenPasswordScreen');
+const SignUpScreen = publicScreen('SignUpScreen');
+const InvitationScreen = publicScreen('InvitationScreen');
 
 /** Shows the requested page to signed-in users, and the login to all others. */
 function Private() {
@@ -64,10 +64,11 @@ function SignedIn({ session }: { session: Extract<Session, { status: 'signedIn' 
   );
 }
 
-function Public() {
+/** Pages for users who are not signed in; `forAll`: also for those who are. */
+function Public({ forAll = false }: { forAll?: boolean }) {
   const { status } = useSession();
   if (status === 'loading') return <Starting />;
-  if (status === 'signedIn') return <Navigate to={paths.home.href()} replace />;
+  if (status === 'signedIn' && !forAll) return <Navigate to={paths.home.href()} replace />;
   return (
     <SessionCache>
       <PageIcons />
@@ -104,6 +105,9 @@ export function AppRoutes() {
         <Route path={paths.login.route} element={<LoginScreen />} />
         <Route path={paths.forgottenPassword.route} element={<ForgottenPasswordScreen />} />
         <Route path={paths.signUp.route} element={<SignUpScreen />} />
+      </Route>
+      <Route element={<Public forAll />}>
+        <Route path={invitationPath} element={<InvitationScreen />} />
       </Route>
       <Route element={<Private />}>
         {screenRoutes}

@@ -16,13 +16,16 @@ interface Account {
 
 interface AccountFieldsProps {
   field: ReturnType<typeof useForm<Account & Record<string, unknown>>>['field'];
-  /** A new user needs a password; for an existing one an empty field keeps the current password. */
-  isNew?: boolean;
+  /** Required, not asked for at all, or left empty to keep what is. */
+  password?: 'required' | 'none' | 'optional';
+  /** Below an optional password, instead of the usual hint. */
+  passwordHint?: string;
   /** Users change their own e-mail or password with their current password. */
   isOwn?: boolean;
 }
 
-export function AccountFields({ field, isNew = false, isOwn = false }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { field, password = 'optional', passwordHint, isOwn = false } = props;
   const text = useText(usersText);
   const inSpecifiedWords = useQuotedError();
   const quoted = (name: 'name' | 'email' | 'password') => {
@@ -33,12 +36,14 @@ export function AccountFields({ field, isNew = false, isOwn = false }: AccountFi
     <>
       <TextField {...quoted('name')} autoFocus isRequired />
       <TextField {...quoted('email')} type="email" isRequired />
-      <PasswordField
-        {...quoted('password')}
-        autoComplete="new-password"
-        isRequired={isNew}
-        hint={isNew ? undefined : text.passwordHint}
-      />
+      {password !== 'none' && (
+        <PasswordField
+          {...quoted('password')}
+          autoComplete="new-password"
+          isRequired={password === 'required'}
+          hint={password === 'required' ? undefined : (passwordHint ?? text.passwordHint)}
+        />
+      )}
       {isOwn && (
         <PasswordField
           {...field('currentPassword', text.currentPassword)}

@@ -1,8 +1,10 @@
+import { InvitationForm, invitations } from '#shared/invitations/contract.ts';
 import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ofAccount } from './account-fields.tsx';
+import { useResend } from './use-resend.ts';
 import { usersText } from './users.text.ts';
 
 interface Values extends Record<string, unknown> {
@@ -27,18 +29,29 @@ const startFrom = (user: UserListed | undefined): Values => ({
   allTicket: user?.allTicket ?? 'desabled',
 });
 
+interface Saving {
+  /** A new user gets the typed password and no invitation. */
+  setsPassword: boolean;
+  onSaved: () => void;
+}
+
 /** The form of a new user, or of the given one. */
-export function useUserForm(user: UserListed | undefined, onSaved: () => void) {
+export function useUserForm(user: UserListed | undefined, { setsPassword, onSaved }: Saving) {
   const text = useText(usersText);
+  const resend = useResend();
   return useCrudForm({
-    routes: users,
+    routes: { create: setsPassword ? users.create : invitations.create, update: users.update },
     row: user,
     params: ({ id }) => ({ userId: id }),
-    schema: user ? UserChange : UserForm,
+    schema: user ? UserChange : setsPassword ? UserForm : InvitationForm,
     values: startFrom(user),
     fieldOf: ofAccount,
     changes: [users.list],
-    saved: text.saved,
-    onSaved,
+    saved: user || setsPassword ? text.saved : text.inviteSent,
+    onSaved: (saved) => {
+      // The link lies at the earlier address and is of no use any more.
+      if (user?.invitedUntil && saved.invitedUntil && saved.email !== user.email) void resend(saved);
+      onSaved();
+    },
   });
 }

@@ -1,9 +1,11 @@
 import type { UserListed } from '#shared/users/contract.ts';
-import { Avatar, presenceOf } from '#web/entities/avatar/avatar.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { SendIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
+import { NameCell } from './name-cell.tsx';
 import { profileText } from './profile-text.ts';
 import type { usersText } from './users.text.ts';
 
@@ -12,6 +14,7 @@ interface Actions {
   canWrite: boolean;
   onEdit: (user: UserListed) => void;
   onRemove: (user: UserListed) => void;
+  onResend: (user: UserListed) => unknown;
 }
 
 export function userColumns(text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] {
@@ -21,21 +24,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       header: text.name,
       sortBy: ({ name }) => name,
       isTitle: true,
-      cell: (user) => (
-        <span className="cell-row tight">
-          <Avatar name={user.name} size={28} presence={presenceOf(user)} />
-          <span className="cell-lines">
-            <span>
-              {user.name} {user.id === actions.myId && <span className="cell-muted">({text.you})</span>}
-            </span>
-            {user.pause ? (
-              <span className="cell-muted">{text.paused(user.pause.reason)}</span>
-            ) : (
-              <span className="visually-hidden">{user.online ? text.online : text.offline}</span>
-            )}
-          </span>
-        </span>
-      ),
+      cell: (user) => <NameCell text={text} user={user} isMe={user.id === actions.myId} />,
     },
     { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (user) => user.email },
     {
@@ -67,6 +56,10 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       nameOf: ({ name }) => name,
       mayChange: () => actions.canWrite,
       mayRemove: ({ id }) => id !== actions.myId,
+      first: (user) =>
+        user.invitedUntil && (
+          <IconButton label={text.resend(user.name)} icon={<SendIcon />} onClick={() => actions.onResend(user)} />
+        ),
     }),
   ];
 }

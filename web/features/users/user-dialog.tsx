@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { profiles } from '#shared/permissions.ts';
 import { queues } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
@@ -13,26 +14,40 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { profileText } from './profile-text.ts';
 import { ResetTwoFactor } from './two-factor/reset-two-factor.tsx';
+import './user-dialog.css';
 import { useUserForm } from './use-user-form.ts';
 import { usersText } from './users.text.ts';
 
-/** Adds a user, or edits the given one. */
+/** Invites a user, or edits the given one. */
 export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () => void }) {
   const text = useText(usersText);
   const can = useCan();
   const me = useUser();
-  const form = useUserForm(user, onClose);
+  const [setsPassword, setSetsPassword] = useState(false);
+  const form = useUserForm(user, { setsPassword, onSaved: onClose });
   const allQueues = useResource(queues.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
   const { values, set } = form;
   return (
     <FormDialog
-      title={user ? text.editTitle : text.add}
+      title={user ? text.editTitle : setsPassword ? text.addTitle : text.add}
       onClose={onClose}
       {...form.dialog}
-      extra={user && user.id !== me.id && <ResetTwoFactor user={user} />}
+      submit={user || setsPassword ? undefined : text.sendInvite}
+      extra={user && !user.invitedUntil && user.id !== me.id && <ResetTwoFactor user={user} />}
     >
-      <AccountFields field={form.field} isNew={!user} isOwn={user?.id === me.id} />
+      <AccountFields
+        field={form.field}
+        password={user ? 'optional' : setsPassword ? 'required' : 'none'}
+        passwordHint={user?.invitedUntil ? text.invitedPasswordHint : undefined}
+        isOwn={user?.id === me.id}
+      />
+      {!user && (
+        <div className="user-invite">
+          <Switch label={text.setsPassword} isOn={setsPassword} onChange={setSetsPassword} />
+          {!setsPassword && <p>{text.inviteHint}</p>}
+        </div>
+      )}
       <SelectField
         label={text.profile}
         value={values.profile}

@@ -5,6 +5,7 @@ import { UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
+import { useResend } from './use-resend.ts';
 import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -16,6 +17,7 @@ export function UsersScreen() {
   const me = useUser();
   const screen = useListScreen<UserListed>();
   const remove = useCommand(users.remove, { changes: [users.list] });
+  const resend = useResend();
   const list = useUsers(screen.searched);
   return (
     <CrudScreen
@@ -23,7 +25,7 @@ export function UsersScreen() {
       icon={<UsersIcon size={26} />}
       screen={screen}
       list={list}
-      columns={userColumns(text, { ...screen, myId: me.id, canWrite })}
+      columns={userColumns(text, { ...screen, myId: me.id, canWrite, onResend: resend })}
       canAdd={canWrite}
       form={(user) => <UserDialog user={user} onClose={screen.close} />}
       removal={({ id, name }) => ({

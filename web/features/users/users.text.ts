@@ -3,7 +3,49 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 export const usersText = {
   title: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   search: { pt: 'Buscar usuários', en: 'Search users', es: 'Buscar usuarios' },
-  add: { pt: 'Adicionar usuário', en: 'Add user', es: 'Añadir usuario' },
+  add: { pt: 'Convidar usuário', en: 'Invite user', es: 'Invitar usuario' },
+  addTitle: { pt: 'Adicionar usuário', en: 'Add user', es: 'Añadir usuario' },
+  setsPassword: {
+    pt: 'Definir a senha agora, sem convite',
+    en: 'Set the password now, without an invitation',
+    es: 'Definir la contraseña ahora, sin invitación',
+  },
+  inviteHint: {
+    pt: 'A pessoa recebe um e-mail com um link para criar a própria senha. Ele vale por sete dias.',
+    en: 'The person gets an e-mail with a link to choose their own password. It is good for seven days.',
+    es: 'La persona recibe un correo con un enlace para crear su propia contraseña. Vale siete días.',
+  },
+  sendInvite: { pt: 'Enviar convite', en: 'Send invitation', es: 'Enviar invitación' },
+  invited: {
+    pt: (email: string) => `Convite enviado para ${email}.`,
+    en: (email: string) => `Invitation sent to ${email}.`,
+    es: (email: string) => `Invitación enviada a ${email}.`,
+  },
+  inviteSent: {
+    pt: 'Convite enviado por e-mail.',
+    en: 'Invitation sent by e-mail.',
+    es: 'Invitación enviada por correo.',
+  },
+  resend: {
+    pt: (name: string) => `Reenviar convite a ${name}`,
+    en: (name: string) => `Send the invitation again to ${name}`,
+    es: (name: string) => `Reenviar invitación a ${name}`,
+  },
+  inviteUntil: {
+    pt: (day: string) => `Convidado · o convite vale até ${day}`,
+    en: (day: string) => `Invited · valid until ${day}`,
+    es: (day: string) => `Invitado · la invitación vale hasta el ${day}`,
+  },
+  inviteOver: {
+    pt: 'Convidado · o convite expirou',
+    en: 'Invited · the invitation has expired',
+    es: 'Invitado · la invitación caducó',
+  },
+  invitedPasswordHint: {
+    pt: 'Se você definir uma senha aqui, o convite deixa de valer.',
+    en: 'If you set a password here, the invitation ends.',
+    es: 'Si define una contraseña aquí, la invitación deja de valer.',
+  },
   edit: {
     pt: (name: string) => `Editar ${name}`,
     en: (name: string) => `Edit ${name}`,
@@ -68,9 +110,9 @@ export const usersText = {
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   emptyTitle: { pt: 'Nenhum usuário por aqui', en: 'No users here', es: 'No hay usuarios aquí' },
   emptyHint: {
-    pt: 'Adicione os atendentes da sua empresa para dividir as conversas.',
-    en: 'Add the agents of your company to share the conversations.',
-    es: 'Añada los agentes de su empresa para repartir las conversaciones.',
+    pt: 'Convide os atendentes da sua empresa para dividir as conversas.',
+    en: 'Invite the agents of your company to share the conversations.',
+    es: 'Invite a los agentes de su empresa para repartir las conversaciones.',
   },
   notFoundTitle: { pt: 'Nenhum usuário encontrado', en: 'No user found', es: 'Ningún usuario encontrado' },
   notFoundHint: {

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
+import { forgottenText } from '#web/app/forgotten-password/forgotten-password.text.ts';
+import { invitationText } from '#web/app/invitation/invitation.text.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { mailedLink } from '../testing/mails.ts';
+
+/** An administrator invites a colleague, who accepts by the mailed link. The tests depend on their order. */
+const product = useCompany('half');
+const browsers = useBrowsers();
+
+const owner = {
+  name: 'Loja Âmbar',
+  email: 'ambar@example.com',
+  password: 'segredo-1',
+  planId: 1,
+  dueDate: '2099-12-31',
+};
+const bia = { name: 'Bia', email: 'bia@ambar.example', password: 'Escolhida-1' };
+const inviter = 'Ana Lima';
+let app: App;
+let page: Page;
+let first: string;
+
+const state = /Convidado · o convite vale até/;
+const row = () => app.page.getByRole('row').filter({ hasText: bia.email });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+beforeAll(async () => {
+  await product.admin.call(companies.create, { body: owner });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(owner);
+  page = (await browsers.open()).page;
+});
+
+test('invites a user without a password, who is listed as invited', async () => {
+  await app.goTo('users');
+  await app.button(usersText.edit.pt(owner.name)).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel(usersText.name.pt, { exact: true }).fill(inviter);
+  await app.button('Salvar', dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await app.button(usersText.add.pt).click();
+  await dialog.getByLabel(usersText.name.pt, { exact: true }).fill(bia.name);
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill(bia.email);
+  await app.button(usersText.sendInvite.pt, dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await row().getByText(state).waitFor();
+  first = await mailedLink(product.url, bia.email);
+  expect(first).toMatch(`${product.url}/convite#`);
+});
+
+test('a link that was sent again replaces the earlier one, whose page explains it', async () => {
+  await app.button(usersText.resend.pt(bia.name)).click();
+  await app.page.getByText(usersText.invited.pt(bia.email)).waitFor();
+  await mailedLink(product.url, bia.email, 2);
+  await page.goto(first);
+  await heading(invitationText.invalidTitle.pt);
+});
+
+test('the newest link asks for name and password, and lets the user in', async () => {
+  const link = await mailedLink(product.url, bia.email, 2);
+  await page.goto(link);
+  await page.reload();
+  await heading(invitationText.title.pt(inviter, owner.name));
+  expect(await field(invitationText.email.pt).inputValue()).toBe(bia.email);
+  await field(invitationText.password.pt).fill('fraca');
+  await press(invitationText.submit.pt);
+  await page.getByText(forgottenText.weak.pt).waitFor();
+  await field(invitationText.name.pt).fill('Bia Souza');
+  await field(invitationText.password.pt).fill(bia.password);
+  await press(invitationText.submit.pt);
+  await page.getByRole('button', { name: shellText.account.pt }).waitFor();
+  // The administrator's list follows live.
+  await row().getByText('Bia Souza').waitFor();
+  await row().getByText(state).waitFor({ state: 'detached' });
+  expect(await app.button(usersText.resend.pt('Bia Souza')).count()).toBe(0);
+});
+
+test('a used link leads to the sign-in page, where the chosen password works', async () => {
+  page = (await browsers.open()).page;
+  await page.goto(await mailedLink(product.url, bia.email, 2));
+  await heading(invitationText.usedTitle.pt);
+  await press(invitationText.toLogin.pt);
+  await page.waitForURL('**/login');
+  await field(loginText.email.pt).fill(bia.email);
+  await field(loginText.password.pt).fill(bia.password);
+  await press(loginText.submit.pt);
+  await page.getByRole('button', { name: shellText.account.pt }).waitFor();
+});
