@@ -229,9 +229,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Elija otro contacto que no sea un grupo',
   },
   ERR_MERGE_RUNNING: {
-    pt: 'Um destes contatos está sendo juntado com outro agora. Espere um instante.',
+    pt: 'Um destes contatos está sendo juntado com outro. Espere um instante.',
     en: 'One of these contacts is being merged right now. Wait a moment.',
-    es: 'Uno de estos contactos se está uniendo con otro ahora. Espere un momento.',
+    es: 'Uno de estos contactos se está uniendo con otro. Espere un momento.',
   },
   ERR_MERGE_NOT_NEWEST: {
     pt: 'Desfaça antes a junção mais recente deste contato',
@@ -264,9 +264,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Esto no es posible en el estado actual del ticket.',
   },
   ERR_NOT_ASSIGNEE: {
-    pt: 'Só quem está com este atendimento pode escrever nele. Assuma o atendimento para responder.',
-    en: 'Only the agent who has this conversation can write in it. Take it over to answer.',
-    es: 'Solo quien tiene esta atención puede escribir en ella. Asúmala para responder.',
+    pt: 'Assuma este atendimento para escrever nele.',
+    en: 'Take this conversation over to write in it.',
+    es: 'Asuma esta atención para escribir en ella.',
   },
   ERR_TICKET_NOT_OPEN: {
     pt: 'Este atendimento não está aberto. Aceite-o ou reabra-o para escrever.',
@@ -304,9 +304,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'No se pudo obtener el mensaje de WhatsApp, quizás es muy antiguo.',
   },
   ERR_EDIT_WINDOW_OVER: {
-    pt: 'O WhatsApp só aceita edições até 15 minutos depois do envio. Envie uma nova mensagem.',
-    en: 'WhatsApp only takes edits within 15 minutes of sending. Send a new message.',
-    es: 'WhatsApp solo acepta ediciones hasta 15 minutos después del envío. Envíe un mensaje nuevo.',
+    pt: 'O WhatsApp só aceita edições até 15 minutos depois do envio.',
+    en: 'WhatsApp only takes edits within 15 minutes of sending.',
+    es: 'WhatsApp solo acepta ediciones hasta 15 minutos después del envío.',
   },
   ERR_MESSAGE_NOT_FORWARDABLE: {
     pt: 'Esta mensagem não pode ser encaminhada.',
@@ -319,9 +319,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'El archivo subido caducó. Elígelo de nuevo.',
   },
   ERR_MEDIA_TOO_LARGE: {
-    pt: 'O arquivo é grande demais para o WhatsApp (fotos, vídeos e áudios até 100 MB, documentos até 2 GB).',
-    en: 'The file is too large for WhatsApp (photos, videos and audio up to 100 MB, documents up to 2 GB).',
-    es: 'El archivo es demasiado grande para WhatsApp (fotos, videos y audios hasta 100 MB, documentos hasta 2 GB).',
+    pt: 'Grande demais para o WhatsApp: fotos, vídeos e áudios até 100 MB, documentos até 2 GB.',
+    en: 'Too large for WhatsApp: photos, videos and audio up to 100 MB, documents up to 2 GB.',
+    es: 'Demasiado grande para WhatsApp: fotos, videos y audios hasta 100 MB, documentos hasta 2 GB.',
   },
   ERR_MEDIA_NOT_SUPPORTED: {
     pt: 'Este arquivo não pode ser enviado assim. Envie-o como documento.',
@@ -349,9 +349,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Esta campaña ya no existe.',
   },
   ERR_CAMPAIGN_INCOMPLETE: {
-    pt: 'A campanha ainda não está completa: escolha a conexão e o público, e escreva ao menos uma mensagem.',
-    en: 'The campaign is not complete yet: choose connection and audience, and write at least one message.',
-    es: 'La campaña aún no está completa: elija la conexión y el público, y escriba al menos un mensaje.',
+    pt: 'A campanha precisa de conexão, público e ao menos uma mensagem.',
+    en: 'The campaign needs a connection, an audience and a message.',
+    es: 'La campaña necesita conexión, público y al menos un mensaje.',
   },
   ERR_CAMPAIGN_NO_FAILURES: {
     pt: 'Esta campanha não tem falhas para tentar de novo.',
@@ -449,9 +449,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Se alcanzó el límite de 200 listas de archivos. Elimine una lista antigua.',
   },
   ERR_IMPORT_NOT_SPREADSHEET: {
-    pt: 'Este arquivo não é uma planilha legível. Use .xlsx, .xls ou .csv, sem senha.',
-    en: 'This file is not a readable spreadsheet. Use .xlsx, .xls or .csv, without a password.',
-    es: 'Este archivo no es una hoja de cálculo legible. Use .xlsx, .xls o .csv, sin contraseña.',
+    pt: 'Use uma planilha .xlsx, .xls ou .csv, sem senha.',
+    en: 'Use a spreadsheet .xlsx, .xls or .csv, without a password.',
+    es: 'Use una hoja .xlsx, .xls o .csv, sin contraseña.',
   },
   ERR_IMPORT_TOO_LARGE: {
     pt: 'O arquivo é grande demais. Divida-o em partes de até 30 MB.',
@@ -474,9 +474,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'La hoja no tiene ningún contacto.',
   },
   ERR_IMPORT_NO_PEOPLE: {
-    pt: 'O WhatsApp ainda não enviou a agenda deste telefone. Ela chega ao conectar o telefone; tente de novo depois.',
-    en: 'WhatsApp has not sent this phone’s address book yet. It comes when the phone is linked; try again later.',
-    es: 'WhatsApp aún no envió la agenda de este teléfono. Llega al vincular el teléfono; inténtelo más tarde.',
+    pt: 'O WhatsApp ainda não enviou a agenda. Tente de novo depois.',
+    en: 'WhatsApp has not sent the address book yet. Try again later.',
+    es: 'WhatsApp aún no envió la agenda. Inténtelo más tarde.',
   },
   ERR_EMAIL_ALREADY_EXISTS: {
     pt: 'Este e-mail já está em uso.',
@@ -527,8 +527,8 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   },
   ERR_NO_API_TOKEN_FOUND: { pt: 'Token não encontrado.', en: 'Token not found.', es: 'Token no encontrado.' },
   ERR_API_TOKEN_INVALID: {
-    pt: 'Este token não vale: confira se foi copiado por inteiro e se não foi revogado.',
-    en: 'This token is not valid: check that it was copied whole and was not revoked.',
+    pt: 'Este token não vale: confira se está inteiro e não foi revogado.',
+    en: 'This token is not valid: check that it is whole and not revoked.',
     es: 'Este token no vale: compruebe que se copió entero y que no fue revocado.',
   },
   ERR_NO_SCOPE: {
@@ -593,9 +593,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Este no es el nombre de la empresa.',
   },
   ERR_OWN_COMPANY: {
-    pt: 'Esta é a empresa que opera a plataforma: ela não pode ser desativada, vencida nem excluída.',
-    en: 'This is the company that runs the platform: it cannot be disabled, ended or deleted.',
-    es: 'Esta es la empresa que opera la plataforma: no se puede desactivar, vencer ni eliminar.',
+    pt: 'A empresa que opera a plataforma não pode ser desativada, vencida nem excluída.',
+    en: 'The company that runs the platform cannot be disabled, ended or deleted.',
+    es: 'La empresa que opera la plataforma no se puede desactivar, vencer ni eliminar.',
   },
   ERR_COMPANY_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma empresa com este nome.',
@@ -628,9 +628,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Escriba un título o un mensaje para la opción.',
   },
   ERR_QUEUE_OPTION_LIMIT: {
-    pt: 'Não cabe mais aqui: um menu tem no máximo 50 opções, 10 níveis e 500 opções ao todo.',
-    en: 'There is no more room here: a menu has at most 50 options, 10 levels and 500 options in all.',
-    es: 'Ya no cabe aquí: un menú tiene como máximo 50 opciones, 10 niveles y 500 opciones en total.',
+    pt: 'Um menu tem até 50 opções, 10 níveis e 500 opções ao todo.',
+    en: 'A menu has up to 50 options, 10 levels and 500 options in all.',
+    es: 'Un menú tiene hasta 50 opciones, 10 niveles y 500 opciones en total.',
   },
   ERR_QUEUE_OPTION_CYCLE: {
     pt: 'Uma opção não pode ficar abaixo de si mesma.',
@@ -713,9 +713,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Dialogflow no aceptó la clave o el proyecto. Revise ambos.',
   },
   ERR_TEST_REPLY_DIALOG: {
-    pt: 'O agente do Dialogflow não respondeu nada. Confira se ele tem uma resposta de boas-vindas.',
-    en: 'The Dialogflow agent answered nothing. Check that it has a welcome answer.',
-    es: 'El agente de Dialogflow no respondió nada. Revise que tenga una respuesta de bienvenida.',
+    pt: 'O Dialogflow não respondeu. Falta a resposta de boas-vindas?',
+    en: 'Dialogflow did not answer. Is there a welcome answer?',
+    es: 'Dialogflow no respondió. ¿Falta la respuesta de bienvenida?',
   },
   ERR_NO_CHAT_FOUND: {
     pt: 'Esta conversa não existe mais, ou você não participa dela.',
