@@ -6,8 +6,10 @@ import { type Recado, startRecado } from '#local/cloud.ts';
 import { freePort } from '#local/processes/free-port.ts';
 import { type MailServerFixture, startMailServer } from '#local/public/mail-server.fixture.ts';
 import { forgottenText } from '#web/app/forgotten-password/forgotten-password.text.ts';
+import { invitationText } from '#web/app/invitation/invitation.text.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -103,4 +105,23 @@ test('refuses the host names of other sites', async () => {
     ['evil.example', `evil.${host}`].map((name) => app.page.request.get(recado.listens, { headers: { host: name } })),
   );
   expect(answers.map((answer) => answer.status())).toEqual([421, 421]);
+});
+
+test('mails an invitation whose link leads to the public address', async () => {
+  await app.goTo('users');
+  await app.button(usersText.add.pt).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel(usersText.name.pt, { exact: true }).fill('Bia');
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@loja.example');
+  await app.button(usersText.sendInvite.pt, dialog).click();
+  // A long line is broken for transport.
+  const whole = () => mailServer.mails.map((mail) => mail.replace(/=\r?\n/g, ''));
+  const link = await eventually(
+    'a link',
+    async () => /https:\S+\/convite#[\w.-]+/.exec(whole().join('\n'))?.[0] ?? false,
+  );
+  expect(link).toContain(`${url}/convite#`);
+  const { page } = await browsers.open();
+  await page.goto(link);
+  await page.getByRole('button', { name: invitationText.submit.pt }).waitFor();
 });
