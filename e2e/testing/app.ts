@@ -20,6 +20,7 @@ export const settingsScreens: readonly ScreenName[] = [
   'invoices',
   'subscription',
   'audit',
+  'privacy',
   'settings',
 ];
 

@@ -1,4 +1,3 @@
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
@@ -46,14 +45,9 @@ const campaignsAndLists = async (
 /** All that is kept of a person but the conversations. */
 export async function contactRecords(tenant: Tenant, contactId: number): Promise<Entry[]> {
   const contact = await getContact(tenant, contactId);
-  const tickets = await ticketsOf(tenant, contact.id);
   const { lists, campaigns } = await campaignsAndLists(tenant, contact);
-  const cycles = await Promise.all(
-    tickets.map(({ whatsappId }) => readWhole(keys.cycles(tenant, contact.id, whatsappId))),
-  );
   return [
     jsonEntry('records/contact.json', contact),
-    jsonEntry('records/services.json', cycles.flat()),
     jsonEntry('records/appointments.json', await appointmentsOf(tenant, contact.id)),
     jsonEntry('records/schedules.json', await readWholeIndex('gsi2', keys.schedulesOfContact(tenant, contact.id))),
     jsonEntry('records/contact-lists.json', lists),

@@ -61,7 +61,13 @@ const head = async ({ tenant }: Exported, ticket: TicketRow): Promise<Entry> => 
   const ids = conversationsOf(ticket);
   const notes = await Promise.all(ids.map((id) => readWholeIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id))));
   const log = await Promise.all(ids.map((id) => readWhole<LogRow>(keys.ticketLogs(tenant, id))));
-  return jsonEntry(`${folder(ticket)}/conversation.json`, { ...ticket, notes: notes.flat(), log: log.flat() });
+  const services = await readWhole(keys.cycles(tenant, ticket.contactId, ticket.whatsappId));
+  return jsonEntry(`${folder(ticket)}/conversation.json`, {
+    ...ticket,
+    services,
+    notes: notes.flat(),
+    log: log.flat(),
+  });
 };
 
 /** Where the conversation goes on after a page of messages, which may be the last of its thread. */

@@ -1,11 +1,10 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import type { QueueRow } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -14,13 +13,10 @@ import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { inboxOf, type TestInbox } from '#functions/entries/timers/testing.ts';
-import type { DataExport } from '#shared/exports/data-export.ts';
-import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { mediaNames } from '#shared/server/media-names.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { handler as download } from './download.ts';
-import { handler as list } from './list.ts';
+import { exportsOf, madeExport, runExports } from './made-export.fixture.ts';
 import { handler as onExport } from './on-export.ts';
 import { handler as start } from './start.ts';
 
@@ -42,36 +38,10 @@ beforeEach(async () => {
 
 const token = () => company.admin.token;
 const begin = (body: object = {}) => invoke(start, { token: token(), body });
-const shown = async (): Promise<DataExport[]> => (await invoke(list, { token: token() })).body;
 
-/** Runs the steps of an export until none is left. */
-const run = async (): Promise<void> => {
-  for (let rounds = 0; rounds < 100; rounds++) {
-    const messages = await queued<{ companyId: number; exportId: string }>('exports');
-    if (messages.length === 0) return;
-    for (const message of messages) await deliver(onExport, message);
-  }
-};
-
-/** The files of all parts of an export by their names. */
-const unpacked = async ({ id, parts }: DataExport): Promise<Map<string, Uint8Array>> => {
-  const files = new Map<string, Uint8Array>();
-  for (const n of parts.keys()) {
-    const Key = mediaNames.dataExport(company.tenant, id, n + 1);
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
-    const entries = Object.entries(unzipSync((await Body?.transformToByteArray()) ?? new Uint8Array()));
-    for (const [name, bytes] of entries) files.set(name, bytes);
-  }
-  return files;
-};
-
-const exported = async (body: object = {}) => {
-  expect((await begin(body)).status).toBe(201);
-  await run();
-  const [made] = await shown();
-  if (!made) throw new Error('no export was made');
+const exported = async (body: { contactId?: number } = {}) => {
+  const { made, files } = await madeExport(company, body);
   expect(made.state).toBe('done');
-  const files = await unpacked(made);
   const json = (name: string) => JSON.parse(strFromU8(files.get(name) ?? new Uint8Array()));
   const textsOf = (begins: string) =>
     [...files].filter(([name]) => name.startsWith(begins)).map(([, bytes]) => strFromU8(bytes));
@@ -164,8 +134,8 @@ test('a company makes one export at a time, and a repeated delivery changes noth
   const message = { companyId: company.tenant.companyId, exportId: body.id };
   await deliver(onExport, message);
   await deliver(onExport, message);
-  await run();
-  const [made] = await shown();
+  await runExports();
+  const [made] = await exportsOf(company);
   expect(made).toMatchObject({
     id: body.id,
     state: 'done',

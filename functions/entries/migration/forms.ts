@@ -38,6 +38,8 @@ export function queueForm(row: SourceRow): Parsed<typeof QueueForm> {
     orderQueue: numberOf(row, 'orderQueue'),
     greetingMessage: text(row, 'greetingMessage'),
     outOfHoursMessage: text(row, 'outOfHoursMessage'),
+    complationMessage: text(row, 'complationMessage'),
+    ratingMessage: text(row, 'ratingMessage'),
     integrationId: null,
     promptId: null,
     schedules: schedulesOf(row),

@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tenantOfCompany } from '#shared/tenant.ts';
+import { openArchive } from './archive.ts';
 import { migrate } from './migrate.ts';
 import { Planned } from './planned.ts';
 import { Report } from './report.ts';
 import { openSource } from './source.ts';
 
 const usage = `npm run migrate -- --from postgres://USER:PASSWORD@HOST/DATABASE --into COMPANY [--source COMPANY] [--media FOLDER]
+npm run migrate -- --from FOLDER --into COMPANY        FOLDER: an export of this product with all its parts extracted
                    [--problems FILE] [--dry-run]
-Takes over a company of a Whaticket-compatible product into a new company here (docs/migrate.md). It may be repeated.`;
+Takes over a company of a Whaticket-compatible product, or of another installation, into a new company here (docs/migrate.md). It may be repeated.`;
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +33,10 @@ async function run(): Promise<void> {
   const { from, into, media, problems } = values;
   if (!from || !into) throw new Error(usage);
   const tenant = tenantOfCompany({ id: companyNumber(into) });
-  const source = await openSource(from, values.source === undefined ? undefined : companyNumber(values.source));
+  const isDatabase = /^postgres(ql)?:/.test(from);
+  const source = isDatabase
+    ? await openSource(from, values.source === undefined ? undefined : companyNumber(values.source))
+    : await openArchive(from);
   const report = new Report();
   try {
     const migration = {
@@ -39,10 +45,10 @@ async function run(): Promise<void> {
       report,
       dryRun: values['dry-run'],
       planned: new Planned(),
-      mediaFolder: media,
+      mediaFolder: media ?? (isDatabase ? undefined : join(from, 'files')),
       log: console.log,
     };
-    await migrate(migration, from);
+    await migrate(migration);
   } finally {
     await source.end();
     console.table(report.counts);

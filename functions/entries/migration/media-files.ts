@@ -38,8 +38,8 @@ async function found(
   within = '',
 ): Promise<{ path: string; size: number } | undefined> {
   if (name === '' || name === '.' || name === '..' || /[\\/\0]/.test(name)) return undefined;
-  for (const directory of foldersOf(folder, companyId)) {
-    const path = join(directory, within, name);
+  for (const directory of [...foldersOf(folder, companyId).map((one) => join(one, within)), folder]) {
+    const path = join(directory, name);
     const about = await stat(path).catch(() => undefined);
     if (about?.isFile()) return { path, size: about.size };
   }
@@ -78,7 +78,8 @@ export async function takeFile(
 ): Promise<File | undefined> {
   const name = fileNameOf(row);
   if (name === '') return undefined;
-  const gone: File = { media: described(name, 'application/octet-stream', null), file: { state: 'gone' } };
+  const shown = textOf(row, 'mediaName') || name;
+  const gone: File = { media: described(shown, 'application/octet-stream', null), file: { state: 'gone' } };
   if (!mediaFolder) return gone;
   report.count('file', 'found');
   const file = await found(mediaFolder, source.companyId, name);
@@ -90,7 +91,7 @@ export async function takeFile(
   const key = mediaNames.message(tenant, whatsappId, providerId);
   if (!dryRun) await putStream(key, createReadStream(file.path), mimetype, AbortSignal.timeout(600_000));
   report.count('file', 'added');
-  return { media: described(name, mimetype, file.size), file: { state: 'ready', key, mimetype, size: file.size } };
+  return { media: described(shown, mimetype, file.size), file: { state: 'ready', key, mimetype, size: file.size } };
 }
 
 /** Larger attachments are attached again by a person. */

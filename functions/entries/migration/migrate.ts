@@ -21,7 +21,8 @@ interface Origin {
  * Requires a company without conversations of its own, or one that an earlier run began to fill from the same source:
  * two sources have the same ids for different things.
  */
-async function requireNew({ tenant, source, dryRun }: Migration, address: string): Promise<void> {
+async function requireNew({ tenant, source, dryRun }: Migration): Promise<void> {
+  const { address } = source;
   await companyOf(tenant);
   const key = keys.migrated(tenant, 'origin', '');
   const [origin, ids] = await getAll<Partial<Origin> & { ticket?: number }>([key, keys.ids(tenant)], {
@@ -36,18 +37,12 @@ async function requireNew({ tenant, source, dryRun }: Migration, address: string
   if (!dryRun) await write({ write: putNew(key, { ...mine }), otherwise: 'ERR_TRY_AGAIN' });
 }
 
-/** The address without user and password, which are stored nowhere. */
-const withoutSecrets = (address: string): string => {
-  const { host, pathname } = new URL(address);
-  return `${host}${pathname}`;
-};
-
 /**
- * Takes over a company of a Whaticket-compatible product. May be repeated, also after it was killed: rows that are here
+ * Takes over a company of a Whaticket-compatible product, or of another installation. May be repeated, also after it was killed: rows that are here
  * are not changed. Customers and other users notice nothing of it, and the bot does not answer.
  */
-export async function migrate(migration: Migration, address: string): Promise<void> {
-  await requireNew(migration, withoutSecrets(address));
+export async function migrate(migration: Migration): Promise<void> {
+  await requireNew(migration);
   const queues = await takeQueues(migration);
   await takeOptions(migration, queues);
   const tags = await takeTags(migration);

@@ -68,10 +68,8 @@ const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onLine: (text: st
   const source = await openSource(database.address, sourceCompany);
   const report = new Report();
   try {
-    await migrate(
-      { source, tenant: company.tenant, report, dryRun, planned: new Planned(), mediaFolder, log: onLine },
-      database.address,
-    );
+    const { tenant } = company;
+    await migrate({ source, tenant, report, dryRun, planned: new Planned(), mediaFolder, log: onLine });
   } finally {
     await source.end();
   }

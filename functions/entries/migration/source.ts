@@ -16,9 +16,14 @@ const messagesOfTicket = `
   where m."ticketId" = $1 and (m."createdAt", m."id"::text) > ($2::timestamptz, $3::text)
   order by m."createdAt", m."id"::text limit $4`;
 
-/** The database of a Whaticket-compatible product, read for one company. It is never written to. */
+/**
+ * The tables of a Whaticket-compatible product, read for one company: its database, or an export of this product
+ * (`archive.ts`). It is never written to.
+ */
 export interface Source {
   companyId: number;
+  /** Names the source, so that a company is filled from one alone. Without credentials. */
+  address: string;
   /** The company's rows of a table, in the order of their ids; none if this version lacks the table. */
   rows(table: string): Promise<SourceRow[]>;
   /** As `rows`, for tables too large to be read whole. */
@@ -70,17 +75,19 @@ export async function openSource(address: string, wanted: number | undefined): P
     const missing = required.filter((table) => !columns.has(table));
     if (missing.length > 0)
       throw new Error(`This is no database of the expected kind: it lacks ${missing.join(', ')}.`);
-    return sourceOf(pool, await theCompany(pool, wanted), (table) => columns.has(table));
+    const { host, pathname } = new URL(address);
+    return sourceOf(pool, await theCompany(pool, wanted), `${host}${pathname}`, (table) => columns.has(table));
   } catch (error) {
     await pool.end();
     throw error;
   }
 }
 
-function sourceOf(pool: Pool, companyId: number, has: (table: string) => boolean): Source {
+function sourceOf(pool: Pool, companyId: number, address: string, has: (table: string) => boolean): Source {
   const read = async (text: string, values: unknown[]): Promise<SourceRow[]> => (await pool.query(text, values)).rows;
   return {
     companyId,
+    address,
     rows: async (table) =>
       has(table) ? read(`select * from ${quoted(table)} where "companyId" = $1 order by "id"`, [companyId]) : [],
     async *pages(table, size) {

@@ -1,0 +1,71 @@
+import type { QueueOptionRow } from '#functions/company/rows/option-row.ts';
+import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
+import { numbered } from '#shared/queue-options/tree.ts';
+import type { SourceRow } from './source.ts';
+
+/** Reads a JSON file of the archive; an empty list if it has none of this name. */
+export type ReadRecords = (name: string) => SourceRow[];
+
+const idsOf = (row: SourceRow, column: string): unknown[] => {
+  const ids = row[column];
+  return Array.isArray(ids) ? ids : [];
+};
+
+/** The rows of a table between two others. */
+const pairs = (rows: readonly SourceRow[], owner: string, column: string, item: string): SourceRow[] =>
+  rows.flatMap((row) => idsOf(row, column).map((id) => ({ [owner]: row.id, [item]: id })));
+
+const mediaOf = (row: SourceRow): SourceRow => {
+  const media = row.media as { file?: string; fileName?: string } | null | undefined;
+  return { ...row, mediaPath: media?.file, mediaName: media?.fileName };
+};
+
+/** Every menu's options with the numbers by which customers choose them. */
+const options = (read: ReadRecords): SourceRow[] =>
+  [...Map.groupBy(read('queue-options'), ({ queueId }) => queueId).values()].flatMap((rows) =>
+    numbered(rows as unknown as QueueOptionRow[]).map((row) => ({ ...row })),
+  );
+
+const filesOfLists = (read: ReadRecords): SourceRow[] =>
+  read('file-lists').flatMap((list) =>
+    (idsOf(list, 'options') as SourceRow[]).map((option) => ({
+      id: option.id,
+      fileId: list.id,
+      name: option.name,
+      path: mediaOf(option).mediaPath,
+    })),
+  );
+
+/** The fates of a campaign's recipients: the source records when a message was handed over. */
+const shipping = (read: ReadRecords): SourceRow[] =>
+  read('campaigns').flatMap(({ id }) =>
+    (read(`campaigns/${id}`) as unknown as RecipientRow[]).map((row) => ({
+      ...{ id: row.id, campaignId: id, number: row.number, contactId: row.id },
+      ...{ confirmationRequestedAt: row.confirmationRequestedAt, confirmedAt: row.confirmedAt },
+      confirmation: row.isConfirmed === true,
+      deliveredAt: row.sentAt ?? row.confirmationRequestedAt,
+    })),
+  );
+
+const itemsOfLists = (read: ReadRecords): SourceRow[] =>
+  read('contact-lists').flatMap((list) => idsOf(list, 'contacts') as SourceRow[]);
+
+/** The tables of the source that the records of an export stand for; contacts and conversations are read by pages. */
+export const tables: Readonly<Record<string, (read: ReadRecords) => SourceRow[]>> = {
+  Queues: (read) => read('queues'),
+  QueueOptions: options,
+  Tags: (read) => read('tags'),
+  Whatsapps: (read) => read('connections'),
+  WhatsappQueues: (read) => pairs(read('connections'), 'whatsappId', 'queueIds', 'queueId'),
+  Users: (read) => read('users'),
+  UserQueues: (read) => pairs(read('users'), 'userId', 'queueIds', 'queueId'),
+  QuickMessages: (read) => read('quick-messages'),
+  ContactLists: (read) => read('contact-lists'),
+  ContactListItems: itemsOfLists,
+  Files: (read) => read('file-lists'),
+  FilesOptions: filesOfLists,
+  Campaigns: (read) => read('campaigns').map(mediaOf),
+  CampaignShipping: shipping,
+  Schedules: (read) => read('schedules').map(mediaOf),
+  Settings: (read) => read('settings'),
+};

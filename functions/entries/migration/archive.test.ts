@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { directoryNow } from '#functions/company/companies/directory.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { madeExport } from '#functions/entries/exports/made-export.fixture.ts';
+import { handler as send } from '#functions/entries/messages/send.ts';
+import { handler as addOption } from '#functions/entries/queue-options/create.ts';
+import { handler as addQuickMessage } from '#functions/entries/quick-messages/create.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { person } from '#functions/entries/testing/inbound.ts';
+import { invoke } from '#functions/entries/testing/invoke.ts';
+import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
+import { upload } from '#functions/entries/testing/uploads.ts';
+import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
+import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
+import { handler as listTickets } from '#functions/entries/tickets/list.ts';
+import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole, remove, write } from '#shared/server/table.ts';
+import { openArchive } from './archive.ts';
+import { migrate } from './migrate.ts';
+import { Planned } from './planned.ts';
+import { Report } from './report.ts';
+
+useBackend();
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let there: SeededCompany;
+let here: SeededCompany;
+
+/** A company with two conversations, one of them with a file, a quote, a location and a note, exported into `folder`. */
+beforeAll(async () => {
+  there = await seedCompany();
+  const { token } = there.admin;
+  const queue = await there.addQueue({ name: 'Vendas' });
+  const bia = await there.addUser({ name: 'Bia', queueIds: [queue.id] });
+  await there.addToQueue(queue, bia);
+  await invoke(addOption, { token, body: { queueId: queue.id, title: 'Preços', message: 'Segue a tabela' } });
+  await invoke(addQuickMessage, { token, body: { shortcode: 'pix', message: 'Nossa chave é…', geral: true } });
+  const desk = inboxOf(there, await there.addConnection());
+  const maria = person('5511960000001', { name: 'Maria' });
+  const id = await desk.arrive(maria);
+  await desk.change(id, { status: 'open', queueId: queue.id, userId: bia.user.id });
+  const uploadId = await upload({ token, ticketId: id }, sampleFiles.jpeg);
+  const [first] = await messagesOf(there, id);
+  const quotedMsg = { id: `${first?.whatsappId}-${first?.providerId}` };
+  await invoke(send, { token, params: { ticketId: id }, body: { body: 'Claro', quotedMsg } });
+  const media = { uploadId, fileName: 'recibo de maio.jpg' };
+  await invoke(send, { token, params: { ticketId: id }, body: { body: 'O recibo', media } });
+  const location = { latitude: -23.5, longitude: -46.6, name: null, address: null };
+  await desk.write(maria, { kind: 'location', body: '', location });
+  await invoke(addNote, { token, body: { ticketId: id, note: 'Cliente antiga' } });
+  await desk.resolve(await desk.arrive(person('5511960000002', { name: 'João' })));
+  const { files } = await madeExport(there);
+  for (const [name, bytes] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  // The other installation has none of its users.
+  for (const { user } of [there.admin, bia]) await write({ write: remove(keys.email(user.email)) });
+  here = await seedCompany();
+});
+
+const messagesOf = ({ tenant }: SeededCompany, ticketId: number): Promise<MessageRow[]> =>
+  readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
+
+const run = async (dryRun = false): Promise<Report> => {
+  const report = new Report();
+  const { tenant } = here;
+  const source = await openArchive(folder);
+  const mediaFolder = join(folder, 'files');
+  await migrate({ source, tenant, report, dryRun, planned: new Planned(), mediaFolder, log: () => {} });
+  return report;
+};
+const ticketsOf = async ({ admin }: SeededCompany, status: string): Promise<TicketRow[]> =>
+  (await invoke(listTickets, { token: admin.token, query: { showAll: true, status } })).body.tickets;
+const conversation = async (company: SeededCompany, status: string) => {
+  const [ticket] = await ticketsOf(company, status);
+  const rows = await messagesOf(company, ticket?.id ?? 0);
+  return rows.map(({ body, fromMe, mediaType, location, quoted, createdAt, media }) => ({
+    ...{ body, fromMe, mediaType, location, createdAt, fileName: media?.fileName },
+    quoted: quoted && { body: quoted.body, fromMe: quoted.fromMe },
+  }));
+};
+
+test('another installation takes an export in: conversations with their files, records and settings', async () => {
+  const planned = await run(true);
+  expect(await ticketsOf(here, 'open')).toEqual([]);
+  const report = await run();
+  expect(report.problems).toEqual(planned.problems);
+  expect(report.counts).toMatchObject({
+    contact: { added: 2 },
+    ticket: { added: 2 },
+    user: { added: 2 },
+    note: { added: 1 },
+  });
+  for (const status of ['open', 'closed']) {
+    expect(await conversation(here, status)).toEqual(await conversation(there, status));
+  }
+  const [ticket] = await ticketsOf(here, 'open');
+  const directory = await directoryNow(here.tenant);
+  expect(directory.users.get(ticket?.userId ?? 0)?.name).toBe('Bia');
+  expect(directory.queues.get(ticket?.queueId ?? 0)?.name).toBe('Vendas');
+  const notes = await invoke(listNotes, { token: here.admin.token, query: { ticketId: ticket?.id ?? 0 } });
+  expect(JSON.stringify(notes.body)).toContain('Cliente antiga');
+  const file = (await messagesOf(here, ticket?.id ?? 0)).find(({ file: one }) => one?.state === 'ready')?.file;
+  const Key = file?.state === 'ready' ? file.key : '';
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(sampleFiles.jpeg);
+});
+
+test('a repeated run adds nothing, and another export is refused', async () => {
+  const report = await run();
+  expect(Object.values(report.counts).map(({ added = 0 }) => added)).toEqual(Object.keys(report.counts).map(() => 0));
+  const company = JSON.stringify({ id: 99, createdAt: '2020-01-01T00:00:00.000Z' });
+  writeFileSync(join(folder, 'records', 'company.json'), company);
+  await expect(run()).rejects.toThrow('was filled from company');
+});
+
+test('a folder without an export is refused', async () => {
+  await expect(openArchive(tmpdir())).rejects.toThrow('extract all its parts');
+});
