@@ -234,6 +234,24 @@ test('marks a live location, and leaves view-once media to the phone', async () 
   expect(await once.locator('img').count()).toBe(0);
 });
 
+test('draws photos that come together as one album, whose viewer steps through them', async () => {
+  const photo = await drawnPicture(agent.page, 'image/jpeg', 300, 400);
+  for (let sent = 0; sent < 6; sent++) await send({ base64: photo, mimetype: 'image/jpeg', width: 300, height: 400 });
+  const album = agent.page.locator('.album');
+  await album.getByText('+2', { exact: true }).waitFor();
+  const tiles = album.getByRole('img', { name: named('image') });
+  expect(await tiles.count()).toBe(4);
+  await tiles.nth(3).click();
+  const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
+  const place = () => viewer.locator('.lightbox-index').innerText();
+  const before = await place();
+  await agent.page.keyboard.press('ArrowRight');
+  await eventually('the next photo', async () => (await place()) !== before);
+  await agent.page.keyboard.press('Escape');
+  await agent.button(conversationText.showAll.pt(6)).click();
+  await tiles.nth(5).waitFor();
+});
+
 test('creates no contact from a contact card', async () => {
   const { email, password } = product.adminCredentials;
   const api = await Api.signIn(product.url, email, password);

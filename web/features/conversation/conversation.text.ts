@@ -28,6 +28,11 @@ export const conversationText = {
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado' },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado' },
   readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más' },
+  showAll: {
+    pt: (count: number) => `Mostrar todas (${count})`,
+    en: (count: number) => `Show all (${count})`,
+    es: (count: number) => `Mostrar todas (${count})`,
+  },
   reply: { pt: 'Responder', en: 'Reply', es: 'Responder' },
   messageOptions: { pt: 'Opções da mensagem', en: 'Message options', es: 'Opciones del mensaje' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones' },

@@ -1,14 +1,12 @@
 import { memo } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { QuotedBlock } from '#web/entities/messages/quoted-block.tsx';
-import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { AckTicks } from './ack-ticks.tsx';
 import { ChangeNote } from './actions/change-note.tsx';
-import { useMessageActions } from './actions/message-actions.ts';
 import { MessageTools } from './actions/message-tools.tsx';
 import { Reactions } from './actions/reactions.tsx';
 import { useMessagePress } from './actions/use-message-press.ts';
+import { BubbleMeta } from './bubble-meta.tsx';
 import { conversationText } from './conversation.text.ts';
 import { FailureNote } from './failure-note.tsx';
 import { bubbleShape } from './media/bubble-shape.ts';
@@ -48,29 +46,6 @@ function Content({ message, isWhole, ...where }: ContentProps) {
   );
 }
 
-/** Time and tick in the corner. A change that WhatsApp has not accepted yet is drawn like a waiting message. */
-function Meta({ message, language }: { message: Message; language: string }) {
-  const text = useText(conversationText);
-  const { open } = useMessageActions();
-  const { fromMe, failure, isDeleted, isEdited, change, createdAt } = message;
-  const isWaiting = change?.state === 'waiting' && change.kind !== 'reaction';
-  return (
-    <span className="bubble-meta">
-      {isEdited && !isDeleted && (
-        <button
-          type="button"
-          className="bubble-edited"
-          onClick={({ currentTarget }) => open(message, currentTarget, 'history')}
-        >
-          {text.edited}
-        </button>
-      )}
-      <time dateTime={createdAt}>{timeOfDay(createdAt, language)}</time>
-      {fromMe && !failure && (isWaiting || !isDeleted) && <AckTicks ack={isWaiting ? 0 : message.ack} />}
-    </span>
-  );
-}
-
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { item, contactName, language, highlighted, onReply, onGoTo } = props;
   const message = useMeasuredPicture(item.message);
@@ -92,7 +67,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {message.isForwarded && !message.isDeleted && <span className="bubble-forwarded">{text.forwarded}</span>}
         {quoted && <QuotedBlock quoted={quoted} contactName={contactName} onGo={() => onGoTo(quoted.id)} />}
         <Content {...{ message, contactName, language }} isWhole={highlighted} />
-        <Meta message={message} language={language} />
+        <BubbleMeta message={message} language={language} />
         {!message.isDeleted && <MessageTools message={message} onReply={onReply} />}
       </div>
       <Reactions message={message} contactName={contactName} />

@@ -10,9 +10,11 @@ import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { ActRow } from './act-row.tsx';
+import { Album } from './album/album.tsx';
+import { endKey } from './album/albums.ts';
 import { conversationText } from './conversation.text.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
+import { itemOf, type MessageRow, messagesOf, rowKey, rowTime } from './message-rows.ts';
 import { UnfoldingProvider } from './message-text.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
@@ -44,15 +46,15 @@ interface MessageListProps {
 const dayRefreshMs = 60_000;
 
 const traits: RowTraits<MessageRow> = {
-  keyOf: rowKey,
-  seqOf: (row) => (row.kind === 'message' ? row.message.seq : undefined),
-  startsUnread: (row) => row.kind === 'message' && row.startsUnread,
-  isOwn: (row) => row.kind !== 'message' || row.message.fromMe,
+  keyOf: endKey,
+  seqOf: (row) => messagesOf(row).at(-1)?.seq,
+  startsUnread: (row) => itemOf(row)?.startsUnread === true,
+  isOwn: (row) => itemOf(row)?.message.fromMe !== false,
   isBeingSent: (row) => row.kind === 'send',
 };
 
 /** A row that is no message. */
-function BetweenRow({ row }: { row: Exclude<MessageRow, { kind: 'message' | 'send' }> }) {
+function BetweenRow({ row }: { row: Exclude<MessageRow, { kind: 'message' | 'album' | 'send' }> }) {
   if (row.kind === 'note') return <NoteLine note={row.note} />;
   if (row.kind === 'act') return <ActRow entry={row.entry} />;
   return (
@@ -70,7 +72,7 @@ export function MessageList(props: MessageListProps) {
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useOlderRows(props.rows, scroller, rowKey);
+  const rows = useOlderRows(props.rows, scroller, endKey);
   // After an error, older messages are requested again by the button, not by each scroll event.
   const mayLoadOlder = hasOlder && olderError === undefined;
   const scroll = useMessageScroll({
@@ -86,7 +88,7 @@ export function MessageList(props: MessageListProps) {
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at, keepsMark: isSearched });
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];
-  const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;
+  const floatingDay = top && !itemOf(top)?.startsDay ? dayLabel(rowTime(top), now, language) : null;
 
   return (
     <div className="messages">
@@ -108,15 +110,19 @@ export function MessageList(props: MessageListProps) {
           >
             {(row: MessageRow) => (
               <div key={rowKey(row)} className="message-row" data-last={row === last}>
-                {row.kind === 'message' && row.startsDay && (
-                  <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
-                )}
-                {row.kind === 'message' && row.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
+                {itemOf(row)?.startsDay && <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>}
+                {itemOf(row)?.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
                 {row.kind === 'send' ? (
                   <SendBubble
                     {...{ contactName, language, onRetry, onDiscard }}
                     send={row.send}
                     startsGroup={row.startsGroup}
+                  />
+                ) : row.kind === 'album' ? (
+                  <Album
+                    {...{ contactName, language }}
+                    items={row.items}
+                    highlighted={messagesOf(row).some(({ id }) => id === highlighted) ? highlighted : null}
                   />
                 ) : row.kind === 'message' ? (
                   <MessageBubble

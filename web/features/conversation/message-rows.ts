@@ -5,18 +5,43 @@ import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { Send } from '#web/entities/sends/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 
-/** A row of the conversation: a stored message, one being sent, a note of the team, an act on the ticket, or a scheduled message that failed. */
+export type StoredRow = { kind: 'message' } & MessageItem;
+
+/** Pictures and videos that are drawn together, oldest first. */
+export interface AlbumRow {
+  kind: 'album';
+  items: readonly [StoredRow, ...StoredRow[]];
+}
+
+/**
+ * A row of the conversation: a stored message, an album of them, one being sent, a note of the team, an act on the
+ * ticket, or a scheduled message that failed.
+ */
 export type MessageRow =
-  | ({ kind: 'message' } & MessageItem)
+  | StoredRow
+  | AlbumRow
   | { kind: 'send'; send: Send; startsGroup: boolean }
   | { kind: 'note'; note: TicketNote }
   | { kind: 'act'; entry: TicketLogEntry }
   | { kind: 'unsent'; schedule: Schedule };
 
+/** The stored messages that a row draws. */
+export function messagesOf(row: MessageRow): readonly Message[] {
+  if (row.kind === 'album') return row.items.map(({ message }) => message);
+  return row.kind === 'message' ? [row.message] : [];
+}
+
+/** What marks a row of stored messages: that of its first one. */
+export function itemOf(row: MessageRow): MessageItem | null {
+  if (row.kind === 'album') return row.items[0];
+  return row.kind === 'message' ? row : null;
+}
+
 export function rowKey(row: MessageRow): string {
   if (row.kind === 'note') return `note-${row.note.id}`;
   if (row.kind === 'act') return `act-${row.entry.at}-${row.entry.kind}`;
   if (row.kind === 'unsent') return `unsent-${row.schedule.id}`;
+  if (row.kind === 'album') return row.items[0].message.id;
   return row.kind === 'send' ? row.send.key : row.message.id;
 }
 
@@ -24,6 +49,7 @@ export function rowTime(row: MessageRow): string {
   if (row.kind === 'note') return row.note.createdAt;
   if (row.kind === 'act') return row.entry.at;
   if (row.kind === 'unsent') return row.schedule.updatedAt;
+  if (row.kind === 'album') return row.items[0].message.createdAt;
   return row.kind === 'send' ? row.send.createdAt : row.message.createdAt;
 }
 
@@ -33,7 +59,7 @@ const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
   Date.parse(createdAt) - Date.parse(last.createdAt) <= groupGapMs;
 
 /** The rows as last drawn: an unchanged row stays the same object and is not drawn again when others arrive. */
-const drawn = new WeakMap<Message, { kind: 'message' } & MessageItem>();
+const drawn = new WeakMap<Message, StoredRow>();
 
 const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
   const { message, startsGroup, startsUnread } = item;

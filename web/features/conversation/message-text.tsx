@@ -8,8 +8,8 @@ import { onlyEmojiCount } from './only-emoji.ts';
 /** Ids of texts the reader unfolded: rows that left the screen come back unfolded. */
 const unfolded = new Set<string>();
 
-/** Called before a text grows because its reader unfolded it, so that the list keeps its position. */
-const Unfolding = createContext(() => {});
+/** Called before a row grows because its reader unfolded it, so that the list keeps its position. */
+export const Unfolding = createContext(() => {});
 export const UnfoldingProvider = Unfolding.Provider;
 
 interface MessageTextProps {

@@ -5,6 +5,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useNotes } from '#web/entities/notes/use-notes.ts';
 import { type Send, unansweredSends } from '#web/entities/sends/sends.ts';
+import { withAlbums } from './album/albums.ts';
 import { firstUnread } from './message-items.ts';
 import { type MessageRow, messageRows } from './message-rows.ts';
 import { withBetween } from './timeline.ts';
@@ -34,15 +35,17 @@ export function useConversationRows(
   const unreadLine = useUnreadLine(messages, isLoaded && isFresh);
   const rows = useMemo(
     () =>
-      withBetween(
-        // Messages being sent come last; they are left out while newer stored messages are not loaded.
-        messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, userId), unreadLine, hasMore),
-        [
-          ...(notes ?? []).map((note) => ({ kind: 'note' as const, note })),
-          ...acts.map((entry) => ({ kind: 'act' as const, entry })),
-          ...unsent.map((schedule) => ({ kind: 'unsent' as const, schedule })),
-        ],
-        { hasOlder: hasMore, hasNewer },
+      withAlbums(
+        withBetween(
+          // Messages being sent come last; they are left out while newer stored messages are not loaded.
+          messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, userId), unreadLine, hasMore),
+          [
+            ...(notes ?? []).map((note) => ({ kind: 'note' as const, note })),
+            ...acts.map((entry) => ({ kind: 'act' as const, entry })),
+            ...unsent.map((schedule) => ({ kind: 'unsent' as const, schedule })),
+          ],
+          { hasOlder: hasMore, hasNewer },
+        ),
       ),
     [messages, sends, userId, unreadLine, hasMore, hasNewer, notes, acts, unsent],
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import { type MessageRow, rowKey } from './message-rows.ts';
+import { type MessageRow, messagesOf } from './message-rows.ts';
 
 const highlightMs = 2500;
 
@@ -32,16 +32,16 @@ export function useJumpToMessage({ rows, list, goFar, at, keepsMark }: JumpOptio
   useEffect(() => {
     if (at === null) reached.current = null;
     if (at === null || reached.current === at) return;
-    const index = rows.findIndex((row) => row.kind === 'message' && row.message.seq === at);
-    const row = rows[index];
-    if (!row) return;
+    const index = rows.findIndex((row) => messagesOf(row).some(({ seq }) => seq === at));
+    const message = rows[index] && messagesOf(rows[index]).find(({ seq }) => seq === at);
+    if (!message) return;
     reached.current = at;
-    show(index, rowKey(row));
+    show(index, message.id);
   }, [at, rows, show]);
 
   useEffect(() => {
     if (!wanted) return;
-    const index = rows.findIndex((row) => rowKey(row) === wanted);
+    const index = rows.findIndex((row) => messagesOf(row).some(({ id }) => id === wanted));
     if (index === -1) goFar(wanted);
     else show(index, wanted);
     setWanted(null);
@@ -53,7 +53,6 @@ export function useJumpToMessage({ rows, list, goFar, at, keepsMark }: JumpOptio
     return () => clearTimeout(timer);
   }, [highlighted]);
 
-  const current =
-    keepsMark && at !== null ? rows.find((row) => row.kind === 'message' && row.message.seq === at) : null;
-  return { jumpTo: setWanted, highlighted: current ? rowKey(current) : highlighted };
+  const current = keepsMark && at !== null ? rows.flatMap(messagesOf).find(({ seq }) => seq === at) : null;
+  return { jumpTo: setWanted, highlighted: current?.id ?? highlighted };
 }

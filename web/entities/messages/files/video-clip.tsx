@@ -39,7 +39,8 @@ export function VideoPlayer({ message, contactName, language }: FileProps) {
   );
 }
 
-function Poster({ message, contactName, language, onPlay }: FileProps & { onPlay: () => void }) {
+/** The video before it is played. */
+export function VideoPoster({ message, contactName, language, onPlay }: FileProps & { onPlay: () => void }) {
   const text = useText(mediaText);
   const { seconds } = message.media;
   return (
@@ -68,7 +69,7 @@ function ReadyVideo(props: FileProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <PictureFrame media={props.message.media} isCaptioned={props.message.body !== ''} showsThumbnail={!isOpen}>
-      {isOpen ? <VideoPlayer {...props} /> : <Poster {...props} onPlay={() => setOpen(true)} />}
+      {isOpen ? <VideoPlayer {...props} /> : <VideoPoster {...props} onPlay={() => setOpen(true)} />}
       <IconButton
         className="picture-enlarge"
         label={text.enlarge}
