@@ -64,6 +64,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   invoices: 'platform',
   subscription: 'platform',
   audit: 'platform',
+  alerts: 'platform',
 };
 
 export function areaOf(domain: Domain, { right }: Pick<Route, 'right'>): Area {

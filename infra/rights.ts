@@ -182,6 +182,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'removedChats'],
     media: 'send',
   },
+  alerts: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    indexes: ['gsi2'],
+    sends: ['live', 'webhooks', 'alerts'],
+  },
   todolist: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],

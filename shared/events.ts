@@ -1,3 +1,4 @@
+import type { incidentEvent } from '#shared/alerts/events.ts';
 import type { announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
 import type { appointmentEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
@@ -81,6 +82,7 @@ export const liveEvents = {
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),
   todo: listed<typeof todoEvent>(null),
+  incident: listed<typeof incidentEvent>(null),
   ticketNote: listed<typeof ticketNoteEvent>(null),
   ticketMention: listed<typeof ticketMentionEvent>(null),
   unsent: listed<typeof unsentEvent>({ id: 'ticketId' }),

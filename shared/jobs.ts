@@ -1,3 +1,4 @@
+import { alertsJobs } from './alerts/jobs.ts';
 import { announcementsJobs } from './announcements/jobs.ts';
 import { assistantsJobs } from './assistants/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
@@ -49,6 +50,7 @@ export const jobs = defineJobs({
   ...timersJobs,
   ...passwordResetJobs,
   ...webhooksJobs,
+  ...alertsJobs,
   ...liveJobs,
   ...auditJobs,
   ...exportsJobs,

@@ -62,6 +62,8 @@ export const rights = {
   'api-tokens:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
+  /** Incidents, and how administrators are informed of them. */
+  'alerts:manage': adminOnly,
   /** The audit trail of the company. */
   'audit:read': adminOnly,
   'dashboard:view': adminOnly,

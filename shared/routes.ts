@@ -1,3 +1,4 @@
+import { alerts } from '#shared/alerts/contract.ts';
 import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { audit } from '#shared/audit/contract.ts';
@@ -88,6 +89,7 @@ export const domains = {
   'campaign-settings': campaignSettings,
   chats,
   todolist,
+  alerts,
   audit,
   exports,
   live,

@@ -1,7 +1,8 @@
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, exists, get, update, type When, write } from '#shared/server/table.ts';
+import { both, type Change, exists, get, transact, update, type When, write } from '#shared/server/table.ts';
+import { watchConnectionWrite } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -34,19 +35,53 @@ export function storedLife({ status, qrcode, number, retries, cause }: SessionRo
 
 export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 
-/** Writes the session's state under the lease's fence, and publishes it to the browsers. */
+const lost = (cause: Life['cause']): SessionRow['lostBy'] =>
+  cause === 'loggedOut' || cause === 'banned' ? cause : undefined;
+
+/** The marks by which a connection that is down without a person's doing is found (functions/engagement/alerts). */
+const marksOf = ({ status, cause }: Life, at: string): Pick<Change, 'set' | 'setIfAbsent' | 'remove'> => {
+  if (status === 'CONNECTED') return { set: { linked: true }, remove: ['downSince', 'lostBy'] };
+  if (cause === 'stopped') return { remove: ['linked', 'downSince', 'lostBy'] };
+  return { set: { lostBy: lost(cause) }, setIfAbsent: { downSince: at } };
+};
+
+/** Time that a connection has to come back before it is looked at (ms); one that was unlinked will not come back. */
+const graceMs = 60_000;
+
+/** Whether this change takes the connection down, or ends its link. */
+const goesDown = (before: Life | undefined, { status, cause }: Life): boolean => {
+  if (status === 'CONNECTED' || cause === 'stopped') return false;
+  return before?.status === 'CONNECTED' || (lost(cause) !== undefined && before?.cause !== cause);
+};
+
+/**
+ * Writes the session's state under the lease's fence, and publishes it to the browsers. `before`: the state that was
+ * stored last; a connection that goes down gets a timer in the same transaction.
+ */
 export async function saveLife(
   connection: ConnectionId,
   fence: number,
-  { failures: _, ...seen }: Life,
-  generations: Partial<Generations> = {},
+  life: Life,
+  { before, generations = {} }: { before?: Life | undefined; generations?: Partial<Generations> } = {},
 ): Promise<void> {
-  const set = { ...seen, ...generations, fence, updatedAt: new Date().toISOString() };
-  const key = keys.session(tenantOfRow(connection), connection.whatsappId);
-  const change = update(key, { set, add: { version: 1 }, when: both(exists, notNewer(fence)) });
-  const row = await write<SessionRow>({ write: change, otherwise: () => new LeaseLost() });
-  if (row) await enqueue('live', sessionChanged(row));
+  const now = new Date();
+  const at = now.toISOString();
+  const { failures: _, ...seen } = life;
+  const { set: marks, ...others } = marksOf(life, at);
+  const set = { ...seen, ...generations, ...marks, fence, updatedAt: at };
+  const tenant = tenantOfRow(connection);
+  const key = keys.session(tenant, connection.whatsappId);
+  const change = update(key, { set, ...others, add: { version: 1 }, when: both(exists, notNewer(fence)) });
+  const guarded = { write: change, otherwise: () => new LeaseLost() };
+  if (!goesDown(before, life)) return publishRow(await write<SessionRow>(guarded));
+  const lookAt = lost(life.cause) ? at : new Date(now.getTime() + graceMs).toISOString();
+  await transact([guarded, watchConnectionWrite(tenant, connection.whatsappId, lookAt)]);
+  await publishRow(await readRow(connection));
 }
+
+const publishRow = async (row: SessionRow | undefined): Promise<void> => {
+  if (row) await enqueue('live', sessionChanged(row));
+};
 
 const notNewer = (fence: number): When => ({
   text: '#held <= :held',

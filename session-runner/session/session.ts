@@ -32,6 +32,8 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #fence: number;
   #life: Life | undefined;
+  /** The state that is stored. */
+  #saved: Life | undefined;
   #socket: LiveSocket | undefined;
   readonly #next: NextOpening;
   readonly #files: Fetcher;
@@ -110,7 +112,8 @@ export class Session {
     for (;;) {
       const row = await readRow(this.connection);
       if (!row) return this.#noOne();
-      this.#life ??= storedLife(row);
+      this.#saved ??= storedLife(row);
+      this.#life ??= this.#saved;
       if (this.#unsaved) await this.#save({});
       const step = nextStep(row, this.#socket !== undefined || this.#next.isPlanned);
       if (step === 'nothing') return;
@@ -169,7 +172,9 @@ export class Session {
 
   async #save(generations: Partial<Generations>): Promise<void> {
     this.#unsaved = true;
-    await saveLife(this.connection, this.#fence, this.#life ?? newLife(), generations);
+    const life = this.#life ?? newLife();
+    await saveLife(this.connection, this.#fence, life, { before: this.#saved, generations });
+    this.#saved = life;
     this.#unsaved = false;
   }
 

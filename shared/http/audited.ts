@@ -1,6 +1,7 @@
 /** The kinds of things that entries of the audit trail are about. */
 export const auditKinds = [
   'account',
+  'alertRules',
   'announcement',
   'apiToken',
   'appointment',

@@ -15,6 +15,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   search: 'Finding messages',
   audit: 'The trail of who did what in the company',
   exports: 'Exports of all data of the company, or of one contact',
+  alerts: 'Incidents such as a connection that is down, and who is informed of them',
   overview: 'A contact with all that hangs on it',
   'quick-messages': 'Replies kept for use again',
   schedules: 'Messages that are sent at a later time',

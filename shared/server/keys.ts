@@ -1,3 +1,4 @@
+import { alertKeys } from './keys/alerts.ts';
 import { appointmentKeys } from './keys/appointments.ts';
 import { assistantKeys } from './keys/assistants.ts';
 import { auditKeys } from './keys/audit.ts';
@@ -57,6 +58,7 @@ export const keys = {
   ...chatKeys,
   ...assistantKeys,
   ...todoKeys,
+  ...alertKeys,
   ...appointmentKeys,
   ...timerKeys,
   ...figureKeys,

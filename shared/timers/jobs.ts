@@ -30,6 +30,7 @@ export const timersJobs = domainJobs({
         'campaignSteps',
         'turns',
         'removedChats',
+        'alerts',
       ],
     },
     alarm: 'Timers are not running (expiry, transfers, lapses): look for errors of the jobs.',

@@ -29,6 +29,12 @@ export interface SessionRow {
   retries: number;
   cause: CloseCause | null;
   updatedAt: string;
+  /** Set once a phone was linked; absent again after a person disconnected it. */
+  linked?: true;
+  /** Since when it is not connected; absent while it is, and after a person disconnected it. */
+  downSince?: string;
+  /** The phone unlinked it, or WhatsApp banned it, and it was not connected since. */
+  lostBy?: 'loggedOut' | 'banned';
   /** Generations that the runner has carried out. */
   startedGeneration: number;
   unlinkedGeneration: number;

@@ -2,6 +2,7 @@ import type { JobOf } from '#shared/job-lanes.ts';
 import { byJob } from './by-job.ts';
 
 export const handler = byJob({
+  alerts: () => import('../alerts/on-notice.ts'),
   resets: () => import('../password-reset/on-asked.ts'),
   billingMails: () => import('../invoices/on-mail.ts'),
   bulks: () => import('../tickets/on-bulk.ts'),

@@ -117,6 +117,10 @@ export type Timer =
   | { kind: 'todo'; id: number; userId: number }
   /** A scheduled message is due. `id`: its own. */
   | { kind: 'schedule'; id: number }
+  /** This connection went down, or an incident of it is open. `id`: the connection's. */
+  | { kind: 'connectionWatch'; id: number }
+  /** People are to be informed that this incident began, or ended. */
+  | { kind: 'alertOpened' | 'alertClosed'; id: number }
   /** Events of this webhook wait to be sent again. */
   | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Incident } from '#shared/alerts/incident.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -74,8 +75,16 @@ const ofTicket = (payload: { action: string; ticket?: Ticket; ticketId: number }
   return [{ type: 'ticket.deleted', key: String(ticketId), whatsappId: null, data: { ticketId } }];
 };
 
+/** Only that it began or ended: who was informed is no part of it. */
+const ofIncident = (payload: { action: 'opened' | 'closed'; incident: Incident }): Occurred[] => {
+  const { notices: _, ...incident } = payload.incident;
+  const whatsappId = incident.kind === 'test' ? null : incident.subjectId;
+  return [{ type: `alert.${payload.action}`, key: String(incident.id), whatsappId, data: { incident } }];
+};
+
 const occurredIn = ({ event, payload }: LiveMessage): Occurred[] => {
   if (event.endsWith('-appMessage')) return ofMessage(payload as Parameters<typeof ofMessage>[0]);
+  if (event.endsWith('-incident')) return ofIncident(payload as Parameters<typeof ofIncident>[0]);
   return event.endsWith('-ticket') ? ofTicket(payload as Parameters<typeof ofTicket>[0]) : [];
 };
 

@@ -25,6 +25,7 @@ export const actions = {
     'invitations.accept': 'acceptedInvitation',
     'live.ticket': 'keptSession',
   },
+  alertRules: { 'alerts.setRules': 'changed' },
   user: {
     'users.create': 'created',
     'users.update': 'changed',

@@ -4,6 +4,7 @@ import type { Language } from '#web/ui/language/language.ts';
 /** The things that entries are about, as the object of a sentence. */
 export const kindsText = {
   account: { pt: 'a conta', en: 'the account', es: 'la cuenta' },
+  alertRules: { pt: 'os alertas', en: 'the alerts', es: 'las alertas' },
   announcement: { pt: 'o informativo', en: 'the announcement', es: 'el informativo' },
   apiToken: { pt: 'o token da API', en: 'the API token', es: 'el token de la API' },
   appointment: { pt: 'o compromisso', en: 'the appointment', es: 'la cita' },

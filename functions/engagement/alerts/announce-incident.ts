@@ -1,0 +1,21 @@
+import { publish } from '#functions/platform/live/publish.ts';
+import { incidentEvent } from '#shared/alerts/events.ts';
+import type { AlertPhase } from '#shared/alerts/incident.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { type IncidentRow, incidentView, noticesOf } from './incident-row.ts';
+
+/** Reports the phase to browsers and webhooks; a webhook gets each phase once, however often this is called. */
+export function publishIncident(tenant: Tenant, row: IncidentRow, action: AlertPhase): Promise<void> {
+  return publish(incidentEvent(tenant, { action, incident: incidentView(row) }));
+}
+
+/** Enqueues a message for each recipient; the worker sends each of them once. */
+export async function enqueueNotices({ companyId }: Tenant, row: IncidentRow, phase: AlertPhase): Promise<void> {
+  const notices = noticesOf(row, phase);
+  if (notices.length === 0) return;
+  await enqueueAll(
+    'alerts',
+    notices.map((notice) => ({ companyId, incidentId: row.id, ...notice })),
+  );
+}

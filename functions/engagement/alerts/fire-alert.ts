@@ -1,0 +1,30 @@
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
+import { moveTimerWrite, removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { quietUntil } from '#shared/alerts/quiet-hours.ts';
+import { write } from '#shared/server/table.ts';
+import { alertRulesOf } from './alert-rules-store.ts';
+import { enqueueNotices, publishIncident } from './announce-incident.ts';
+import { getIncident, tell } from './incident-store.ts';
+import { toldOf } from './told-of.ts';
+
+type AlertTimer = TimerRow<Extract<Timer, { kind: 'alertOpened' | 'alertClosed' }>>;
+
+/**
+ * Informs of the begin or the end of an incident: browsers and webhooks at once, people after the quiet hours. An
+ * incident that ended before people were informed is never reported to them. Everything may be repeated after a crash:
+ * the recipients are stored before the first message, and each message is sent once.
+ */
+export async function fireAlert(row: AlertTimer, { tenant, directory, now }: TimerContext): Promise<void> {
+  const phase = row.kind === 'alertOpened' ? 'opened' : 'closed';
+  const found = await getIncident(tenant, row.id);
+  if (!found) return removeTimer(tenant, row);
+  // The timer of a later time only waited for the quiet hours to end.
+  await publishIncident(tenant, found, phase);
+  const isDropped = !found.told && found.endedAt !== null;
+  const rules = await alertRulesOf(tenant);
+  const quiet = isDropped ? undefined : quietUntil(rules.quiet, now, directory.timeZone);
+  if (quiet) return void (await write(moveTimerWrite(tenant, row, quiet.toISOString())));
+  const incident = await tell(tenant, row.id, (open) => toldOf(tenant, rules, open, directory, now));
+  if (incident) await enqueueNotices(tenant, incident, phase);
+  await removeTimer(tenant, row);
+}

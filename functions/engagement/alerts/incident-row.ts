@@ -1,0 +1,71 @@
+import type { AlertPhase, AlertWay, Incident, IncidentKind, IncidentOutcome } from '#shared/alerts/incident.ts';
+import { keys } from '#shared/server/keys.ts';
+import type { Tenant } from '#shared/tenant.ts';
+
+/** Who is informed of an incident, decided once. Its end is reported to the same. */
+export interface Told {
+  at: string;
+  mailTo: readonly string[];
+  /** `via`: the connection that sends. */
+  whatsapp: { to: string; via: number } | null;
+}
+
+/** An incident as stored (`keys.incident`). */
+export interface IncidentRow {
+  id: number;
+  companyId: number;
+  kind: IncidentKind;
+  subjectId: number;
+  subjectName: string;
+  beganAt: string;
+  endedAt: string | null;
+  outcome: IncidentOutcome | null;
+  /** Absent until people are informed. */
+  told?: Told;
+  /** Notices that a worker began to send, and those that left (`noticeKey`). */
+  begun?: ReadonlySet<string>;
+  sent?: ReadonlySet<string>;
+  version: number;
+}
+
+/** Days for which an incident that ended is kept. */
+const keptDays = 365;
+
+/** The attributes that place an incident in its list: open ones above those that ended. */
+export function listedAs(tenant: Tenant, { id, beganAt, endedAt }: Pick<IncidentRow, 'id' | 'beganAt' | 'endedAt'>) {
+  return {
+    gsi2pk: keys.incidents(tenant),
+    gsi2sk: `${endedAt === null ? `1#${beganAt}` : `0#${endedAt}`}#${id}`,
+    ...(endedAt !== null && { expiresAt: Math.floor(Date.parse(endedAt) / 1000) + keptDays * 86_400 }),
+  };
+}
+
+export interface Notice {
+  phase: AlertPhase;
+  way: AlertWay;
+  to: string;
+}
+
+export function noticeKey({ phase, way, to }: Notice): string {
+  return `${phase}#${way}#${to}`;
+}
+
+/** The messages of a phase, one per recipient. */
+export function noticesOf({ told }: Pick<IncidentRow, 'told'>, phase: AlertPhase): Notice[] {
+  if (!told) return [];
+  const mails = told.mailTo.map((to) => ({ phase, way: 'mail' as const, to }));
+  return told.whatsapp ? [...mails, { phase, way: 'whatsapp', to: told.whatsapp.to }] : mails;
+}
+
+export function incidentView(row: IncidentRow): Incident {
+  const phases = row.endedAt === null || row.kind === 'test' ? (['opened'] as const) : (['opened', 'closed'] as const);
+  const state = (key: string) => {
+    if (row.sent?.has(key)) return 'sent' as const;
+    return row.begun?.has(key) ? ('unconfirmed' as const) : ('waiting' as const);
+  };
+  const notices = phases
+    .flatMap((phase) => noticesOf(row, phase))
+    .map((notice) => ({ ...notice, state: state(noticeKey(notice)) }));
+  const { id, kind, subjectId, subjectName, beganAt, endedAt, outcome } = row;
+  return { id, kind, subjectId, subjectName, beganAt, endedAt, outcome, notices };
+}

@@ -1,0 +1,96 @@
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import type { IncidentOutcome } from '#shared/alerts/incident.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, equals, type Guarded, get, putNew, readIndex, remove, transact, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { type IncidentRow, listedAs } from './incident-row.ts';
+
+/** The kind of subject in the claim of an open incident: a connection has one, whatever the incident's kind. */
+const subject = 'connection';
+const perPage = 25;
+
+export function getIncident(tenant: Tenant, id: number): Promise<IncidentRow | undefined> {
+  return get<IncidentRow>(keys.incident(tenant, id), { consistent: true });
+}
+
+/** Id of the open incident of a connection. */
+export async function openIncidentOf(tenant: Tenant, whatsappId: number): Promise<number | undefined> {
+  const claim = await get<{ id: number }>(keys.openIncident(tenant, subject, whatsappId), { consistent: true });
+  return claim?.id;
+}
+
+type Begun = Pick<IncidentRow, 'kind' | 'subjectId' | 'subjectName' | 'beganAt'> & Partial<IncidentRow>;
+
+export async function newIncident(tenant: Tenant, fields: Begun): Promise<IncidentRow> {
+  const { incident: id } = await drawIds(keys.ids(tenant), ['incident']);
+  return { id: Number(id), companyId: tenant.companyId, endedAt: null, outcome: null, version: 1, ...fields };
+}
+
+export function incidentWrite(tenant: Tenant, row: IncidentRow): Guarded {
+  return { write: putNew(keys.incident(tenant, row.id), { ...row, ...listedAs(tenant, row) }) };
+}
+
+/** Opens an incident of a connection; ERR_TRY_AGAIN when one is open, or when `guards` no longer hold. */
+export async function openIncident(tenant: Tenant, row: IncidentRow, guards: readonly Guarded[], now: Date) {
+  await transact([
+    { write: putNew(keys.openIncident(tenant, subject, row.subjectId), { id: row.id }), otherwise: 'ERR_TRY_AGAIN' },
+    incidentWrite(tenant, row),
+    setTimerWrite(tenant, { kind: 'alertOpened', id: row.id }, now.toISOString()),
+    ...guards,
+  ]);
+}
+
+/** Ends an incident. `guards` are written with it. */
+export async function closeIncident(
+  tenant: Tenant,
+  row: IncidentRow,
+  { outcome, at }: { outcome: IncidentOutcome; at: Date },
+  guards: readonly Guarded[],
+): Promise<void> {
+  const endedAt = at.toISOString();
+  await transact([
+    {
+      write: update(keys.incident(tenant, row.id), {
+        set: { endedAt, outcome, ...listedAs(tenant, { ...row, endedAt }) },
+        add: { version: 1 },
+        when: equals({ endedAt: null }),
+      }),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    { write: remove(keys.openIncident(tenant, subject, row.subjectId), equals({ id: row.id })), otherwise: 'ERR_TRY_AGAIN' },
+    setTimerWrite(tenant, { kind: 'alertClosed', id: row.id }, endedAt),
+    ...guards,
+  ]);
+}
+
+/** Stores who is informed, unless it is stored already or the incident ended; returns the incident as it is then. */
+export function tell(
+  tenant: Tenant,
+  id: number,
+  toldOf: (row: IncidentRow) => Promise<IncidentRow['told']>,
+): Promise<IncidentRow | undefined> {
+  return retryOnConflict(async () => {
+    const row = await getIncident(tenant, id);
+    if (!row || row.told || row.endedAt !== null) return row;
+    const told = await toldOf(row);
+    if (!told) return row;
+    const when = equals({ version: row.version });
+    const change = update(keys.incident(tenant, id), { set: { told }, add: { version: 1 }, when });
+    await transact([{ write: change, otherwise: 'ERR_TRY_AGAIN' }]);
+    return { ...row, told, version: row.version + 1 };
+  });
+}
+
+/** A page of incidents: open ones, then those that ended, the last first. */
+export async function incidentPage(tenant: Tenant, below: string | undefined) {
+  const page = await readIndex<IncidentRow & { gsi2sk: string }>('gsi2', keys.incidents(tenant), {
+    below,
+    reverse: true,
+    // The row of the position is read again, and one more shows whether there is a next page.
+    limit: perPage + 2,
+  });
+  const all = page.rows.filter(({ gsi2sk }) => gsi2sk !== below);
+  const rows = all.slice(0, perPage);
+  return { rows, next: all.length > perPage ? (rows.at(-1)?.gsi2sk ?? null) : null };
+}

@@ -1,0 +1,39 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import type { AlertRules } from '#shared/alerts/alert-rules.ts';
+import { mailFrom } from '#shared/server/mail.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { IncidentRow, Told } from './incident-row.ts';
+
+/** The connection that sends alerts: the chosen one, else any that is connected, but not the one that is down. */
+const viaOf = async (
+  tenant: Tenant,
+  { whatsappId }: AlertRules,
+  { kind, subjectId }: IncidentRow,
+  { whatsapps }: Directory,
+): Promise<number | undefined> => {
+  const isOther = (id: number) => whatsapps.has(id) && (kind === 'test' || id !== subjectId);
+  const sessions = await sessionsOf(tenant);
+  const connected = [...sessions.values()].filter((one) => one.status === 'CONNECTED' && isOther(one.whatsappId));
+  const ids = connected.map((one) => one.whatsappId);
+  return whatsappId !== null && ids.includes(whatsappId) ? whatsappId : ids.toSorted((a, b) => a - b)[0];
+};
+
+/** Who is to be informed of an incident by these rules. */
+export async function toldOf(
+  tenant: Tenant,
+  rules: AlertRules,
+  incident: IncidentRow,
+  directory: Directory,
+  now: Date,
+): Promise<Told> {
+  const admins = [...directory.users.values()].filter(({ profile }) => profile === 'admin').map(({ email }) => email);
+  const mailTo = rules.mailTo.length > 0 ? rules.mailTo : admins;
+  const via = rules.whatsappTo === '' ? undefined : await viaOf(tenant, rules, incident, directory);
+  return {
+    at: now.toISOString(),
+    // A platform without a sender address sends no mails.
+    mailTo: rules.mail && mailFrom() ? [...new Set(mailTo)] : [],
+    whatsapp: via === undefined ? null : { to: rules.whatsappTo, via },
+  };
+}

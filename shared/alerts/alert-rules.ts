@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Which incidents a company wants to hear of, by which ways, and when not. */
+export const AlertRules = z.object({
+  /** Minutes (1 to 1440) for which a connection may be down; null: no alert. */
+  connectionMinutes: z.int().min(1).max(1440).nullable(),
+  /** An alert at once when the phone unlinked a connection or WhatsApp banned its number. */
+  unlinked: z.boolean(),
+  mail: z.boolean(),
+  /** Addresses that receive the mails; none: those of all administrators. */
+  mailTo: z.array(z.email().max(200)).max(10),
+  /** The number that receives alerts by WhatsApp; empty: none. */
+  whatsappTo: z.union([z.literal(''), z.string().regex(/^[1-9]\d{7,14}$/)]),
+  /** The connection that sends them; null: any other that is connected. */
+  whatsappId: z.int().positive().nullable(),
+  /** Times of day, by the company's clock, between which mails and WhatsApp messages wait; null: never. */
+  quiet: z
+    .object({ from: TimeOfDay, to: TimeOfDay })
+    .refine(({ from, to }) => from !== to)
+    .nullable(),
+});
+export type AlertRules = z.infer<typeof AlertRules>;
+
+/** The rules of a company that never chose. */
+export const initialAlertRules: AlertRules = {
+  connectionMinutes: 15,
+  unlinked: true,
+  mail: true,
+  mailTo: [],
+  whatsappTo: '',
+  whatsappId: null,
+  quiet: null,
+};
