@@ -30,6 +30,7 @@ export const screenNames = {
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+  alerts: { pt: 'Alertas', en: 'Alerts', es: 'Alertas' },
   audit: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría' },
   privacy: { pt: 'Dados e privacidade', en: 'Data & privacy', es: 'Datos y privacidad' },
   settings: { pt: 'Opções', en: 'Options', es: 'Opciones' },

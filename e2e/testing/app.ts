@@ -19,6 +19,7 @@ export const settingsScreens: readonly ScreenName[] = [
   'messagesApi',
   'invoices',
   'subscription',
+  'alerts',
   'audit',
   'privacy',
   'settings',

@@ -1,4 +1,5 @@
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
+import { alertsText } from '#web/features/alerts/alerts.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { people } from './customers.ts';
@@ -42,6 +43,12 @@ export const settingsStops: readonly Stop[] = [
     },
   },
   { name: 'privacy', who: 'admin', path: '/privacy', open: exported },
+  {
+    name: 'alerts',
+    who: 'admin',
+    path: '/alerts',
+    open: async ({ page, language }) => page.getByRole('button', { name: alertsText.save[language] }).waitFor(),
+  },
   { name: 'audit', who: 'admin', path: '/audit', open: entries },
   {
     name: 'audit-open',

@@ -5,6 +5,7 @@ import { partOf } from '#shared/plan-parts.ts';
 import { paths } from '#web/paths.ts';
 import type { ScreenName } from '#web/screen-names.text.ts';
 import {
+  BellIcon,
   BoardIcon,
   BranchIcon,
   CalendarIcon,
@@ -232,6 +233,12 @@ export const screens: readonly Screen[] = [
     menu: { section: 'settings', text: 'subscription', icon: CardIcon },
     load: () =>
       import('#web/features/subscription/subscription-screen.tsx').then((module) => module.SubscriptionScreen),
+  },
+  {
+    path: '/alerts',
+    right: 'alerts:manage',
+    menu: { section: 'settings', text: 'alerts', icon: BellIcon },
+    load: () => import('#web/features/alerts/alerts-screen.tsx').then((module) => module.AlertsScreen),
   },
   {
     path: '/audit',

@@ -68,7 +68,7 @@ const words: Readonly<Record<string, Words>> = {
         text: `A person disconnected or deleted the connection ${name}, after it had been down for ${minutes}. The alert has ended.`,
       }),
     },
-    },
+  },
   es: {
     locale: 'es',
     opened: {
@@ -92,7 +92,7 @@ const words: Readonly<Record<string, Words>> = {
         text: `Una persona desconectó o eliminó la conexión ${name}, después de ${minutes} caída. La alerta terminó.`,
       }),
     },
-    },
+  },
 };
 
 /** The text of an alert, as mail; WhatsApp shows the subject above the text. */

@@ -24,7 +24,12 @@ const announceNow = (kind: 'alertOpened' | 'alertClosed', { id, companyId }: Inc
   fireAlert({ kind, id, companyId, dueAt: context.now.toISOString(), tries: 0 }, context);
 
 /** Ends the incident unless its connection is still down. */
-const watchOpen = async (row: TimerRow, incident: IncidentRow, session: SessionRow | undefined, context: TimerContext) => {
+const watchOpen = async (
+  row: TimerRow,
+  incident: IncidentRow,
+  session: SessionRow | undefined,
+  context: TimerContext,
+) => {
   const { tenant, now } = context;
   if (isDown(session)) return void (await write(moveTimerWrite(tenant, row, nextLook(incident.beganAt, now))));
   const outcome = session?.status === 'CONNECTED' ? 'back' : 'stopped';

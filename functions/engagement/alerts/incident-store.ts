@@ -2,7 +2,17 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { IncidentOutcome } from '#shared/alerts/incident.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, equals, type Guarded, get, putNew, readIndex, remove, transact, update } from '#shared/server/table.ts';
+import {
+  drawIds,
+  equals,
+  type Guarded,
+  get,
+  putNew,
+  readIndex,
+  remove,
+  transact,
+  update,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type IncidentRow, listedAs } from './incident-row.ts';
 
@@ -58,7 +68,10 @@ export async function closeIncident(
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    { write: remove(keys.openIncident(tenant, subject, row.subjectId), equals({ id: row.id })), otherwise: 'ERR_TRY_AGAIN' },
+    {
+      write: remove(keys.openIncident(tenant, subject, row.subjectId), equals({ id: row.id })),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
     setTimerWrite(tenant, { kind: 'alertClosed', id: row.id }, endedAt),
     ...guards,
   ]);

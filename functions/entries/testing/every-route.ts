@@ -4,6 +4,7 @@ import { daysLater } from '#functions/company/rows/company-row.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { newExport } from '#functions/entries/exports/export-store.ts';
 import { entryFile, handlerPath } from '#infra/entries.ts';
+import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -171,6 +172,7 @@ export const validBodies: Record<string, unknown> = {
   'messages-api.send': { number: '5511912345678', body: 'Olá' },
   'messages-api.closeTicket': { sendCompletionMessage: false },
   'messages-api.createToken': { name: 'Nosso CRM', whatsappId: 1, scopes: ['messages:send'] },
+  'alerts.setRules': { ...initialAlertRules, connectionMinutes: 30 },
   'todolist.create': { text: 'Ligar para o fornecedor' },
   'todolist.update': { done: true },
   'todolist.move': { beforeId: null },

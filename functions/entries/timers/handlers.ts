@@ -53,7 +53,8 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
   campaignStart: async () => (await import('./fire-campaign-start.ts')).fireCampaignStart,
   paceSchedule: async () => (await import('#functions/engagement/pace/fire-pace-schedule.ts')).firePaceSchedule,
   webhookRetry: async () => (await import('./fire-webhook-retry.ts')).fireWebhookRetry,
-  connectionWatch: async () => (await import('#functions/engagement/alerts/fire-connection-watch.ts')).fireConnectionWatch,
+  connectionWatch: async () =>
+    (await import('#functions/engagement/alerts/fire-connection-watch.ts')).fireConnectionWatch,
   alertOpened: async () => (await import('#functions/engagement/alerts/fire-alert.ts')).fireAlert,
   alertClosed: async () => (await import('#functions/engagement/alerts/fire-alert.ts')).fireAlert,
   earlyChange: async () => (await import('#functions/engagement/timers/fire-early-change.ts')).fireEarlyChange,

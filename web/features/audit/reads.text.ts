@@ -66,6 +66,7 @@ export const readsText = {
     en: 'Panel of a contact opened',
     es: 'Panel de un contacto abierto',
   },
+  'alerts.test': { pt: 'Teste de alerta enviado', en: 'Test alert sent', es: 'Prueba de alerta enviada' },
   'contact-lists.items': {
     pt: 'Pessoas de uma lista vistas',
     en: 'People of a list seen',

@@ -39,6 +39,8 @@ export const webhooksText = {
   'message.status': { pt: 'Estado da mensagem', en: 'Message status', es: 'Estado del mensaje' },
   'ticket.updated': { pt: 'Atendimento alterado', en: 'Conversation changed', es: 'Atención modificada' },
   'ticket.deleted': { pt: 'Atendimento excluído', en: 'Conversation deleted', es: 'Atención eliminada' },
+  'alert.opened': { pt: 'Alerta aberto', en: 'Alert opened', es: 'Alerta abierta' },
+  'alert.closed': { pt: 'Alerta encerrado', en: 'Alert closed', es: 'Alerta cerrada' },
   noEvent: { pt: 'Escolha ao menos um evento', en: 'Choose at least one event', es: 'Elija al menos un evento' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   connectionHint: {

@@ -1,0 +1,30 @@
+import { alerts } from '#shared/alerts/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { screenNames } from '#web/screen-names.text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import './alerts.css';
+import { IncidentList } from './incident-list.tsx';
+import { RulesFormView } from './rules-form.tsx';
+
+/** `/alerts`: what happened to the company's connections, and who is informed of it. */
+export function AlertsScreen() {
+  const text = useText(screenNames);
+  const { data, error, mutate } = useResource(alerts.rules, {});
+  return (
+    <Screen title={text.alerts}>
+      <div className="alerts">
+        {data ? (
+          <RulesFormView stored={data} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => mutate()} />
+        ) : (
+          <SkeletonRows count={6} />
+        )}
+        <IncidentList />
+      </div>
+    </Screen>
+  );
+}

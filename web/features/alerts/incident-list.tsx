@@ -1,0 +1,100 @@
+import { alerts } from '#shared/alerts/contract.ts';
+import type { Incident } from '#shared/alerts/incident.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { alertsText } from './alerts.text.ts';
+
+const titles = { connectionDown: 'connectionDown', unlinked: 'unlinkedKind', test: 'testKind' } as const;
+const states = ['sent', 'waiting', 'unconfirmed'] as const;
+
+const duration = (from: string, to: string): string => {
+  const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+};
+
+function State({ incident: { kind, endedAt, outcome } }: { incident: Incident }) {
+  const text = useText(alertsText);
+  if (kind === 'test') return null;
+  if (endedAt === null) return <Badge kind="bad">{text.open}</Badge>;
+  return outcome === 'back' ? <Badge kind="ok">{text.back}</Badge> : <Badge>{text.stopped}</Badge>;
+}
+
+/** Who was informed, each recipient once, by what became of the messages. */
+function Informed({ incident: { notices, endedAt } }: { incident: Incident }) {
+  const text = useText(alertsText);
+  if (notices.length === 0) return <p className="cell-muted">{endedAt === null ? text.notToldOpen : text.notTold}</p>;
+  return states.map((state) => {
+    const names = notices
+      .filter((notice) => notice.state === state)
+      .map(({ way, to }) => (way === 'mail' ? to : formatPhone(to)));
+    if (names.length === 0) return null;
+    return (
+      <p key={state} className="cell-muted">
+        {text[state]}: {[...new Set(names)].join(', ')}
+      </p>
+    );
+  });
+}
+
+function IncidentRow({ incident }: { incident: Incident }) {
+  const text = useText(alertsText);
+  const { kind, subjectName, beganAt, endedAt } = incident;
+  const times =
+    endedAt === null
+      ? text.since(formatMoment(beganAt))
+      : kind === 'test'
+        ? formatMoment(beganAt)
+        : `${formatMoment(beganAt)} – ${formatMoment(endedAt)} · ${duration(beganAt, endedAt)}`;
+  return (
+    <li className="alerts-incident">
+      <div className="alerts-head">
+        <b className="truncate">{kind === 'test' ? text.testKind : subjectName}</b>
+        <State incident={incident} />
+      </div>
+      <p>{kind === 'test' ? times : `${text[titles[kind]]} · ${times}`}</p>
+      <Informed incident={incident} />
+    </li>
+  );
+}
+
+/** The incidents: open ones first, then those that ended, the last first. */
+export function IncidentList() {
+  const text = useText(alertsText);
+  const list = usePages(alerts.list, { query: {} });
+  const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, mutate } = list;
+  useLive('incident', () => void mutate());
+  return (
+    <section className="alerts-history" aria-label={text.history}>
+      <h2>{text.history}</h2>
+      {error && rows.length === 0 ? (
+        <Failure isList error={error} onRetry={() => mutate()} />
+      ) : isLoading ? (
+        <SkeletonRows />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<CheckIcon size={26} />} title={text.none} hint={text.noneHint} />
+      ) : (
+        <ul>
+          {rows.map((incident) => (
+            <IncidentRow key={incident.id} incident={incident} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button isBusy={isLoadingMore} onClick={loadMore}>
+          {text.older}
+        </Button>
+      )}
+    </section>
+  );
+}

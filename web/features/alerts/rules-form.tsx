@@ -1,0 +1,90 @@
+import type { AlertRules } from '#shared/alerts/alert-rules.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SendIcon } from '#web/ui/buttons/icons.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { alertsText } from './alerts.text.ts';
+import { type RulesForm, useRulesForm } from './use-rules-form.ts';
+
+function WhenSection({ form }: { form: RulesForm }) {
+  const text = useText(alertsText);
+  return (
+    <section aria-label={text.rules}>
+      <h2>{text.rules}</h2>
+      <TextField
+        {...form.field('connectionMinutes', text.minutes)}
+        hint={text.minutesHint}
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <Switch label={text.unlinked} isOn={form.values.unlinked} onChange={(isOn) => form.set('unlinked', isOn)} />
+    </section>
+  );
+}
+
+function WaysSection({ form }: { form: RulesForm }) {
+  const text = useText(alertsText);
+  const connections = useResource(whatsapp.list, { query: {} });
+  const choices = (connections.data ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+  return (
+    <section aria-label={text.ways}>
+      <h2>{text.ways}</h2>
+      <Switch label={text.mail} isOn={form.values.mail} onChange={(isOn) => form.set('mail', isOn)} />
+      {form.values.mail && <TextAreaField {...form.field('mailTo', text.mailTo)} hint={text.mailToHint} rows={2} />}
+      <TextField {...form.field('whatsappTo', text.whatsappTo)} hint={text.whatsappToHint} type="tel" maxLength={25} />
+      {form.values.whatsappTo !== '' && (
+        <SelectField {...form.field('whatsappId', text.via)} options={[{ value: '', text: text.viaAny }, ...choices]} />
+      )}
+      <p className="cell-muted">{text.webhooks}</p>
+    </section>
+  );
+}
+
+function QuietSection({ form }: { form: RulesForm }) {
+  const text = useText(alertsText);
+  const wrong = form.errors.quiet;
+  return (
+    <section aria-label={text.quiet}>
+      <h2>{text.quiet}</h2>
+      <div className="alerts-quiet">
+        <TextField {...form.field('from', text.quietFrom)} type="time" error={wrong} />
+        <TextField {...form.field('to', text.quietTo)} type="time" />
+      </div>
+      <p className="cell-muted">{text.quietHint}</p>
+    </section>
+  );
+}
+
+/** What causes an alert, who receives it by which way, and when it waits. */
+export function RulesFormView({ stored }: { stored: AlertRules }) {
+  const text = useText(alertsText);
+  const form = useRulesForm(stored);
+  return (
+    <form
+      className="alerts-rules"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <WhenSection form={form} />
+      <WaysSection form={form} />
+      <QuietSection form={form} />
+      <ErrorNotice error={form.error} />
+      {form.isNowhere && <Notice kind="warning">{text.testNowhere}</Notice>}
+      <div className="alerts-actions">
+        <Button kind="primary" type="submit" isBusy={form.isSaving}>
+          {text.save}
+        </Button>
+        <Button icon={<SendIcon size={18} />} isBusy={form.isTesting} onClick={form.test}>
+          {text.test}
+        </Button>
+      </div>
+    </form>
+  );
+}
