@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Which incidents a company wants to hear of, by which ways, and when not. */
+/** The incidents that a company is informed of, the ways, and the hours in which alerts wait. */
 export const AlertRules = z.object({
   /** Minutes (1 to 1440) for which a connection may be down; null: no alert. */
   connectionMinutes: z.int().min(1).max(1440).nullable(),

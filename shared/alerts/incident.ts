@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an incident is about. `test`: an administrator tried the ways out. */
+/** The kinds of incidents. `test`: an administrator tried the ways out. */
 export const incidentKinds = ['connectionDown', 'unlinked', 'test'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

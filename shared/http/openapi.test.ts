@@ -76,7 +76,11 @@ test('keeps the names of operations', () => {
     Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
   );
   expect(names.sort().join('\n')).toMatchInlineSnapshot(`
-    "announcements.attach: POST /announcements/{announcementId}/media-upload
+    "alerts.list: GET /alerts
+    alerts.rules: GET /alerts/rules
+    alerts.setRules: PUT /alerts/rules
+    alerts.test: POST /alerts/test
+    announcements.attach: POST /announcements/{announcementId}/media-upload
     announcements.create: POST /announcements
     announcements.detach: DELETE /announcements/{announcementId}/media-upload
     announcements.list: GET /announcements

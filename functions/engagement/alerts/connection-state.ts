@@ -4,7 +4,7 @@ import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
 const minuteMs = 60_000;
 
-/** Whether a connection that a phone was linked to is down although nobody disconnected it. */
+/** Whether a connection with a linked phone is down, and no person disconnected it. */
 export function isDown(session: SessionRow | undefined): session is SessionRow & { downSince: string } {
   return session?.wanted === 'running' && session.linked === true && session.downSince !== undefined;
 }

@@ -4,8 +4,8 @@ import { quietUntil } from '#shared/alerts/quiet-hours.ts';
 import { write } from '#shared/server/table.ts';
 import { alertRulesOf } from './alert-rules-store.ts';
 import { enqueueNotices, publishIncident } from './announce-incident.ts';
-import { getIncident, tell } from './incident-store.ts';
-import { toldOf } from './told-of.ts';
+import { getIncident, setRecipients } from './incident-store.ts';
+import { recipientsOf } from './recipients-of.ts';
 
 type AlertTimer = TimerRow<Extract<Timer, { kind: 'alertOpened' | 'alertClosed' }>>;
 
@@ -20,11 +20,11 @@ export async function fireAlert(row: AlertTimer, { tenant, directory, now }: Tim
   if (!found) return removeTimer(tenant, row);
   // The timer of a later time only waited for the quiet hours to end.
   await publishIncident(tenant, found, phase);
-  const isDropped = !found.told && found.endedAt !== null;
+  const isDropped = !found.recipients && found.endedAt !== null;
   const rules = await alertRulesOf(tenant);
   const quiet = isDropped ? undefined : quietUntil(rules.quiet, now, directory.timeZone);
   if (quiet) return void (await write(moveTimerWrite(tenant, row, quiet.toISOString())));
-  const incident = await tell(tenant, row.id, (open) => toldOf(tenant, rules, open, directory, now));
+  const incident = await setRecipients(tenant, row.id, (open) => recipientsOf(tenant, rules, open, directory, now));
   if (incident) await enqueueNotices(tenant, incident, phase);
   await removeTimer(tenant, row);
 }

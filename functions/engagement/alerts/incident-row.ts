@@ -2,8 +2,8 @@ import type { AlertPhase, AlertWay, Incident, IncidentKind, IncidentOutcome } fr
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-/** Who is informed of an incident, decided once. Its end is reported to the same. */
-export interface Told {
+/** The people informed of an incident, decided once. Its end is reported to the same. */
+export interface Recipients {
   at: string;
   mailTo: readonly string[];
   /** `via`: the connection that sends. */
@@ -21,7 +21,7 @@ export interface IncidentRow {
   endedAt: string | null;
   outcome: IncidentOutcome | null;
   /** Absent until people are informed. */
-  told?: Told;
+  recipients?: Recipients;
   /** Notices that a worker began to send, and those that left (`noticeKey`). */
   begun?: ReadonlySet<string>;
   sent?: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface IncidentRow {
 /** Days for which an incident that ended is kept. */
 const keptDays = 365;
 
-/** The attributes that place an incident in its list: open ones above those that ended. */
+/** The attributes by which an incident is listed: open ones above those that ended. */
 export function listedAs(tenant: Tenant, { id, beganAt, endedAt }: Pick<IncidentRow, 'id' | 'beganAt' | 'endedAt'>) {
   return {
     gsi2pk: keys.incidents(tenant),
@@ -51,10 +51,10 @@ export function noticeKey({ phase, way, to }: Notice): string {
 }
 
 /** The messages of a phase, one per recipient. */
-export function noticesOf({ told }: Pick<IncidentRow, 'told'>, phase: AlertPhase): Notice[] {
-  if (!told) return [];
-  const mails = told.mailTo.map((to) => ({ phase, way: 'mail' as const, to }));
-  return told.whatsapp ? [...mails, { phase, way: 'whatsapp', to: told.whatsapp.to }] : mails;
+export function noticesOf({ recipients }: Pick<IncidentRow, 'recipients'>, phase: AlertPhase): Notice[] {
+  if (!recipients) return [];
+  const mails = recipients.mailTo.map((to) => ({ phase, way: 'mail' as const, to }));
+  return recipients.whatsapp ? [...mails, { phase, way: 'whatsapp', to: recipients.whatsapp.to }] : mails;
 }
 
 export function incidentView(row: IncidentRow): Incident {

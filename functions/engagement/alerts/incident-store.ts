@@ -77,21 +77,21 @@ export async function closeIncident(
   ]);
 }
 
-/** Stores who is informed, unless it is stored already or the incident ended; returns the incident as it is then. */
-export function tell(
+/** Stores the recipients, unless they are stored or the incident ended; returns the incident after that. */
+export function setRecipients(
   tenant: Tenant,
   id: number,
-  toldOf: (row: IncidentRow) => Promise<IncidentRow['told']>,
+  recipientsOf: (row: IncidentRow) => Promise<IncidentRow['recipients']>,
 ): Promise<IncidentRow | undefined> {
   return retryOnConflict(async () => {
     const row = await getIncident(tenant, id);
-    if (!row || row.told || row.endedAt !== null) return row;
-    const told = await toldOf(row);
-    if (!told) return row;
+    if (!row || row.recipients || row.endedAt !== null) return row;
+    const recipients = await recipientsOf(row);
+    if (!recipients) return row;
     const when = equals({ version: row.version });
-    const change = update(keys.incident(tenant, id), { set: { told }, add: { version: 1 }, when });
+    const change = update(keys.incident(tenant, id), { set: { recipients }, add: { version: 1 }, when });
     await transact([{ write: change, otherwise: 'ERR_TRY_AGAIN' }]);
-    return { ...row, told, version: row.version + 1 };
+    return { ...row, recipients, version: row.version + 1 };
   });
 }
 

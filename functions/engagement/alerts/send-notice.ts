@@ -49,7 +49,7 @@ const writeOnce = async (
   text: ReturnType<typeof alertText>,
 ) => {
   const { tenant } = context;
-  const via = incident.told?.whatsapp?.via;
+  const via = incident.recipients?.whatsapp?.via;
   if (via === undefined || !context.directory.whatsapps.has(via)) return;
   const number = notice.to;
   const contact =

@@ -34,7 +34,7 @@ const at = (minutes: number) => new Date(start + minutes * minute).toISOString()
 const tick = (minutes: number) => tickIn(start + minutes * minute - Date.now());
 const session = (set: Row, remove: string[] = [], id = whatsappId) =>
   update(keys.session(company.tenant, id), { set, remove });
-/** What the runner writes when the connection goes down. */
+/** Writes the rows as the runner does when the connection goes down. */
 const goDown = (set: Row = {}) =>
   transact([
     { write: session({ wanted: 'running', linked: true, status: 'TIMEOUT', downSince: at(0), ...set }) },
@@ -180,7 +180,7 @@ test('a test reaches every way at once; users and other companies see no inciden
   expect(await incidents((await seedCompany()).admin.token)).toEqual([]);
 });
 
-test('of two who end an incident, one does', async () => {
+test('one of two processes that end an incident succeeds', async () => {
   await goDown();
   await tick(16);
   const id = (await openIncidentOf(company.tenant, whatsappId)) ?? 0;

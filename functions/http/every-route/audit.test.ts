@@ -56,6 +56,7 @@ test('every write declares an entry, or a stated exception', () => {
         "prompts.tryOut",
         "integrations.testSession",
         "campaigns.preview",
+        "alerts.test",
       ],
       "own": [
         "announcements.markSeen",

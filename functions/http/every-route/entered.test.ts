@@ -53,6 +53,8 @@ test.each(called.map((route) => [route.id, route] as const))('%s', async (id, ro
 test('an entered operator is refused every write whose effect outlasts the entrance', () => {
   const refused = writes.filter(({ effect }) => effect === 'outflow' || effect === 'access').map(({ id }) => id);
   expect(refused.sort()).toEqual([
+    'alerts.setRules',
+    'alerts.test',
     'appointments.removeFeed',
     'appointments.renewFeed',
     'auth.beginTwoFactor',

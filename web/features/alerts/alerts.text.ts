@@ -65,12 +65,12 @@ export const alertsText = {
   back: { pt: 'Voltou', en: 'Back', es: 'Volvió' },
   stopped: { pt: 'Encerrada', en: 'Ended', es: 'Cerrada' },
   since: { pt: (at: string) => `desde ${at}`, en: (at: string) => `since ${at}`, es: (at: string) => `desde ${at}` },
-  notToldOpen: {
+  notInformedYet: {
     pt: 'Ninguém avisado por enquanto',
     en: 'Nobody informed so far',
     es: 'Nadie avisado por ahora',
   },
-  notTold: { pt: 'Ninguém avisado', en: 'Nobody informed', es: 'Nadie avisado' },
+  notInformed: { pt: 'Ninguém avisado', en: 'Nobody informed', es: 'Nadie avisado' },
   sent: { pt: 'Avisados', en: 'Informed', es: 'Avisados' },
   waiting: { pt: 'A caminho', en: 'On its way', es: 'En camino' },
   unconfirmed: { pt: 'Sem confirmação', en: 'Not confirmed', es: 'Sin confirmación' },

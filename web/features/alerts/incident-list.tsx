@@ -30,10 +30,11 @@ function State({ incident: { kind, endedAt, outcome } }: { incident: Incident })
   return outcome === 'back' ? <Badge kind="ok">{text.back}</Badge> : <Badge>{text.stopped}</Badge>;
 }
 
-/** Who was informed, each recipient once, by what became of the messages. */
+/** The recipients, each once, by the state of their messages. */
 function Informed({ incident: { notices, endedAt } }: { incident: Incident }) {
   const text = useText(alertsText);
-  if (notices.length === 0) return <p className="cell-muted">{endedAt === null ? text.notToldOpen : text.notTold}</p>;
+  if (notices.length === 0)
+    return <p className="cell-muted">{endedAt === null ? text.notInformedYet : text.notInformed}</p>;
   return states.map((state) => {
     const names = notices
       .filter((notice) => notice.state === state)

@@ -59,7 +59,7 @@ function QuietSection({ form }: { form: RulesForm }) {
   );
 }
 
-/** What causes an alert, who receives it by which way, and when it waits. */
+/** The form of the causes of alerts, their recipients and the quiet hours. */
 export function RulesFormView({ stored }: { stored: AlertRules }) {
   const text = useText(alertsText);
   const form = useRulesForm(stored);

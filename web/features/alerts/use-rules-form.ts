@@ -8,7 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { alertsText } from './alerts.text.ts';
 
-/** The rules as they are typed. */
+/** The rules as typed text. */
 interface Typed extends Record<string, unknown> {
   connectionMinutes: string;
   unlinked: boolean;

@@ -3,7 +3,7 @@ import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
 import { mailFrom } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { IncidentRow, Told } from './incident-row.ts';
+import type { IncidentRow, Recipients } from './incident-row.ts';
 
 /** The connection that sends alerts: the chosen one, else any that is connected, but not the one that is down. */
 const viaOf = async (
@@ -19,14 +19,14 @@ const viaOf = async (
   return whatsappId !== null && ids.includes(whatsappId) ? whatsappId : ids.toSorted((a, b) => a - b)[0];
 };
 
-/** Who is to be informed of an incident by these rules. */
-export async function toldOf(
+/** The people to be informed of an incident by these rules. */
+export async function recipientsOf(
   tenant: Tenant,
   rules: AlertRules,
   incident: IncidentRow,
   directory: Directory,
   now: Date,
-): Promise<Told> {
+): Promise<Recipients> {
   const admins = [...directory.users.values()].filter(({ profile }) => profile === 'admin').map(({ email }) => email);
   const mailTo = rules.mailTo.length > 0 ? rules.mailTo : admins;
   const via = rules.whatsappTo === '' ? undefined : await viaOf(tenant, rules, incident, directory);
