@@ -48,6 +48,7 @@ export class LiveSocket {
   static async open(
     connection: ConnectionId,
     { transport, seal, logger, uploads }: SessionOptions,
+    missedSince: string | undefined,
     signals: Omit<SessionSignals, 'onServerAck' | 'onDoing'>,
   ): Promise<LiveSocket> {
     const key = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
@@ -57,6 +58,7 @@ export class LiveSocket {
         store,
         storeEvents: (received) => deliver(received, (receipts) => socket.#report(receipts)),
         openStored,
+        missedSince,
         onServerAck,
         onDoing: (chat, doing) => socket.#watching?.receive(chat, doing),
         ...signals,

@@ -1,3 +1,4 @@
+import type { OpenGap } from '#shared/ledger/gap.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -54,21 +55,29 @@ const goesDown = (before: Life | undefined, { status, cause }: Life): boolean =>
   return before?.status === 'CONNECTED' || (lost(cause) !== undefined && before?.cause !== cause);
 };
 
+interface Saved {
+  /** The state that was stored last. */
+  before?: Life | undefined;
+  generations?: Partial<Generations>;
+  /** Since when it is down; none while it is connected. */
+  gap?: OpenGap | undefined;
+}
+
 /**
- * Writes the session's state under the lease's fence, and publishes it to the browsers. `before`: the state that was
- * stored last; a connection that goes down gets a timer in the same transaction.
+ * Writes the session's state under the lease's fence, and publishes it to the browsers. A connection that goes down gets a
+ * timer in the same transaction.
  */
 export async function saveLife(
   connection: ConnectionId,
   fence: number,
   life: Life,
-  { before, generations = {} }: { before?: Life | undefined; generations?: Partial<Generations> } = {},
+  { before, generations = {}, gap }: Saved = {},
 ): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
   const { failures: _, ...seen } = life;
   const { set: marks, ...others } = marksOf(life, at);
-  const set = { ...seen, ...generations, ...marks, fence, updatedAt: at };
+  const set = { ...seen, ...generations, ...marks, gap: gap ?? null, fence, updatedAt: at };
   const tenant = tenantOfRow(connection);
   const key = keys.session(tenant, connection.whatsappId);
   const change = update(key, { set, ...others, add: { version: 1 }, when: both(exists, notNewer(fence)) });
@@ -77,6 +86,13 @@ export async function saveLife(
   const lookAt = lost(life.cause) ? at : new Date(now.getTime() + graceMs).toISOString();
   await transact([guarded, watchConnectionWrite(tenant, connection.whatsappId, lookAt)]);
   await publishRow(await readRow(connection));
+}
+
+/** Notes that a connected session ends while its stored state stays as it is, because another runner goes on with it. */
+export async function saveGap(connection: ConnectionId, fence: number, gap: OpenGap): Promise<void> {
+  const key = keys.session(tenantOfRow(connection), connection.whatsappId);
+  const change = update(key, { set: { gap }, when: both(exists, notNewer(fence)) });
+  await write({ write: change, otherwise: () => new LeaseLost() });
 }
 
 const publishRow = async (row: SessionRow | undefined): Promise<void> => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OpenGap } from '#shared/ledger/gap.ts';
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
@@ -8,11 +9,12 @@ import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import type { Fetcher } from './files/fetcher.ts';
 import { sessionFiles } from './files/session-files.ts';
+import { gapAfter, storeGap } from './gap.ts';
 import { type Life, type LifeEffect, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { type Generations, LeaseLost, readRow, saveLife, storedLife } from './session-rows.ts';
+import { type Generations, LeaseLost, readRow, saveGap, saveLife, storedLife } from './session-rows.ts';
 import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
 
@@ -34,6 +36,7 @@ export class Session {
   #life: Life | undefined;
   /** The state that is stored. */
   #saved: Life | undefined;
+  #gap: OpenGap | undefined;
   #socket: LiveSocket | undefined;
   readonly #next: NextOpening;
   readonly #files: Fetcher;
@@ -92,6 +95,16 @@ export class Session {
     this.#next.cancel();
     await Promise.all([this.#turns, this.#files.close()]);
     await this.#stopSocket();
+    if (this.#life?.status === 'CONNECTED' && !this.#gap) await this.#noteEnd();
+  }
+
+  /** The next holder of the shard ends the gap. Without this note it begins when that one takes over. */
+  async #noteEnd(): Promise<void> {
+    try {
+      await saveGap(this.connection, this.#fence, { from: new Date().toISOString(), cause: 'restarted' });
+    } catch (error) {
+      this.#options.logger.warn({ ...this.connection, reason: reason(error) }, 'end of the session not noted');
+    }
   }
 
   #turn(work: () => Promise<void>): Promise<void> {
@@ -112,6 +125,7 @@ export class Session {
     for (;;) {
       const row = await readRow(this.connection);
       if (!row) return this.#noOne();
+      if (!this.#life) this.#gap = row.gap ?? undefined;
       this.#saved ??= storedLife(row);
       this.#life ??= this.#saved;
       if (this.#unsaved) await this.#save({});
@@ -165,7 +179,11 @@ export class Session {
     const before = this.#life ?? newLife();
     const { life, effects } = nextLife(before, event);
     this.#life = life;
-    const same = isDeepStrictEqual(before, life) && Object.keys(generations).length === 0;
+    const now = new Date().toISOString();
+    const gap = gapAfter(this.#gap, event, before, life, now);
+    if (event.type === 'opened' && this.#gap) await storeGap(this.connection, this.#gap, now);
+    const same = isDeepStrictEqual([before, this.#gap], [life, gap]) && Object.keys(generations).length === 0;
+    this.#gap = gap;
     if (!same || this.#unsaved) await this.#save(generations);
     for (const effect of effects) await this.#carryOut(effect);
   }
@@ -173,7 +191,7 @@ export class Session {
   async #save(generations: Partial<Generations>): Promise<void> {
     this.#unsaved = true;
     const life = this.#life ?? newLife();
-    await saveLife(this.connection, this.#fence, life, { before: this.#saved, generations });
+    await saveLife(this.connection, this.#fence, life, { before: this.#saved, generations, gap: this.#gap });
     this.#saved = life;
     this.#unsaved = false;
   }
@@ -205,7 +223,8 @@ export class Session {
         await this.#apply(event);
       });
     };
-    this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, {
+    const missedSince = this.#gap?.from;
+    this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, missedSince, {
       onQr: (qr) => onEvent({ type: 'qr', qr }),
       onPaired: () => onEvent({ type: 'paired' }),
       onOpen: (number) => {

@@ -13,9 +13,9 @@ import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.t
 import { ratingAnswer } from './rating.ts';
 import { type Reply, silence } from './reply.ts';
 
-/** The bot answers customers only, and only as long as no person serves them. */
+/** The bot answers customers only, while their message is fresh, and only as long as no person serves them. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
-  !conversation.isGroup && conversation.status !== 'open' && !conversation.bot?.stopped && isSpeech(event);
+  !conversation.isGroup && !event.isLate && conversation.status !== 'open' && !conversation.bot?.stopped && isSpeech(event);
 
 /**
  * Returns the queues whose option trees a decision may need (`BotConfig.options`): the conversation's queue, and the

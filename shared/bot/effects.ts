@@ -21,6 +21,8 @@ export interface BotEvent {
   text: string;
   /** When it was written (ISO 8601); WhatsApp's times have whole seconds. */
   at: string;
+  /** It came long after it was written, because the connection was down: people read it, the bot does not answer. */
+  isLate?: boolean;
 }
 
 /** An assistant that is to answer, or (`listens`) only receives the message. */

@@ -65,6 +65,8 @@ const AnyInboundEvent = z.discriminatedUnion('type', [
     poll: InboundPoll.optional(),
     /** WhatsApp's name of an unsupported kind. */
     providerKind: z.string().nullable(),
+    /** WhatsApp kept it while the connection was down, which began at this time. */
+    recovered: z.string().optional(),
   }),
   Base.extend({ type: z.literal('edit'), targetProviderId: z.string(), body: z.string() }),
   Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),

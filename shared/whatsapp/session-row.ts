@@ -1,3 +1,4 @@
+import type { OpenGap } from '#shared/ledger/gap.ts';
 import type { CloseCause, ConnectionStatus } from './causes.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface SessionRow {
   downSince?: string;
   /** The phone unlinked it, or WhatsApp banned it, and it was not connected since. */
   lostBy?: 'loggedOut' | 'banned';
+  /** Since when it is down, once it has been connected; null while it is connected. */
+  gap?: OpenGap | null;
   /** Generations that the runner has carried out. */
   startedGeneration: number;
   unlinkedGeneration: number;

@@ -81,6 +81,16 @@ export interface MessageRow {
   participant: PeerIdentity | null;
   userId: number | null;
   createdAt: string;
+  /** When WhatsApp accepted it and its recipient got and read it, as far as that was reported one by one. */
+  acceptedAt?: string;
+  deliveredAt?: string;
+  readAt?: string;
+  /** When it last failed. */
+  failedAt?: string;
+  /** Written on the phone or by a program; absent: as `userId`, `campaign` and `scheduleId` say, or by the bot. */
+  by?: 'phone' | 'api';
+  /** It came after a gap (named by its beginning), in which WhatsApp kept it. `at`: when it was stored. */
+  recovered?: { gap: string; at: string };
   version: number;
   /**
    * Set on a campaign's messages. The last one of a recipient decides what becomes of it; those before it carry

@@ -82,7 +82,7 @@ export function messageContact(context: TicketContext, request: ContactMessages)
       ? { ...ticket, ...onCustomerMessage(ticket), queueId: request.opens?.queueId ?? null }
       : ticket;
     const messages = written.map((content, n): AutomaticMessage => {
-      const message = automaticMessage(tenant, after, { ...content, providerId: providerIds[n] ?? '' }, now);
+      const message = automaticMessage(tenant, after, { ...content, providerId: providerIds[n] ?? '', by: 'api' }, now);
       after = message.ticket;
       return message;
     });

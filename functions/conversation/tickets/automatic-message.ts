@@ -14,7 +14,7 @@ export interface AutomaticMessage extends NewMessage {
 
 interface AutomaticContent
   extends Pick<MessageContent, 'providerId' | 'body'>,
-    Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file' | 'transcript' | 'scheduleId'>> {
+    Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file' | 'transcript' | 'scheduleId' | 'by'>> {
   /** How long the customer sees the typing indicator before the message is sent. */
   typingMs?: number;
 }

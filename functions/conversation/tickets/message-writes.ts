@@ -26,6 +26,8 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
       | 'order'
       | 'campaign'
       | 'scheduleId'
+      | 'by'
+      | 'recovered'
     >
   >;
 

@@ -79,6 +79,12 @@ const answerAbout = async (
   return { ...added, writes, marks: {}, isAnswer: isSettled, turns: [], appointment };
 };
 
+/** A gap shorter than this is none to the customer: each release restarts the runner. */
+const freshMs = 10 * 60_000;
+
+const isLate = ({ recovered, at }: InboundMessage, now: string): boolean =>
+  recovered !== undefined && Date.parse(now) - Date.parse(at) > freshMs;
+
 /** Lets the bot decide about a message and builds the writes of its answer. */
 export async function answerMessage(
   tenant: Tenant,
@@ -89,7 +95,8 @@ export async function answerMessage(
 ): Promise<MessageAnswer> {
   const { event, before, after, isBlocked } = arrived;
   const conversation = { ...before, isBlocked };
-  const botEvent = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
+  const { fromMe, kind, body: text, at } = event;
+  const botEvent = { type: 'message', fromMe, kind, text, at, ...(isLate(event, now) && { isLate: true }) } as const;
   const about = isBlocked
     ? undefined
     : await answerAppointment(tenant, before, botEvent, configured.directory, new Date(now));

@@ -27,7 +27,12 @@ export interface Arrival {
   optsOut: boolean;
 }
 
-const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined): MessageContent => ({
+const contentOf = (
+  event: InboundMessage,
+  contactName: string,
+  quoted: MessageRow | undefined,
+  now: string,
+): MessageContent => ({
   ...inboundContent(event, contactName, quoted),
   providerId: event.providerId,
   fromMe: event.fromMe,
@@ -35,6 +40,8 @@ const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRo
   ack: event.fromMe ? 2 : 0,
   participant: event.participant,
   createdAt: event.at,
+  ...(event.fromMe && { by: 'phone' as const }),
+  ...(event.recovered !== undefined && { recovered: { gap: event.recovered, at: now } }),
 });
 
 /** Returns the ticket with this message added. */
@@ -70,7 +77,7 @@ export function decideArrival(
   const optsOut = !isLed && isOptOut(event, found.row, directory);
   const contact = optsOut ? optedOut(found.row, reads.contact, now) : found.row;
   const before = ticket ?? newTicket(reads.ticketId, contact, event.whatsappId, now, reads.storedTicket);
-  const content = contentOf(event, contact.name, reads.quoted);
+  const content = contentOf(event, contact.name, reads.quoted, now);
   const after = arrived(before, contact, content, now);
   return {
     event,

@@ -39,6 +39,7 @@ type Context = {
   calls: CallEnds;
   unread: UnreadMessages;
   groups: GroupCache;
+  missedSince: string | undefined;
   /** Addresses of the account itself. */
   own(): string[];
   /**
@@ -96,10 +97,17 @@ export class Inbox {
     const { connection, stanzas, unread } = this.#context;
     this.#keepAppStateKeys(message);
     const waiting = unreadEvent(connection, this.#directory, message);
-    if (waiting) unread.arrived(waiting);
+    if (waiting) unread.arrived(this.#marked(waiting));
     else if (message.key.id) unread.read(message.key.id);
-    this.#inbound(messageEvent(connection, this.#directory, message));
+    const event = messageEvent(connection, this.#directory, message);
+    this.#inbound(event?.type === 'message' ? this.#marked(event) : event);
     if (message.key.id) stanzas.eventAdded(message.key.id, message.messageStubType === undecryptable);
+  }
+
+  /** Marks a message that WhatsApp kept while the connection was down. */
+  #marked<T extends Extract<InboundEvent, { type: 'message' }>>(event: T): T {
+    const { missedSince, stanzas } = this.#context;
+    return missedSince && stanzas.wasMissed(event.providerId) ? { ...event, recovered: missedSince } : event;
   }
 
   #inbound(event: InboundEvent | undefined): void {

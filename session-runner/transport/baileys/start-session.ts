@@ -68,6 +68,7 @@ export function startSession(
     calls,
     unread,
     groups,
+    missedSince: ports.missedSince,
     own: () => [creds.me?.id, creds.me?.lid].flatMap((jid) => jid ?? []),
     askSubject: async (group) => (await groups.of(group, (id) => socket.groupMetadata(id))).subject,
   });

@@ -42,6 +42,13 @@ export const connectionKeys = {
   session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
   /** The live states of all connections. */
   sessions: (t: Tenant) => ({ pk: company(t), prefix: 'SESSION#' }),
+  /** A time in which a connection was down, by its beginning; `gaps`: those that began in a span of time. */
+  gap: (t: Tenant, whatsappId: number, from: string): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#GAPS`, sk: from }),
+  gaps: (t: Tenant, whatsappId: number, from: string, to: string) => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#GAPS`,
+    from,
+    to,
+  }),
   /** A message that waits to be sent by the runner. */
   outbox: (t: Tenant, whatsappId: number, order: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`,

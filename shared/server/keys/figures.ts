@@ -22,5 +22,13 @@ export const figureKeys = {
     from: `${of}#${from}`,
     to: `${of}#${to}#~`,
   }),
+  /** The delivery ledger of a day that is closed, of all connections. */
+  ledgerDay: (t: Tenant, day: string): Key => ({ pk: `${company(t)}#LEDGER`, sk: `DAY#${day}` }),
+  ledgerDays: (t: Tenant, from: string, to: string) => ({
+    pk: `${company(t)}#LEDGER`,
+    from: `DAY#${from}`,
+    to: `DAY#${to}`,
+  }),
+  allLedgerDays: (t: Tenant) => ({ pk: `${company(t)}#LEDGER`, prefix: 'DAY#' }),
   allFigures: (t: Tenant) => ({ pk: `${company(t)}#FIGURES`, prefix: '' }),
 } as const;

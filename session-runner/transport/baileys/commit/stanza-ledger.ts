@@ -12,6 +12,8 @@ export class StanzaLedger {
   readonly #commit: OutputCommit<unknown>;
   readonly #durable: Readonly<SessionState>;
   readonly #ofCiphertext = new WeakMap<Uint8Array, Stanza>();
+  /** Ids of the messages that WhatsApp kept while there was no connection. */
+  readonly #missed = new Set<string>();
   /** Decrypted messages whose event was not seen yet: message id → stanza key. */
   readonly #decrypted = new Map<string, string>();
 
@@ -23,10 +25,16 @@ export class StanzaLedger {
   /** Call before the library sees the stanza. */
   arrived(node: BinaryNode): void {
     const stanza = { key: stanzaKey(node), id: node.attrs.id ?? '' };
+    if (node.attrs.offline !== undefined) this.#missed.add(stanza.id);
     if (!Array.isArray(node.content)) return;
     for (const child of node.content) {
       if (child.tag === 'enc' && child.content instanceof Uint8Array) this.#ofCiphertext.set(child.content, stanza);
     }
+  }
+
+  /** Whether WhatsApp kept this message while there was no connection. */
+  wasMissed(id: string): boolean {
+    return this.#missed.has(id);
   }
 
   ofCiphertext(ciphertext: Uint8Array): Stanza | undefined {
