@@ -65,6 +65,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   subscription: 'platform',
   audit: 'platform',
   alerts: 'platform',
+  ledger: 'platform',
 };
 
 export function areaOf(domain: Domain, { right }: Pick<Route, 'right'>): Area {

@@ -11,6 +11,7 @@ import { contactsJobs } from './contacts/jobs.ts';
 import { defineJobs, type Job } from './define-jobs.ts';
 import { exportsJobs } from './exports/jobs.ts';
 import { invoicesJobs } from './invoices/jobs.ts';
+import { ledgerJobs } from './ledger/jobs.ts';
 import { liveJobs } from './live/jobs.ts';
 import { messagesJobs } from './messages/jobs.ts';
 import { paceJobs } from './pace/jobs.ts';
@@ -54,6 +55,7 @@ export const jobs = defineJobs({
   ...liveJobs,
   ...auditJobs,
   ...exportsJobs,
+  ...ledgerJobs,
 });
 
 export type JobName = keyof typeof jobs;

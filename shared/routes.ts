@@ -19,6 +19,7 @@ import { integrations } from '#shared/integrations/contract.ts';
 import { invitations } from '#shared/invitations/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
+import { ledger } from '#shared/ledger/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
@@ -92,6 +93,7 @@ export const domains = {
   alerts,
   audit,
   exports,
+  ledger,
   live,
 } as const;
 

@@ -62,6 +62,16 @@ export class JobsStack extends Stack {
       }),
     });
 
+    new Schedule(this, 'LedgerTwiceADay', {
+      description: 'Closes the days of the delivery ledgers that are over',
+      schedule: ScheduleExpression.rate(Duration.hours(12)),
+      target: new SqsSendMessage(chores, {
+        input: ScheduleTargetInput.fromObject({ job: 'ledgerDays', body: {} }),
+        maxEventAge: Duration.hours(12),
+        retryAttempts: 5,
+      }),
+    });
+
     const entry = 'bootstrap/main';
     const rights = functionRights[entry];
     const bootstrap = lambda(this, 'Bootstrap', {

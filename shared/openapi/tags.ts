@@ -16,6 +16,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   audit: 'The trail of who did what in the company',
   exports: 'Exports of all data of the company, or of one contact',
   alerts: 'Incidents such as a connection that is down, and who is informed of them',
+  ledger: 'What became of the messages of each day, and when connections were down',
   overview: 'A contact with all that hangs on it',
   'quick-messages': 'Replies kept for use again',
   schedules: 'Messages that are sent at a later time',

@@ -7,6 +7,7 @@ export const handler = byJob({
   announcements: () => import('../announcements/on-announced.ts'),
   changedPlans: () => import('../plans/on-changed.ts'),
   auditDays: () => import('../audit/on-day.ts'),
+  ledgerDays: () => import('../ledger/on-day.ts'),
   billing: () => import('../invoices/on-day.ts'),
   removedTags: () => import('../tags/on-removed.ts'),
   removedChats: () => import('../chats/on-removed.ts'),

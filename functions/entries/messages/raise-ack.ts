@@ -4,12 +4,15 @@ import { rowId } from '#shared/server/read-coalesced.ts';
 import { both, type Change, equals, getAll, transact, update, write } from '#shared/server/table.ts';
 import { batchesAreTransactions } from '#shared/server/table-batch.ts';
 
+/** Acks by when WhatsApp reported them. */
+export type AckTimes = ReadonlyMap<number, string>;
+
 /** The row with its new ack (`raised`), or as stored when it has this ack or a later one, or has failed. */
 type Raised = { raised: MessageRow } | { stored: MessageRow | undefined };
 
 interface Waiting {
   key: Key;
-  ack: number;
+  acks: AckTimes;
   resolve(answer: Raised | Promise<Raised>): void;
 }
 
@@ -23,17 +26,35 @@ class NotRaised extends Error {
 
 const mostTogether = 25;
 
+const highestOf = (acks: AckTimes): number => Math.max(...acks.keys());
+
+/** The fields that an ack sets: itself, and when each step that was reported took place. */
+export function ackFields(acks: AckTimes): Pick<MessageRow, 'ack' | 'acceptedAt' | 'deliveredAt' | 'readAt'> {
+  const read = acks.get(4) ?? acks.get(5);
+  const accepted = acks.get(2) ?? acks.get(1);
+  const delivered = acks.get(3);
+  return {
+    ack: highestOf(acks),
+    ...(accepted !== undefined && { acceptedAt: accepted }),
+    ...(delivered !== undefined && { deliveredAt: delivered }),
+    ...(read !== undefined && { readAt: read }),
+  };
+}
+
 /** A failed message is not raised, because the list entry of its ticket shows the failure too. */
-const changeTo = (ack: number): Change => ({
-  set: { ack },
+const changeTo = (acks: AckTimes): Change => ({
+  set: ackFields(acks),
   add: { version: 1 },
-  when: both(equals({ fromMe: true, failure: null }), { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
+  when: both(equals({ fromMe: true, failure: null }), {
+    text: '#ack_now < :ack',
+    names: { '#ack_now': 'ack' },
+  }),
 });
 
-const raiseAlone = async ({ key, ack }: Pick<Waiting, 'key' | 'ack'>): Promise<Raised> => {
+const raiseAlone = async ({ key, acks }: Pick<Waiting, 'key' | 'acks'>): Promise<Raised> => {
   const otherwise = (stored: unknown) => new NotRaised(stored as MessageRow | undefined);
   try {
-    const raised = await write<MessageRow>({ write: update(key, changeTo(ack)), otherwise });
+    const raised = await write<MessageRow>({ write: update(key, changeTo(acks)), otherwise });
     return raised ? { raised } : { stored: undefined };
   } catch (error) {
     if (!(error instanceof NotRaised)) throw error;
@@ -48,16 +69,19 @@ const raiseTogether = async (all: readonly Waiting[]): Promise<Raised[] | undefi
     { consistent: true },
   );
   const answers = rows.map((row, n): Raised => {
-    const ack = all[n]?.ack ?? 0;
-    const isRaised = row?.fromMe && row.failure === null && row.ack < ack;
-    return isRaised ? { raised: { ...row, ack, version: row.version + 1 } } : { stored: row };
+    const fields = ackFields(all[n]?.acks ?? new Map());
+    const isRaised = row?.fromMe && row.failure === null && row.ack < fields.ack;
+    return isRaised ? { raised: { ...row, ...fields, version: row.version + 1 } } : { stored: row };
   });
-  const writes = all.flatMap(({ key, ack }, n) => {
+  const writes = all.flatMap(({ key, acks }, n) => {
     const answer = answers[n];
     if (!answer || !('raised' in answer)) return [];
     const when = equals({ version: answer.raised.version - 1 });
     return [
-      { write: update(key, { set: { ack }, add: { version: 1 }, when }), otherwise: () => new NotRaised(undefined) },
+      {
+        write: update(key, { set: ackFields(acks), add: { version: 1 }, when }),
+        otherwise: () => new NotRaised(undefined),
+      },
     ];
   });
   try {
@@ -83,10 +107,10 @@ let gathering: Waiting[] = [];
  * Raises the ack of a message of ours; acks only move forward. The calls of one turn of the event loop share two requests where
  * that is cheaper than a write for each (`batchesAreTransactions`).
  */
-export function raiseAck(key: Key, ack: number): Promise<Raised> {
-  if (!batchesAreTransactions()) return raiseAlone({ key, ack });
+export function raiseAck(key: Key, acks: AckTimes): Promise<Raised> {
+  if (!batchesAreTransactions()) return raiseAlone({ key, acks });
   return new Promise((resolve) => {
-    gathering.push({ key, ack, resolve });
+    gathering.push({ key, acks, resolve });
     if (gathering.length > 1) return;
     setImmediate(() => {
       const all = gathering;

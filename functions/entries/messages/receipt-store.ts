@@ -11,7 +11,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Change, get, getAll, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { raiseAck } from './raise-ack.ts';
+import { type AckTimes, ackFields, raiseAck } from './raise-ack.ts';
 
 /** The stored row already has this state or a later one. */
 class NothingNew extends Error {
@@ -31,6 +31,9 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 /** A changed message, with its ticket if the list entry changed too. */
 type ReceiptChange = Pick<Amended, 'message' | 'line'>;
 
+/** What became of a message, with the time of each step. */
+type Acks = { type: 'acks'; acks: AckTimes };
+type Outcome = Exclude<Receipt['outcome'], { type: 'ack' }> | Acks;
 type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;
 type OfFile = Extract<Receipt['outcome'], { type: 'fetched' | 'lost' }>;
 
@@ -55,51 +58,61 @@ const storedMessageOf = async (tenant: Tenant, whatsappId: number, { ticketId, c
  * Returns the change of a message that could not be sent, or that was accepted after all because a later attempt got
  * through.
  */
-const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: number }) => {
+const turnOf = (message: MessageRow, outcome: Failed | Acks, at: string) => {
   if (!message.fromMe) return undefined;
-  if (outcome.type === 'ack')
-    return message.ack < outcome.ack ? { ack: outcome.ack, failure: null, providerCode: null } : undefined;
+  if (outcome.type === 'acks') {
+    const fields = ackFields(outcome.acks);
+    return message.ack < fields.ack ? { ...fields, failure: null, providerCode: null } : undefined;
+  }
   // A failure counts only while WhatsApp has not accepted the message.
   if (message.ack !== 0 || message.failure !== null) return undefined;
   // A refused edit or deletion means nothing for a message that never arrived.
   const isOutdated = message.change?.state === 'failed' && message.change.kind !== 'reaction';
-  return { failure: outcome.failure, providerCode: outcome.providerCode, ...(isOutdated && { change: null }) };
+  const { failure, providerCode } = outcome;
+  return { failure, providerCode, failedAt: at, ...(isOutdated && { change: null }) };
 };
 
 /** The list entry of this message's ticket; an earlier delivery may have died before announcing it. */
 const storedLine = (message: MessageRow, ticket: TicketRow | undefined): Pick<ReceiptChange, 'line'> =>
   ticket && holds(ticket, message.ticketId) && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
 
+/** When it was reported, and whether to return a row that it does not change. */
+interface Reported {
+  at: string;
+  withStored: boolean;
+}
+
 /** Sets or clears a failure: the list entry of the ticket changes with the message. */
 const turn = (
   context: AmendContext,
   whatsappId: number,
   pointer: MessagePointer,
-  outcome: Failed | { type: 'ack'; ack: number },
-  withStored: boolean,
+  outcome: Failed | Acks,
+  { at, withStored }: Reported,
 ): Promise<ReceiptChange[]> =>
   retryOnConflict(async () => {
     const { message, ticket } = await storedMessageOf(context.tenant, whatsappId, pointer);
     if (!message) return [];
-    const change = turnOf(message, outcome);
+    const change = turnOf(message, outcome, at);
     if (change) return [await amend(context, { message, ticket }, change)];
     return withStored ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 
-/** Applies a receipt and returns the row if it changed; with `alsoStanding` an unchanged row as well. */
+/** Applies a receipt and returns the row if it changed; with `withStored` an unchanged row as well. */
 const bring = async (
   context: AmendContext,
   whatsappId: number,
   pointer: MessagePointer,
-  outcome: Receipt['outcome'],
-  withStored: boolean,
+  outcome: Outcome,
+  reported: Reported,
 ): Promise<ReceiptChange[]> => {
-  if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, withStored);
+  const { withStored } = reported;
+  if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, reported);
   const key = keys.message(context.tenant, pointer.ticketId, pointer.seq);
-  if (outcome.type === 'ack') {
-    const answer = await raiseAck(key, outcome.ack);
+  if (outcome.type === 'acks') {
+    const answer = await raiseAck(key, outcome.acks);
     if ('raised' in answer) return [{ message: answer.raised }];
-    if (answer.stored?.failure) return turn(context, whatsappId, pointer, outcome, withStored);
+    if (answer.stored?.failure) return turn(context, whatsappId, pointer, outcome, reported);
     return withStored && answer.stored ? [{ message: answer.stored }] : [];
   }
   try {
@@ -133,7 +146,7 @@ const settle = (
   });
 
 interface Acked {
-  ack: number;
+  acks: Map<number, string>;
   isRepeated: boolean;
   written?: Promise<ReceiptChange[]>;
 }
@@ -143,38 +156,40 @@ export type ApplyReceipt = (context: AmendContext, receipt: Receipt, delivery: D
 /**
  * Applies receipts to the rows of our messages and returns the rows that changed. Unknown ids and repeats change
  * nothing; for a receipt that was delivered before, unchanged rows are returned as well. A message is accepted and
- * delivered within moments: of its acks in one batch only the highest is written, once, and returned for the first of
+ * delivered within moments: its acks in one batch are written together, once, and the row is returned for the first of
  * them. All of them fail with that write.
  */
 export function receiptsOfBatch(): ApplyReceipt {
   const acked = new Map<string, Acked>();
 
   /** Called before the first `await`, so that the whole batch is recorded when the first ack is written. */
-  const remember = (name: string, ack: number, isRepeated: boolean): void => {
-    const merged = acked.get(name) ?? { ack, isRepeated };
-    acked.set(name, { ack: Math.max(merged.ack, ack), isRepeated: merged.isRepeated || isRepeated });
+  const remember = (name: string, ack: number, at: string, isRepeated: boolean): void => {
+    const merged = acked.get(name) ?? { acks: new Map<number, string>(), isRepeated };
+    merged.acks.set(ack, merged.acks.get(ack) ?? at);
+    acked.set(name, { ...merged, isRepeated: merged.isRepeated || isRepeated });
   };
   const bringHighest = async (
     context: AmendContext,
     line: number,
     pointer: MessagePointer,
     name: string,
-    own: Acked,
+    at: string,
   ) => {
-    const highest = acked.get(name) ?? own;
-    if (highest.written) {
-      await highest.written;
+    const all = acked.get(name) ?? { acks: new Map<number, string>(), isRepeated: false };
+    if (all.written) {
+      await all.written;
       return [];
     }
-    highest.written = bring(context, line, pointer, { type: 'ack', ack: highest.ack }, highest.isRepeated);
-    return highest.written;
+    const { acks, isRepeated } = all;
+    all.written = bring(context, line, pointer, { type: 'acks', acks }, { at, withStored: isRepeated });
+    return all.written;
   };
 
-  return async (context, { whatsappId, providerIds, outcome }, { isRepeated }) => {
+  return async (context, { whatsappId, providerIds, outcome, at }, { isRepeated }) => {
     const { tenant } = context;
     const ids = [...new Set(providerIds)];
     const nameOf = (id: string) => `${tenant.companyId} ${whatsappId} ${id}`;
-    if (outcome.type === 'ack') for (const id of ids) remember(nameOf(id), outcome.ack, isRepeated);
+    if (outcome.type === 'ack') for (const id of ids) remember(nameOf(id), outcome.ack, at, isRepeated);
     const pointers = await getAll<MessagePointer>(
       ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
       { consistent: true },
@@ -184,8 +199,8 @@ export function receiptsOfBatch(): ApplyReceipt {
         const pointer = pointers[index];
         if (!pointer) return [];
         if (pointer.change) return settle(context, whatsappId, pointer, id, outcome, isRepeated);
-        if (outcome.type !== 'ack') return bring(context, whatsappId, pointer, outcome, isRepeated);
-        return bringHighest(context, whatsappId, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
+        if (outcome.type === 'ack') return bringHighest(context, whatsappId, pointer, nameOf(id), at);
+        return bring(context, whatsappId, pointer, outcome, { at, withStored: isRepeated });
       }),
     );
     return changed.flat();

@@ -95,4 +95,9 @@ export const readsText = {
     en: 'File of an internal chat opened',
     es: 'Archivo del chat interno abierto',
   },
+  'ledger.failures': {
+    pt: 'Mensagens não enviadas vistas',
+    en: 'Messages that were not sent seen',
+    es: 'Mensajes no enviados vistos',
+  },
 } satisfies Record<ReadAction, Record<Language, string>>;

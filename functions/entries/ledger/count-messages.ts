@@ -1,0 +1,64 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { LedgerFigures, Sender } from '#shared/ledger/figures.ts';
+import { unreadKind } from '#shared/messages/inbound.ts';
+
+/** The figures to which a message counts; undefined outside the days that are counted. */
+export type FiguresOf = (message: MessageRow, at: string) => LedgerFigures | undefined;
+
+export function senderOf({ userId, campaign, scheduleId, by }: MessageRow): Sender {
+  if (by) return by;
+  if (campaign) return 'campaign';
+  if (scheduleId !== undefined) return 'schedule';
+  return userId === null ? 'bot' : 'agent';
+}
+
+/** Messages that came after a gap count when they came, so that no closed day changes. */
+export function countedAt({ recovered, createdAt }: MessageRow): string {
+  return recovered?.at ?? createdAt;
+}
+
+/** Calls and lines of the product are no messages of WhatsApp. */
+const isCounted = ({ mediaType }: MessageRow): boolean => mediaType !== 'call_log' && mediaType !== 'system';
+
+const countReturned = (figures: LedgerFigures, { recovered, providerKind }: MessageRow): void => {
+  const isUnreadable = providerKind === unreadKind;
+  if (isUnreadable) figures.unreadable++;
+  if (!recovered) return;
+  figures.recovered++;
+  const gap = (figures.gaps[recovered.gap] ??= { recovered: 0, unreadable: 0 });
+  gap.recovered++;
+  if (isUnreadable) gap.unreadable++;
+};
+
+const countSent = (figures: LedgerFigures, message: MessageRow, sender: Sender): void => {
+  figures.sent[sender]++;
+  if (sender === 'phone') return;
+  const { ack, failure } = message;
+  if (failure) figures.failed[failure]++;
+  else if (ack === 0) figures.waiting++;
+  else figures.accepted++;
+  if (ack >= 3) figures.delivered++;
+  if (ack >= 4) figures.read++;
+};
+
+/** Counts the messages of a conversation, which are in their order. */
+export function countMessages(messages: readonly MessageRow[], figuresOf: FiguresOf): void {
+  let unanswered: LedgerFigures[] = [];
+  for (const message of messages.filter(isCounted)) {
+    const figures = figuresOf(message, countedAt(message));
+    if (figures) countReturned(figures, message);
+    if (!message.fromMe) {
+      if (!figures) continue;
+      figures.received++;
+      unanswered.push(figures);
+      continue;
+    }
+    const sender = senderOf(message);
+    if (figures) countSent(figures, message, sender);
+    // Planned texts answer nobody.
+    if (sender === 'campaign' || sender === 'schedule') continue;
+    for (const asked of unanswered) asked.answered[sender]++;
+    unanswered = [];
+  }
+  for (const asked of unanswered) asked.unanswered++;
+}

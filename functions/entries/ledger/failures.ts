@@ -1,0 +1,37 @@
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { positionOf } from '#functions/conversation/rows/thread-position.ts';
+import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { serve } from '#functions/http/serve.ts';
+import { ledger, type LedgerFailure } from '#shared/ledger/contract.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { senderOf } from './count-messages.ts';
+import { ledgerDays } from './ledger-days.ts';
+import { requirePeriod } from './period.ts';
+
+/** Messages that were sent after all, by another try, are left out. */
+const failureView = async (tenant: Tenant, row: MessageRow | undefined): Promise<LedgerFailure[]> => {
+  if (!row?.failure) return [];
+  const { whatsappId, providerId, contactId, ticketId, failure, providerCode, createdAt } = row;
+  const ticket = await ticketAt(tenant, contactId, whatsappId, { consistent: false });
+  const isThere = ticket && !ticket.deletedAt && holds(ticket, ticketId);
+  const place = isThere
+    ? { uuid: ticket.uuid, contactName: ticket.contact.name, seq: await positionOf(tenant, ticket, row) }
+    : null;
+  const id = messageIdOf(whatsappId, providerId);
+  return [{ id, whatsappId, ticket: place, sender: senderOf(row), failure, providerCode, createdAt }];
+};
+
+export const handler = serve(ledger.failures, async ({ query, caller: { tenant, company } }) => {
+  const { from, until } = requirePeriod({ from: query.day, until: query.day }, company.timeZone);
+  const directory = await directoryOf(tenant, company.configVersion);
+  const [day] = await ledgerDays(tenant, directory, { from, until }, new Date());
+  const failed = (day?.failures ?? []).filter(
+    ({ whatsappId }) => query.whatsappId === undefined || whatsappId === query.whatsappId,
+  );
+  const rows = await getAll<MessageRow>(failed.map(({ ticketId, seq }) => keys.message(tenant, ticketId, seq)));
+  return (await Promise.all(rows.map((row) => failureView(tenant, row)))).flat();
+});

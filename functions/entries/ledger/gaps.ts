@@ -1,0 +1,58 @@
+import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import type { LedgerGap } from '#shared/ledger/contract.ts';
+import type { LedgerFigures } from '#shared/ledger/figures.ts';
+import type { GapRow } from '#shared/ledger/gap.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readSpan } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+
+/** A gap that began longer before the period is not looked for. */
+const longestDays = 31;
+
+interface Period {
+  from: string;
+  until: string;
+  timeZone: string;
+}
+
+type Gap = Pick<LedgerGap, 'whatsappId' | 'from' | 'to' | 'cause' | 'isNewDevice'>;
+
+/** The gaps of these connections that touch a period, the oldest first; those that go on have no end. */
+export async function gapsOf(
+  tenant: Tenant,
+  connections: readonly number[],
+  { from, until, timeZone }: Period,
+): Promise<Gap[]> {
+  const begin = boundsOfDay(from, timeZone).from;
+  const end = boundsOfDay(until, timeZone).until;
+  const earliest = boundsOfDay(daysLater(from, -longestDays), timeZone).from;
+  const [sessions, ...rows] = await Promise.all([
+    sessionsOf(tenant),
+    ...connections.map((id) => readSpan<GapRow>(keys.gaps(tenant, id, earliest, end), { consistent: true })),
+  ]);
+  const going = connections.flatMap((whatsappId): Gap[] => {
+    const gap = sessions.get(whatsappId)?.gap;
+    return gap && gap.from < end ? [{ whatsappId, to: null, ...gap }] : [];
+  });
+  const isGoing = (row: Gap) => going.some((one) => one.whatsappId === row.whatsappId && one.from === row.from);
+  const over = rows.flat().filter((row) => row.to >= begin && row.from < end && !isGoing(row));
+  return [...over, ...going]
+    .map(({ whatsappId, from, to, cause, isNewDevice }) => ({ whatsappId, from, to, cause, ...(isNewDevice && { isNewDevice }) }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** The last day on which messages of these gaps came back. */
+export function lastReturn(gaps: readonly Gap[], { until, timeZone }: Period): string {
+  const days = gaps.flatMap(({ to }) => (to === null ? [] : localDay(new Date(to), timeZone)));
+  return days.reduce((last, day) => (day > last ? day : last), until);
+}
+
+/** A gap with what came back after it. Nothing of it reaches a new device, so what was missed then is unknown. */
+export function withReturned(gap: Gap, figures: readonly LedgerFigures[]): LedgerGap {
+  const returned = figures.flatMap(({ gaps }) => gaps[gap.from] ?? []);
+  const recovered = returned.reduce((sum, one) => sum + one.recovered, 0);
+  const unreadable = returned.reduce((sum, one) => sum + one.unreadable, 0);
+  return { ...gap, recovered, unknown: gap.isNewDevice || gap.to === null ? null : unreadable };
+}

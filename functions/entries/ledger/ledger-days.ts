@@ -1,0 +1,117 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import { nextDay } from '#shared/hours/next-days.ts';
+import type { LedgerDay } from '#shared/ledger/contract.ts';
+import { type LedgerFigures, noFigures } from '#shared/ledger/figures.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readRange, readSpan } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { countedAt, countMessages } from './count-messages.ts';
+import { readActivity } from './read-activity.ts';
+
+/** Where a message that could not be sent is stored. */
+export type FailedAt = Pick<MessageRow, 'ticketId' | 'seq' | 'whatsappId'>;
+
+/** The ledger of a day. */
+export interface CountedDay {
+  day: string;
+  connections: Record<string, LedgerFigures>;
+  /** The newest of those that could not be sent. */
+  failures: FailedAt[];
+}
+
+/** A day that is closed (`keys.ledgerDay`). */
+export interface LedgerDayRow extends CountedDay {
+  companyId: number;
+  closedAt: string;
+}
+
+/** More failures of a day are counted, and not named one by one. */
+const mostFailures = 200;
+
+/** Days, both included. */
+export function daysFrom(from: string, until: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = nextDay(day)) days.push(day);
+  return days;
+}
+
+/** The last day of which no state of a message is expected to change: days end 24 hours before they are closed. */
+export function lastClosable(now: Date, timeZone: string): string {
+  return daysLater(localDay(new Date(now.getTime() - 24 * 3_600_000), timeZone), -1);
+}
+
+export async function lastClosed(tenant: Tenant): Promise<string | undefined> {
+  const range = keys.allLedgerDays(tenant);
+  const { rows } = await readRange<LedgerDayRow>(range, { reverse: true, limit: 1, consistent: true });
+  return rows[0]?.day;
+}
+
+const dayIn = (timeZone: string) => {
+  const known = new Map<string, string>();
+  return (at: string): string => {
+    // Time zones begin their days at full quarters of an hour.
+    const quarter = new Date(Math.floor(Date.parse(at) / 900_000) * 900_000);
+    const key = quarter.toISOString();
+    const day = known.get(key) ?? localDay(quarter, timeZone);
+    known.set(key, day);
+    return day;
+  };
+};
+
+/** Counts days from the stored messages, both included. */
+export async function countDays(
+  tenant: Tenant,
+  directory: Directory,
+  { from, until }: { from: string; until: string },
+): Promise<CountedDay[]> {
+  const days = new Map(
+    daysFrom(from, until).map((day): [string, CountedDay] => [day, { day, connections: {}, failures: [] }]),
+  );
+  const dayOf = dayIn(directory.timeZone);
+  const since = boundsOfDay(from, directory.timeZone).from;
+  await readActivity(tenant, directory, since, (messages) => {
+    countMessages(messages, ({ whatsappId }, at) => {
+      const connections = days.get(dayOf(at))?.connections;
+      return connections && (connections[whatsappId] ??= noFigures());
+    });
+    for (const message of messages)
+      if (message.failure) days.get(dayOf(countedAt(message)))?.failures.push(message);
+  });
+  return [...days.values()].map(({ failures, ...rest }) => ({ ...rest, failures: newest(failures as MessageRow[]) }));
+}
+
+const newest = (failed: readonly MessageRow[]): FailedAt[] =>
+  [...failed]
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, mostFailures)
+    .map(({ ticketId, seq, whatsappId }) => ({ ticketId, seq, whatsappId }));
+
+/** A day as it stands: closed, counted just now, or from before the ledger began. */
+type StandingDay = CountedDay & Pick<LedgerDay, 'state'>;
+
+/** The days of a period, both included: closed ones as they were closed, the others counted now. */
+export async function ledgerDays(
+  tenant: Tenant,
+  directory: Directory,
+  { from, until }: { from: string; until: string },
+  now: Date,
+): Promise<StandingDay[]> {
+  const [rows, closed] = await Promise.all([
+    readSpan<LedgerDayRow>(keys.ledgerDays(tenant, from, until), { consistent: true }),
+    lastClosed(tenant),
+  ]);
+  const today = localDay(now, directory.timeZone);
+  const firstOpen = closed === undefined ? lastClosable(now, directory.timeZone) : nextDay(closed);
+  const open = { from: from > firstOpen ? from : firstOpen, until: until < today ? until : today };
+  const counted = open.from > open.until ? [] : await countDays(tenant, directory, open);
+  const byDay = new Map<string, StandingDay>([
+    ...counted.map((one): [string, StandingDay] => [one.day, { ...one, state: 'open' }]),
+    ...rows.map((one): [string, StandingDay] => [one.day, { ...one, state: 'closed' }]),
+  ]);
+  return daysFrom(from, until)
+    .filter((day) => day <= today)
+    .map((day) => byDay.get(day) ?? { day, connections: {}, failures: [], state: 'none' });
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { OpenGap } from '#shared/ledger/gap.ts';
+import { connectionStatuses } from '#shared/whatsapp/causes.ts';
+import { Ack, sendFailures } from './content.ts';
+
+/** When a step was reported; null: not yet, or only together with a later one. */
+const stepAt = z.string().nullable();
+
+/** The way of a message of ours to its recipient. */
+export const Delivery = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  ack: Ack,
+  acceptedAt: stepAt,
+  deliveredAt: stepAt,
+  readAt: stepAt,
+  failure: z.enum(sendFailures).nullable(),
+  /** WhatsApp's own code of a refusal. */
+  providerCode: z.string().nullable(),
+  failedAt: stepAt,
+  /** The connection that sends it; null once it was removed. `down`: null while it is connected. */
+  connection: z
+    .object({ name: z.string(), status: z.enum(connectionStatuses), down: OpenGap.nullable() })
+    .nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
