@@ -30,6 +30,7 @@ export const paths = {
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },
+  deliveries: { route: '/deliveries', href: () => '/deliveries' },
   queues: { route: '/queues', href: () => '/queues' },
   invoices: { route: '/financeiro', href: () => '/financeiro' },
   subscription: { route: '/subscription', href: () => '/subscription' },

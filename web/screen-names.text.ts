@@ -26,6 +26,7 @@ export const screenNames = {
   integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
   messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+  deliveries: { pt: 'Entregas', en: 'Deliveries', es: 'Entregas' },
   queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
+import { causeTexts, scanShown } from '#web/entities/connections/status.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
-import { causeTexts, scanShown } from '#web/features/connections/status.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';

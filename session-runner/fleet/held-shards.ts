@@ -39,8 +39,8 @@ export class HeldShards implements ShardHost {
     this.#ending.abort();
   }
 
-  async open(shards: readonly number[], fence: number): Promise<void> {
-    for (const shard of shards) this.#shards.set(shard, new Shard(fence, this.#options));
+  async open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void> {
+    for (const shard of shards) this.#shards.set(shard, new Shard(fence, this.#options, aliveUntil));
     setTimeout(() => void this.#lookAt(shards, { isSpread: true }), secondLookMs).unref();
     await this.#lookAt(shards, { isSpread: false });
   }

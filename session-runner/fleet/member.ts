@@ -6,8 +6,11 @@ import { assignFree, type Patience, type RunnerLoad, type ShardLoad, shardsToGiv
 
 /** Runs the sessions of shards. */
 export interface ShardHost {
-  /** Resolves once the connections of the shards are counted; their sessions open after that, one by one. */
-  open(shards: readonly number[], fence: number): Promise<void>;
+  /**
+   * Resolves once the connections of the shards are counted; their sessions open after that, one by one. `aliveUntil`:
+   * when a predecessor that died was last known to run them, in milliseconds since 1970.
+   */
+  open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void>;
   /** Ends every socket of the shard. Must not reject. */
   close(shard: number): Promise<void>;
   /** The connections of a shard that is open. */
@@ -64,6 +67,8 @@ export class FleetMember {
    */
   #closings = 0;
   #closingsBefore = 0;
+  /** When the runner that had this queue before was last known to be alive, unless it gave its lease back. */
+  #aliveUntil: number | undefined;
   #unassigned: number | undefined;
   readonly #given = new GivenShards();
 
@@ -171,6 +176,7 @@ export class FleetMember {
       const who = { queue, runnerId: id, since: this.#since, generation, leaseUntil: now() + leaseMs };
       const lease: Lease = { ...who, isStopping: false, limit, shards: 0, load: 0 };
       if (!(await store.claim(lease, before))) continue;
+      this.#aliveUntil = before?.leaseUntil ? before.leaseUntil - leaseMs : undefined;
       this.#options.logger.info({ queue }, 'joined the fleet');
       return lease;
     }
@@ -192,7 +198,8 @@ export class FleetMember {
     const gained = [...mine].filter((shard) => !this.#held.has(shard));
     for (const shard of gained) this.#held.add(shard);
     logger.info({ shards: gained.length, fence }, 'shards taken');
-    await host.open(gained, fence);
+    await host.open(gained, fence, this.#aliveUntil);
+    this.#aliveUntil = undefined;
     return true;
   }
 

@@ -8,14 +8,16 @@ import type { WakeUpMessage } from './wake-up-messages.ts';
 export class Shard {
   readonly #fence: number;
   readonly #options: SessionOptions;
+  readonly #aliveUntil: number | undefined;
   readonly #sessions = new Map<string, Session>();
   #isClosed = false;
   /** Connections of the shard when they were last read. */
   #counted = 0;
 
-  constructor(fence: number, options: SessionOptions) {
+  constructor(fence: number, options: SessionOptions, aliveUntil?: number) {
     this.#fence = fence;
     this.#options = options;
+    this.#aliveUntil = aliveUntil;
   }
 
   get sessions(): Iterable<Session> {
@@ -39,7 +41,7 @@ export class Shard {
     let session = this.#sessions.get(id);
     if (!session || session.isClosed) {
       const { companyId, whatsappId } = connection;
-      session = new Session({ companyId, whatsappId }, this.#fence, this.#options);
+      session = new Session({ companyId, whatsappId }, this.#fence, this.#options, this.#aliveUntil);
       this.#sessions.set(id, session);
     }
     session.look(wanted);

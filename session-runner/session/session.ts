@@ -37,6 +37,8 @@ export class Session {
   /** The state that is stored. */
   #saved: Life | undefined;
   #gap: OpenGap | undefined;
+  /** When a runner that died was last known to have it, until this one begins; milliseconds since 1970. */
+  #aliveUntil: number | undefined;
   #socket: LiveSocket | undefined;
   readonly #next: NextOpening;
   readonly #files: Fetcher;
@@ -45,7 +47,8 @@ export class Session {
   #unsaved = false;
   #closed = false;
 
-  constructor(connection: ConnectionId, fence: number, options: SessionOptions) {
+  constructor(connection: ConnectionId, fence: number, options: SessionOptions, aliveUntil?: number) {
+    this.#aliveUntil = aliveUntil;
     this.connection = connection;
     this.#fence = fence;
     this.#options = options;
@@ -180,7 +183,9 @@ export class Session {
     const { life, effects } = nextLife(before, event);
     this.#life = life;
     const now = new Date().toISOString();
-    const gap = gapAfter(this.#gap, event, before, life, now);
+    const alive = this.#aliveUntil === undefined ? now : new Date(this.#aliveUntil).toISOString();
+    this.#aliveUntil = undefined;
+    const gap = gapAfter(this.#gap, event, before, life, alive);
     if (event.type === 'opened' && this.#gap) await storeGap(this.connection, this.#gap, now);
     const same = isDeepStrictEqual([before, this.#gap], [life, gap]) && Object.keys(generations).length === 0;
     this.#gap = gap;

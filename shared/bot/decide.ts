@@ -15,7 +15,11 @@ import { type Reply, silence } from './reply.ts';
 
 /** The bot answers customers only, while their message is fresh, and only as long as no person serves them. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
-  !conversation.isGroup && !event.isLate && conversation.status !== 'open' && !conversation.bot?.stopped && isSpeech(event);
+  !conversation.isGroup &&
+  !event.isLate &&
+  conversation.status !== 'open' &&
+  !conversation.bot?.stopped &&
+  isSpeech(event);
 
 /**
  * Returns the queues whose option trees a decision may need (`BotConfig.options`): the conversation's queue, and the

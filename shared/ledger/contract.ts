@@ -50,7 +50,8 @@ export const ledger = defineRoutes('ledger', {
     method: 'GET',
     path: '/ledger',
     right: 'ledger:read',
-    summary: 'Shows what became of the messages of each day by connection, and when connections were down; at most 31 days',
+    summary:
+      'Shows what became of the messages of each day by connection, and when connections were down; at most 31 days',
     query: z.object({ from: Day, until: Day, whatsappId }),
     returns: z.object({ days: z.array(LedgerDay), gaps: z.array(LedgerGap) }),
     errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],

@@ -19,8 +19,6 @@ export const Delivery = z.object({
   providerCode: z.string().nullable(),
   failedAt: stepAt,
   /** The connection that sends it; null once it was removed. `down`: null while it is connected. */
-  connection: z
-    .object({ name: z.string(), status: z.enum(connectionStatuses), down: OpenGap.nullable() })
-    .nullable(),
+  connection: z.object({ name: z.string(), status: z.enum(connectionStatuses), down: OpenGap.nullable() }).nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;

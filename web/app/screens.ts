@@ -182,6 +182,12 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/connections/connections-screen.tsx').then((module) => module.ConnectionsScreen),
   },
   {
+    path: paths.deliveries.route,
+    right: 'ledger:read',
+    menu: { section: 'settings', text: 'deliveries', icon: CheckIcon },
+    load: () => import('#web/features/deliveries/deliveries-screen.tsx').then((module) => module.DeliveriesScreen),
+  },
+  {
     path: paths.queues.route,
     right: 'queues:manage',
     menu: { section: 'settings', text: 'queues', icon: QueueIcon },

@@ -25,7 +25,8 @@ const countReturned = (figures: LedgerFigures, { recovered, providerKind }: Mess
   if (isUnreadable) figures.unreadable++;
   if (!recovered) return;
   figures.recovered++;
-  const gap = (figures.gaps[recovered.gap] ??= { recovered: 0, unreadable: 0 });
+  const gap = figures.gaps[recovered.gap] ?? { recovered: 0, unreadable: 0 };
+  figures.gaps[recovered.gap] = gap;
   gap.recovered++;
   if (isUnreadable) gap.unreadable++;
 };

@@ -3,7 +3,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { positionOf } from '#functions/conversation/rows/thread-position.ts';
 import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { serve } from '#functions/http/serve.ts';
-import { ledger, type LedgerFailure } from '#shared/ledger/contract.ts';
+import { type LedgerFailure, ledger } from '#shared/ledger/contract.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';

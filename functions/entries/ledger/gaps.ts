@@ -39,14 +39,20 @@ export async function gapsOf(
   const isGoing = (row: Gap) => going.some((one) => one.whatsappId === row.whatsappId && one.from === row.from);
   const over = rows.flat().filter((row) => row.to >= begin && row.from < end && !isGoing(row));
   return [...over, ...going]
-    .map(({ whatsappId, from, to, cause, isNewDevice }) => ({ whatsappId, from, to, cause, ...(isNewDevice && { isNewDevice }) }))
+    .map(({ whatsappId, from, to, cause, isNewDevice }) => ({
+      whatsappId,
+      from,
+      to,
+      cause,
+      ...(isNewDevice && { isNewDevice }),
+    }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 /** The last day on which messages of these gaps came back. */
 export function lastReturn(gaps: readonly Gap[], { until, timeZone }: Period): string {
   const days = gaps.flatMap(({ to }) => (to === null ? [] : localDay(new Date(to), timeZone)));
-  return days.reduce((last, day) => (day > last ? day : last), until);
+  return [until, ...days].sort().at(-1) ?? until;
 }
 
 /** A gap with what came back after it. Nothing of it reaches a new device, so what was missed then is unknown. */

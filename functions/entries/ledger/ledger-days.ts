@@ -75,10 +75,11 @@ export async function countDays(
   await readActivity(tenant, directory, since, (messages) => {
     countMessages(messages, ({ whatsappId }, at) => {
       const connections = days.get(dayOf(at))?.connections;
-      return connections && (connections[whatsappId] ??= noFigures());
+      if (!connections) return undefined;
+      connections[whatsappId] ??= noFigures();
+      return connections[whatsappId];
     });
-    for (const message of messages)
-      if (message.failure) days.get(dayOf(countedAt(message)))?.failures.push(message);
+    for (const message of messages) if (message.failure) days.get(dayOf(countedAt(message)))?.failures.push(message);
   });
   return [...days.values()].map(({ failures, ...rest }) => ({ ...rest, failures: newest(failures as MessageRow[]) }));
 }

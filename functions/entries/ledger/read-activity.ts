@@ -3,7 +3,12 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
-import { queuesOf, type TicketRange, ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
+import {
+  queuesOf,
+  type TicketRange,
+  ticketsOfQueue,
+  waitingTickets,
+} from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';

@@ -43,7 +43,10 @@ export const connectionKeys = {
   /** The live states of all connections. */
   sessions: (t: Tenant) => ({ pk: company(t), prefix: 'SESSION#' }),
   /** A time in which a connection was down, by its beginning; `gaps`: those that began in a span of time. */
-  gap: (t: Tenant, whatsappId: number, from: string): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#GAPS`, sk: from }),
+  gap: (t: Tenant, whatsappId: number, from: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#GAPS`,
+    sk: from,
+  }),
   gaps: (t: Tenant, whatsappId: number, from: string, to: string) => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#GAPS`,
     from,

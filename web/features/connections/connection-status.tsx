@@ -1,8 +1,8 @@
 import type { ConnectionStatus as Status } from '#shared/whatsapp/causes.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { causeTexts, scanShown, statusTexts } from '#web/entities/connections/status.text.ts';
 import { useLanguage } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { causeTexts, scanShown, statusTexts } from './status.text.ts';
 
 const kinds = {
   OPENING: 'neutral',

@@ -1,12 +1,12 @@
 import type { Attendant } from '#shared/dashboard/contract.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { formatDurationOrDash } from '#web/ui/format/duration.ts';
 import { type TextIn, useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { formatDurationOrDash } from './duration.ts';
 import { Stars } from './stars.tsx';
 
 const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [

@@ -8,10 +8,10 @@ import {
   HourglassIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
+import { formatDurationOrDash } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { formatDurationOrDash } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 
 interface Card {

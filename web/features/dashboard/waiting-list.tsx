@@ -1,7 +1,7 @@
+import { formatDuration } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { formatDuration } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 import { useMinute } from './use-minute.ts';
 

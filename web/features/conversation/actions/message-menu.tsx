@@ -12,6 +12,7 @@ import {
   EditIcon,
   EyeIcon,
   ForwardIcon,
+  InfoIcon,
   RefreshIcon,
   ReplyIcon,
 } from '#web/ui/buttons/icons.tsx';
@@ -19,6 +20,8 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { actionsText } from './actions.text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { deliveryText } from './delivery.text.ts';
+import { DeliveryDialog, hasArrived } from './delivery-dialog.tsx';
 import { DownloadItem } from './download-item.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { EmojiRow } from './emoji-row.tsx';
@@ -45,8 +48,9 @@ interface MessageMenuProps {
 export default function MessageMenu(props: MessageMenuProps) {
   const { message, ticket, anchor, onReply, onChanged, retry, onClose } = props;
   const text = useText(actionsText);
+  const delivery = useText(deliveryText);
   const refuse = useRefusal();
-  const [view, setView] = useState<ActionsView | 'edit' | 'delete' | 'forward'>(props.view);
+  const [view, setView] = useState<ActionsView | 'edit' | 'delete' | 'forward' | 'delivery'>(props.view);
   const { run } = useCommand(messages.react);
   const offered = offeredActions(message, onReply !== null, Date.now());
 
@@ -71,6 +75,7 @@ export default function MessageMenu(props: MessageMenuProps) {
   if (view === 'edit') return <EditDialog {...{ message, onChanged, onClose }} />;
   if (view === 'delete') return <DeleteDialog {...{ message, onChanged, onClose }} />;
   if (view === 'forward') return <ForwardDialog {...{ message, ticket, onClose }} />;
+  if (view === 'delivery') return <DeliveryDialog {...{ message, onClose }} />;
   if (view === 'history') return <HistoryDialog {...{ message, onClose }} />;
   const isBefore = { edit: offered.edit === 'over', remove: offered.remove === 'over' };
   return (
@@ -78,6 +83,13 @@ export default function MessageMenu(props: MessageMenuProps) {
       {offered.react && <EmojiRow message={message} onPick={(emoji) => void react(emoji)} />}
       {offered.retry && retry && (
         <MenuLine text={text.retry} icon={<RefreshIcon />} onSelect={closing(() => retry(message))} />
+      )}
+      {offered.delivery && (
+        <MenuLine
+          text={hasArrived(message) ? delivery.title : delivery.whyNot}
+          icon={<InfoIcon />}
+          onSelect={() => setView('delivery')}
+        />
       )}
       {offered.reply && onReply && (
         <MenuLine text={text.reply} icon={<ReplyIcon />} onSelect={closing(() => onReply(message))} />

@@ -19,8 +19,12 @@ const file = {
 } as const;
 
 it.each<[string, Partial<Message>, Partial<OfferedActions>]>([
-  ['a text of the customer', {}, { react: true, reply: true, copy: true, forward: true, edit: 'no', remove: 'no' }],
-  ['a young text of ours', ours, { edit: 'yes', remove: 'yes', retry: false, download: false }],
+  [
+    'a text of the customer',
+    {},
+    { delivery: false, react: true, reply: true, copy: true, forward: true, edit: 'no', remove: 'no' },
+  ],
+  ['a young text of ours', ours, { edit: 'yes', remove: 'yes', retry: false, download: false, delivery: true }],
   [
     'a failed text of ours',
     { ...ours, ack: 0, failure: 'refused' },

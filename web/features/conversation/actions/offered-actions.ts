@@ -15,6 +15,8 @@ export interface OfferedActions {
   edit: Offer;
   remove: Offer;
   history: boolean;
+  /** What became of it. */
+  delivery: boolean;
 }
 
 const within = ({ createdAt }: Message, ms: number, now: number): Offer =>
@@ -47,5 +49,6 @@ export function offeredActions(message: Message, canWrite: boolean, now: number)
     // A message that never reached WhatsApp can always be deleted.
     remove: ours ? (failure === null ? within(message, deleteWindowMs, now) : 'yes') : 'no',
     history: isEdited && !isDeleted,
+    delivery: fromMe && !isDeleted && isMessage,
   };
 }

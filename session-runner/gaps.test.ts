@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GapRow } from '#shared/ledger/gap.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readSpan } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+const write = (text: string) => world.phones.send(anaValue, { to: shopValue, text });
+const received = async (...ids: string[]) => {
+  const all = await world.inbound.until((events) =>
+    ids.every((id) => events.some(({ providerId }) => providerId === id)),
+  );
+  return ids.map((id) =>
+    all.find((event): event is Extract<InboundEvent, { type: 'message' }> => {
+      return event.type === 'message' && event.providerId === id;
+    }),
+  );
+};
+const gaps = () => readSpan<GapRow>(keys.gaps(tenantOfRow({ companyId: 1 }), 1, '', '9'), { consistent: true });
+const marksOf = async (...ids: string[]) => (await received(...ids)).map((event) => event?.recovered);
+
+it('marks nothing that arrives while it is connected, nor what waited for its first connection', async () => {
+  expect(await marksOf(await write('no ar'))).toEqual([undefined]);
+  expect(await gaps()).toEqual([]);
+});
+
+it('stores a gap when the runner is replaced, and marks what WhatsApp kept meanwhile', async () => {
+  await runner.end('SIGTERM');
+  const before = new Date().toISOString();
+  const missed = [await write('perdida um'), await write('perdida dois')];
+  runner = world.startRunner();
+  const marks = await marksOf(...missed);
+  const later = await marksOf(await write('de volta'));
+  const [gap, ...others] = await gaps();
+  expect(others).toEqual([]);
+  expect(gap).toMatchObject({ companyId: 1, whatsappId: 1, cause: 'restarted' });
+  expect(gap && [gap.from <= before, gap.to >= before]).toEqual([true, true]);
+  expect(marks).toEqual([gap?.from, gap?.from]);
+  expect(later).toEqual([undefined]);
+});
+
+it('stores one gap for a runner that was killed, and one for a dropped connection', async () => {
+  await runner.end('SIGKILL');
+  const killed = new Date().toISOString();
+  const missed = await write('depois da queda');
+  runner = world.startRunner();
+  const [mark] = await marksOf(missed);
+  await expect.poll(async () => (await gaps())[1]?.from, { timeout: 30_000 }).toBe(mark);
+  // It was last known to be alive when it renewed its lease.
+  expect(mark && mark <= killed).toBe(true);
+  await world.phones.fault('drop', shopValue);
+  await expect
+    .poll(async () => (await gaps()).map(({ cause }) => cause), { timeout: 30_000 })
+    .toEqual([...['restarted', 'restarted', 'lost']]);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { OpenGap } from '#shared/ledger/gap.ts';
+import { gapAfter } from './gap.ts';
+import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
+
+const opened: LifeEvent = { type: 'opened', number: '5511900000001' };
+const lost: LifeEvent = { type: 'closed', cause: 'lost' };
+
+/** The gap after each of these events, the nth of which happens at time `n`. */
+const gaps = (...events: LifeEvent[]) => {
+  let life: Life = newLife();
+  let gap: OpenGap | undefined;
+  return events.map((event, n) => {
+    const after = nextLife(life, event).life;
+    gap = gapAfter(gap, event, life, after, String(n));
+    life = after;
+    return gap;
+  });
+};
+
+it('lasts from the end of a connected session to the next one, over every try between', () => {
+  const down = { from: '1', cause: 'lost' };
+  const start: LifeEvent = { type: 'start' };
+  expect(gaps(opened, lost, lost, start, lost, opened, opened)).toEqual([
+    ...[undefined, down, down, down, down],
+    ...[undefined, undefined],
+  ]);
+});
+
+it('does not begin before the first connection, nor with a code that nobody scans', () => {
+  expect(gaps({ type: 'start' }, { type: 'qr', qr: 'a' }, { type: 'closed', cause: 'qrExhausted' })).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+it('begins with every end: a stop, an unlinking, a restart by the user, and the restart that WhatsApp asks for', () => {
+  const ends: [LifeEvent, string][] = [
+    [{ type: 'stop' }, 'stopped'],
+    [{ type: 'unlinked' }, 'stopped'],
+    [{ type: 'start' }, 'restarted'],
+    [{ type: 'closed', cause: 'restart' }, 'restarted'],
+  ];
+  for (const [end, cause] of ends) expect(gaps(opened, end)[1]).toEqual({ from: '1', cause });
+});
+
+it('says that the device was paired anew meanwhile', () => {
+  const all = gaps(opened, { type: 'closed', cause: 'loggedOut' }, { type: 'paired' }, opened);
+  expect(all.slice(1)).toEqual([
+    { from: '1', cause: 'loggedOut' },
+    { from: '1', cause: 'loggedOut', isNewDevice: true },
+    undefined,
+  ]);
+});

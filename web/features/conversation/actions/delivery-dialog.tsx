@@ -1,0 +1,96 @@
+import { messages } from '#shared/messages/contract.ts';
+import type { Delivery } from '#shared/messages/delivery.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { gapCauseTexts } from '#web/entities/connections/gap-cause.text.ts';
+import { failureTexts } from '#web/entities/messages/failure.text.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { deliveryText } from './delivery.text.ts';
+
+type Words = TextIn<typeof deliveryText>;
+
+interface Step {
+  name: string;
+  at: string | null;
+  state: 'done' | 'next' | 'failed';
+}
+
+const step = (name: string, isDone: boolean, at: string | null): Step => ({
+  name,
+  at,
+  state: isDone ? 'done' : 'next',
+});
+
+/** The steps of a message, up to where it came. */
+const stepsOf = (text: Words, { createdAt, ack, failure, ...at }: Delivery): Step[] => {
+  const written = step(text.written, true, createdAt);
+  if (failure) return [written, { name: text.failed, at: at.failedAt, state: 'failed' }];
+  return [
+    written,
+    step(text.accepted, ack >= 1, at.acceptedAt),
+    step(text.delivered, ack >= 3, at.deliveredAt),
+    step(text.read, ack >= 4, at.readAt),
+  ];
+};
+
+/** What its present state means, and what to do. */
+function Meaning({ delivery }: { delivery: Delivery }) {
+  const text = useText(deliveryText);
+  const language = useLanguage();
+  const { ack, failure, providerCode, connection } = delivery;
+  if (failure) {
+    const { reason, next } = failureTexts[failure];
+    const code = providerCode === null ? '' : ` (${text.code(providerCode)})`;
+    return (
+      <>
+        <b>{`${reason[language]}${code}.`}</b> {next[language]}
+      </>
+    );
+  }
+  if (ack >= 4) return text.meansRead;
+  if (ack === 3) return text.meansDelivered;
+  if (ack >= 1) return text.meansAccepted;
+  if (!connection) return text.meansRemoved;
+  const { name, status, down } = connection;
+  if (status === 'CONNECTED') return text.meansWaiting;
+  if (!down) return text.meansDown(name);
+  return text.meansDownSince(name, formatMoment(down.from), gapCauseTexts[down.cause][language]);
+}
+
+/** The way of a message of ours to its recipient, step by step. */
+export function DeliveryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const text = useText(deliveryText);
+  const { data, error } = useResource(messages.delivery, { params: { messageId: message.id } });
+  return (
+    <Dialog title={hasArrived(message) ? text.title : text.whyNot} onClose={onClose}>
+      <ErrorNotice error={error} />
+      {!data && !error && <SkeletonRows count={3} />}
+      {data && (
+        <>
+          <ol className="delivery-steps">
+            {stepsOf(text, data).map(({ name, at, state }) => (
+              <li key={name} data-state={state}>
+                <span>{name}</span>
+                <span className="delivery-at">
+                  {at ? <time dateTime={at}>{formatMoment(at)}</time> : state === 'next' ? text.notYet : text.noTime}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <Meaning delivery={data} />
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether the customer's phone has it. */
+export function hasArrived({ ack, failure }: Message): boolean {
+  return failure === null && ack >= 3;
+}

@@ -1,0 +1,33 @@
+import type { LedgerGap } from '#shared/ledger/contract.ts';
+import { gapCauseTexts } from '#web/entities/connections/gap-cause.text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { formatDuration } from '#web/ui/format/duration.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { deliveriesText } from './deliveries.text.ts';
+
+const sameDay = (a: string, b: string) => new Date(a).toDateString() === new Date(b).toDateString();
+
+/** A time in which a connection was down, and what came back after it. `name`: its connection, where several are shown. */
+export function GapLine({ gap, name }: { gap: LedgerGap; name: string | undefined }) {
+  const text = useText(deliveriesText);
+  const language = useLanguage();
+  const { from, to, cause, recovered, unknown } = gap;
+  const end = to === null ? '' : sameDay(from, to) ? timeOfDay(to, language) : formatMoment(to);
+  const span = to === null ? text.downSince(timeOfDay(from, language)) : text.downFrom(timeOfDay(from, language), end);
+  const minutes = (Date.parse(to ?? new Date().toISOString()) - Date.parse(from)) / 60_000;
+  const missing = to === null ? text.unknownYet : unknown === null ? text.unknownNewDevice : text.unknown(unknown);
+  return (
+    <li className="delivery-gap" data-open={to === null} data-unknown={unknown !== 0}>
+      <p>
+        <b>{span}</b>
+        {to !== null && ` · ${text.recovered(recovered)}`}
+        {` · ${missing}`}
+      </p>
+      <p className="delivery-note">
+        {name && `${name} · `}
+        {formatDuration(minutes)} · {gapCauseTexts[cause][language]}
+      </p>
+    </li>
+  );
+}

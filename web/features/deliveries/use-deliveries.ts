@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ledger } from '#shared/ledger/contract.ts';
+import { type LedgerFigures, sumOfFigures } from '#shared/ledger/figures.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { periodOf } from './period.ts';
+
+/** The choices, kept in the address, so that links hold them. */
+export function useChoices() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: 'connection' | 'period', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  return { connection: params.get('connection') ?? '', choice: params.get('period') ?? '7', change };
+}
+
+/** The ledger of the chosen period and connection. */
+export function useDeliveries({ connection, choice }: { connection: string; choice: string }) {
+  const today = new Date().toDateString();
+  const period = useMemo(() => periodOf(choice, new Date(today)), [choice, today]);
+  const connections = useResource(whatsapp.list, { query: {} });
+  const whatsappId = /^\d+$/.test(connection) ? connection : undefined;
+  const list = useResource(ledger.list, { query: { ...period, whatsappId } });
+  const sum = useMemo(
+    () => list.data && sumOfFigures(list.data.days.flatMap((day) => Object.values<LedgerFigures>(day.connections))),
+    [list.data],
+  );
+  return { period, whatsappId, connections, list, sum };
+}
