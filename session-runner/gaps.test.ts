@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GapRow } from '#shared/ledger/gap.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
+import type { GapRow } from '#shared/whatsapp/gap.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
@@ -39,7 +39,7 @@ it('marks nothing that arrives while it is connected, nor what waited for its fi
   expect(await gaps()).toEqual([]);
 });
 
-it('stores a gap when the runner is replaced, and marks what WhatsApp kept meanwhile', async () => {
+it('stores a gap when the runner is replaced, and marks the messages that WhatsApp kept', async () => {
   await runner.end('SIGTERM');
   const before = new Date().toISOString();
   const missed = [await write('perdida um'), await write('perdida dois')];
@@ -61,7 +61,7 @@ it('stores one gap for a runner that was killed, and one for a dropped connectio
   runner = world.startRunner();
   const [mark] = await marksOf(missed);
   await expect.poll(async () => (await gaps())[1]?.from, { timeout: 30_000 }).toBe(mark);
-  // It was last known to be alive when it renewed its lease.
+  // The gap begins when the killed runner last renewed its lease.
   expect(mark && mark <= killed).toBe(true);
   await world.phones.fault('drop', shopValue);
   await expect

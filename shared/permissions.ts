@@ -66,7 +66,7 @@ export const rights = {
   'alerts:manage': adminOnly,
   /** The audit trail of the company. */
   'audit:read': adminOnly,
-  /** What became of the company's messages, and when its connections were down. */
+  /** The delivery ledger: figures of the company's messages, and when its connections were down. */
   'ledger:read': adminOnly,
   'dashboard:view': adminOnly,
   'drawer-admin-items:view': adminOnly,

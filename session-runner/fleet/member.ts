@@ -8,7 +8,7 @@ import { assignFree, type Patience, type RunnerLoad, type ShardLoad, shardsToGiv
 export interface ShardHost {
   /**
    * Resolves once the connections of the shards are counted; their sessions open after that, one by one. `aliveUntil`:
-   * when a predecessor that died was last known to run them, in milliseconds since 1970.
+   * the last sign of life of a predecessor that died, in milliseconds since 1970.
    */
   open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void>;
   /** Ends every socket of the shard. Must not reject. */
@@ -67,7 +67,7 @@ export class FleetMember {
    */
   #closings = 0;
   #closingsBefore = 0;
-  /** When the runner that had this queue before was last known to be alive, unless it gave its lease back. */
+  /** The last sign of life of the runner that had this queue before, unless it gave its lease back. */
   #aliveUntil: number | undefined;
   #unassigned: number | undefined;
   readonly #given = new GivenShards();

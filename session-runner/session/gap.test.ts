@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OpenGap } from '#shared/ledger/gap.ts';
+import type { OpenGap } from '#shared/whatsapp/gap.ts';
 import { gapAfter } from './gap.ts';
 import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 
@@ -27,7 +27,7 @@ it('lasts from the end of a connected session to the next one, over every try be
   ]);
 });
 
-it('does not begin before the first connection, nor with a code that nobody scans', () => {
+it('does not begin before the first connection, nor with a code that is not scanned', () => {
   expect(gaps({ type: 'start' }, { type: 'qr', qr: 'a' }, { type: 'closed', cause: 'qrExhausted' })).toEqual([
     ...[undefined, undefined, undefined],
   ]);
@@ -43,7 +43,7 @@ it('begins with every end: a stop, an unlinking, a restart by the user, and the 
   for (const [end, cause] of ends) expect(gaps(opened, end)[1]).toEqual({ from: '1', cause });
 });
 
-it('says that the device was paired anew meanwhile', () => {
+it('marks a gap in which the device was paired anew', () => {
   const all = gaps(opened, { type: 'closed', cause: 'loggedOut' }, { type: 'paired' }, opened);
   expect(all.slice(1)).toEqual([
     { from: '1', cause: 'loggedOut' },

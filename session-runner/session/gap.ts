@@ -1,16 +1,16 @@
-import type { OpenGap } from '#shared/ledger/gap.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
+import type { OpenGap } from '#shared/whatsapp/gap.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { Life, LifeEvent } from './lifecycle.ts';
 
-/** What the events do to a gap; those that end a connection begin one. */
+/** The events that end a connected session. */
 const ends: ReadonlySet<LifeEvent['type']> = new Set<LifeEvent['type']>(['closed', 'stop', 'unlinked', 'start']);
 
 /**
  * The gap of a connection after an event of its life. It begins when a connected session ends and lasts until the next
- * one is connected, however many tries lie between. `at`: when the session was last known to be connected.
+ * one is connected, however many tries lie between. `at`: when the session was certainly connected for the last time.
  */
 export function gapAfter(
   gap: OpenGap | undefined,

@@ -1,4 +1,3 @@
-import type { OpenGap } from '#shared/ledger/gap.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -6,6 +5,7 @@ import { both, type Change, exists, get, transact, update, type When, write } fr
 import { watchConnectionWrite } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
+import type { OpenGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { Life } from './lifecycle.ts';
@@ -88,7 +88,7 @@ export async function saveLife(
   await publishRow(await readRow(connection));
 }
 
-/** Notes that a connected session ends while its stored state stays as it is, because another runner goes on with it. */
+/** Notes that a connected session ends while its stored state stays unchanged, because another runner goes on with it. */
 export async function saveGap(connection: ConnectionId, fence: number, gap: OpenGap): Promise<void> {
   const key = keys.session(tenantOfRow(connection), connection.whatsappId);
   const change = update(key, { set: { gap }, when: both(exists, notNewer(fence)) });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OpenGap } from '#shared/ledger/gap.ts';
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
+import type { OpenGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -37,7 +37,7 @@ export class Session {
   /** The state that is stored. */
   #saved: Life | undefined;
   #gap: OpenGap | undefined;
-  /** When a runner that died was last known to have it, until this one begins; milliseconds since 1970. */
+  /** The last sign of life of a runner that died with this session, until this one begins; milliseconds since 1970. */
   #aliveUntil: number | undefined;
   #socket: LiveSocket | undefined;
   readonly #next: NextOpening;

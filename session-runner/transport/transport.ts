@@ -39,7 +39,7 @@ export type SessionPorts = SessionSignals & {
   store: SessionStore;
   /** Resolves when every event is durable: only then may WhatsApp receive the acknowledgement. */
   storeEvents(events: Received[]): Promise<void>;
-  /** Since when the connection was down before this socket: messages that WhatsApp kept meanwhile are recovered ones. */
+  /** Since when the connection was down before this socket: messages that WhatsApp kept until now are recovered ones. */
   missedSince?: string | undefined;
   /** Opens a stored file that is to be sent; rejects with `SendRefused` when it is missing. */
   openStored(key: string): Promise<Readable>;

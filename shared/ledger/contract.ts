@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { Day, Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { sendFailures } from '#shared/messages/content.ts';
+import { MessageId } from '#shared/messages/message-id.ts';
+import { OpenGap } from '#shared/whatsapp/gap.ts';
+import { Delivery } from './delivery.ts';
 import { LedgerFigures, senders } from './figures.ts';
-import { OpenGap } from './gap.ts';
 
 /** Days of one request. */
 export const mostLedgerDays = 31;
@@ -11,7 +13,7 @@ export const mostLedgerDays = 31;
 const LedgerDay = z.object({
   /** `YYYY-MM-DD`, by the company's calendar. */
   day: z.string(),
-  /** `closed`: its figures stay as they are; `open`: counted just now; `none`: from before the ledger began. */
+  /** `closed`: its figures no longer change; `open`: counted just now; `none`: from before the ledger began. */
   state: z.enum(['closed', 'open', 'none']),
   /** Figures by connection id; connections without messages are left out. */
   connections: z.record(z.string(), LedgerFigures),
@@ -24,7 +26,7 @@ const LedgerGap = OpenGap.extend({
   to: z.string().nullable(),
   /** Messages that came back afterwards. */
   recovered: z.int(),
-  /** Messages of which nothing but their arrival is known; null: nobody can know how many there are. */
+  /** Messages that arrived and could not be decrypted; null: WhatsApp does not report how many were missed. */
   unknown: z.int().nullable(),
 });
 export type LedgerGap = z.infer<typeof LedgerGap>;
@@ -65,5 +67,14 @@ export const ledger = defineRoutes('ledger', {
     query: z.object({ day: Day, whatsappId }),
     returns: z.array(LedgerFailure),
     errors: ['ERR_DASHBOARD_FILTER'],
+  },
+  message: {
+    method: 'GET',
+    path: '/ledger/messages/{messageId}',
+    right: 'messages:read',
+    summary: 'Shows the way of a message of ours step by step, and what it waits for or why it failed',
+    params: z.object({ messageId: MessageId }),
+    returns: Delivery,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
   },
 });

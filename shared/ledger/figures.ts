@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { sendFailures } from '#shared/messages/content.ts';
 
-/** Who wrote a message of ours: an agent, the bot or an assistant, a campaign, a scheduled message, a program, the phone. */
+/** The writers of messages of ours: an agent, the bot or an assistant, a campaign, a scheduled message, a program, the phone. */
 export const senders = ['agent', 'bot', 'campaign', 'schedule', 'api', 'phone'] as const;
 export type Sender = (typeof senders)[number];
 
 const count = z.int().min(0);
 const Returned = z.object({ recovered: count, unreadable: count });
 
-/** What a connection did with the messages of a day. */
+/** The figures of a connection for a day. */
 export const LedgerFigures = z.object({
   /** Messages of customers. */
   received: count,
@@ -20,14 +20,14 @@ export const LedgerFigures = z.object({
   answered: z.object({ agent: count, bot: count, api: count, phone: count }),
   unanswered: count,
   sent: z.record(z.enum(senders), count),
-  /** Of those sent from here, without those typed on the phone; a message that was read counts in all three. */
+  /** States of those sent from here, without those typed on the phone; a message that was read counts in all three. */
   accepted: count,
   delivered: count,
   read: count,
   /** Neither accepted nor failed. */
   waiting: count,
   failed: z.record(z.enum(sendFailures), count),
-  /** What came back after each gap, named by its beginning. */
+  /** The messages that came back after each gap, by its beginning. */
   gaps: z.record(z.string(), Returned),
 });
 export type LedgerFigures = z.infer<typeof LedgerFigures>;

@@ -4,7 +4,6 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 import { maxBody } from './content.ts';
-import { Delivery } from './delivery.ts';
 import { Emoji } from './emoji.ts';
 import { Upload, UploadBody } from './media.ts';
 import { Message } from './message.ts';
@@ -130,15 +129,6 @@ export const messages = defineRoutes('messages', {
     body: UploadBody,
     returns: Upload,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_NOT_OPEN'],
-  },
-  delivery: {
-    method: 'GET',
-    path: '/messages/delivery/{messageId}',
-    right: 'messages:read',
-    summary: 'Shows the way of a message of ours step by step, and what it waits for or why it failed',
-    params: ofMessage,
-    returns: Delivery,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
   },
   media: {
     method: 'GET',

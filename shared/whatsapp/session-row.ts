@@ -1,5 +1,5 @@
-import type { OpenGap } from '#shared/ledger/gap.ts';
 import type { CloseCause, ConnectionStatus } from './causes.ts';
+import type { OpenGap } from './gap.ts';
 
 /**
  * The meeting point of the API and the session-runner, one row per connection (`keys.session`). The API writes the

@@ -79,7 +79,7 @@ const answerAbout = async (
   return { ...added, writes, marks: {}, isAnswer: isSettled, turns: [], appointment };
 };
 
-/** A gap shorter than this is none to the customer: each release restarts the runner. */
+/** The bot answers messages up to this age, because each release restarts the runner for a moment. */
 const freshMs = 10 * 60_000;
 
 const isLate = ({ recovered, at }: InboundMessage, now: string): boolean =>

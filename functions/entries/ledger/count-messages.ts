@@ -56,7 +56,7 @@ export function countMessages(messages: readonly MessageRow[], figuresOf: Figure
     }
     const sender = senderOf(message);
     if (figures) countSent(figures, message, sender);
-    // Planned texts answer nobody.
+    // A planned text is no answer.
     if (sender === 'campaign' || sender === 'schedule') continue;
     for (const asked of unanswered) asked.answered[sender]++;
     unanswered = [];

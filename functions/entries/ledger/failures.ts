@@ -18,11 +18,11 @@ const failureView = async (tenant: Tenant, row: MessageRow | undefined): Promise
   const { whatsappId, providerId, contactId, ticketId, failure, providerCode, createdAt } = row;
   const ticket = await ticketAt(tenant, contactId, whatsappId, { consistent: false });
   const isThere = ticket && !ticket.deletedAt && holds(ticket, ticketId);
-  const place = isThere
+  const shownIn = isThere
     ? { uuid: ticket.uuid, contactName: ticket.contact.name, seq: await positionOf(tenant, ticket, row) }
     : null;
   const id = messageIdOf(whatsappId, providerId);
-  return [{ id, whatsappId, ticket: place, sender: senderOf(row), failure, providerCode, createdAt }];
+  return [{ id, whatsappId, ticket: shownIn, sender: senderOf(row), failure, providerCode, createdAt }];
 };
 
 export const handler = serve(ledger.failures, async ({ query, caller: { tenant, company } }) => {

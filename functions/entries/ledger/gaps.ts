@@ -3,10 +3,10 @@ import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import type { LedgerGap } from '#shared/ledger/contract.ts';
 import type { LedgerFigures } from '#shared/ledger/figures.ts';
-import type { GapRow } from '#shared/ledger/gap.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import type { GapRow } from '#shared/whatsapp/gap.ts';
 
 /** A gap that began longer before the period is not looked for. */
 const longestDays = 31;

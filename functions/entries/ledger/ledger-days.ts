@@ -12,7 +12,7 @@ import { countedAt, countMessages } from './count-messages.ts';
 import { readActivity } from './read-activity.ts';
 
 /** Where a message that could not be sent is stored. */
-export type FailedAt = Pick<MessageRow, 'ticketId' | 'seq' | 'whatsappId'>;
+type FailedAt = Pick<MessageRow, 'ticketId' | 'seq' | 'whatsappId'>;
 
 /** The ledger of a day. */
 export interface CountedDay {
@@ -50,13 +50,13 @@ export async function lastClosed(tenant: Tenant): Promise<string | undefined> {
 }
 
 const dayIn = (timeZone: string) => {
-  const known = new Map<string, string>();
+  const cached = new Map<string, string>();
   return (at: string): string => {
     // Time zones begin their days at full quarters of an hour.
     const quarter = new Date(Math.floor(Date.parse(at) / 900_000) * 900_000);
     const key = quarter.toISOString();
-    const day = known.get(key) ?? localDay(quarter, timeZone);
-    known.set(key, day);
+    const day = cached.get(key) ?? localDay(quarter, timeZone);
+    cached.set(key, day);
     return day;
   };
 };
@@ -90,16 +90,16 @@ const newest = (failed: readonly MessageRow[]): FailedAt[] =>
     .slice(0, mostFailures)
     .map(({ ticketId, seq, whatsappId }) => ({ ticketId, seq, whatsappId }));
 
-/** A day as it stands: closed, counted just now, or from before the ledger began. */
-type StandingDay = CountedDay & Pick<LedgerDay, 'state'>;
+/** A day with its state: closed, counted just now, or from before the ledger began. */
+type ShownDay = CountedDay & Pick<LedgerDay, 'state'>;
 
-/** The days of a period, both included: closed ones as they were closed, the others counted now. */
+/** The days of a period, both included: closed ones as stored, the others counted now. */
 export async function ledgerDays(
   tenant: Tenant,
   directory: Directory,
   { from, until }: { from: string; until: string },
   now: Date,
-): Promise<StandingDay[]> {
+): Promise<ShownDay[]> {
   const [rows, closed] = await Promise.all([
     readSpan<LedgerDayRow>(keys.ledgerDays(tenant, from, until), { consistent: true }),
     lastClosed(tenant),
@@ -108,9 +108,9 @@ export async function ledgerDays(
   const firstOpen = closed === undefined ? lastClosable(now, directory.timeZone) : nextDay(closed);
   const open = { from: from > firstOpen ? from : firstOpen, until: until < today ? until : today };
   const counted = open.from > open.until ? [] : await countDays(tenant, directory, open);
-  const byDay = new Map<string, StandingDay>([
-    ...counted.map((one): [string, StandingDay] => [one.day, { ...one, state: 'open' }]),
-    ...rows.map((one): [string, StandingDay] => [one.day, { ...one, state: 'closed' }]),
+  const byDay = new Map<string, ShownDay>([
+    ...counted.map((one): [string, ShownDay] => [one.day, { ...one, state: 'open' }]),
+    ...rows.map((one): [string, ShownDay] => [one.day, { ...one, state: 'closed' }]),
   ]);
   return daysFrom(from, until)
     .filter((day) => day <= today)

@@ -133,7 +133,7 @@ test('the bot answers what came back after a short gap, and leaves what is older
   expect(figures).toMatchObject({ received: 2, recovered: 2, sent: { bot: 1 }, answered: { bot: 1 }, unanswered: 1 });
 });
 
-test('closes a day once: later changes of its messages and a second run leave it as it is', async () => {
+test('closes a day once: later changes of its messages and a second run leave it unchanged', async () => {
   const { tenant } = company;
   const { timeZone } = await company.company();
   const now = new Date();
@@ -152,7 +152,7 @@ test('closes a day once: later changes of its messages and a second run leave it
   await closeDays(tenant, now);
   const figures = { received: 1, accepted: 1, delivered: 0, read: 0, answered: { agent: 1 } };
   expect(await shown()).toMatchObject([{ state: 'closed', connections: { [connection.id]: figures } }]);
-  // Nothing is known of the days before the first one that was closed.
+  // The days before the first one that was closed are not recorded.
   const before = daysLater(day, -1);
   expect((await ledgerOf({ from: before, until: before })).days).toEqual([
     { day: before, state: 'none', connections: {} },

@@ -31,7 +31,7 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 /** A changed message, with its ticket if the list entry changed too. */
 type ReceiptChange = Pick<Amended, 'message' | 'line'>;
 
-/** What became of a message, with the time of each step. */
+/** Acks of a message, each with its time. */
 type Acks = { type: 'acks'; acks: AckTimes };
 type Outcome = Exclude<Receipt['outcome'], { type: 'ack' }> | Acks;
 type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;

@@ -1,4 +1,4 @@
-import type { GapCause } from '#shared/ledger/gap.ts';
+import type { GapCause } from '#shared/whatsapp/gap.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { causeTexts } from './status.text.ts';
 

@@ -17,7 +17,7 @@ const listed = (counts: readonly (readonly [string, number])[]): string =>
 
 const answerers = ['agent', 'bot', 'api', 'phone'] as const;
 
-/** Who answered and who sent, where there is more to say than nothing. */
+/** Sentences that name who answered and who sent. */
 const sentences = (text: Words, figures: LedgerFigures): string[] => {
   const answered = answerers.map((who) => [text[who], figures.answered[who]] as const);
   const answeredBy = listed([...answered, [text.nobody, figures.unanswered]]);

@@ -1,5 +1,5 @@
-import { messages } from '#shared/messages/contract.ts';
-import type { Delivery } from '#shared/messages/delivery.ts';
+import { ledger } from '#shared/ledger/contract.ts';
+import type { Delivery } from '#shared/ledger/delivery.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { gapCauseTexts } from '#web/entities/connections/gap-cause.text.ts';
@@ -37,7 +37,7 @@ const stepsOf = (text: Words, { createdAt, ack, failure, ...at }: Delivery): Ste
   ];
 };
 
-/** What its present state means, and what to do. */
+/** Explains the present state of a message, and what to do. */
 function Meaning({ delivery }: { delivery: Delivery }) {
   const text = useText(deliveryText);
   const language = useLanguage();
@@ -64,7 +64,7 @@ function Meaning({ delivery }: { delivery: Delivery }) {
 /** The way of a message of ours to its recipient, step by step. */
 export function DeliveryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const text = useText(deliveryText);
-  const { data, error } = useResource(messages.delivery, { params: { messageId: message.id } });
+  const { data, error } = useResource(ledger.message, { params: { messageId: message.id } });
   return (
     <Dialog title={hasArrived(message) ? text.title : text.whyNot} onClose={onClose}>
       <ErrorNotice error={error} />

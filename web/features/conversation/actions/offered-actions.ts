@@ -15,7 +15,7 @@ export interface OfferedActions {
   edit: Offer;
   remove: Offer;
   history: boolean;
-  /** What became of it. */
+  /** The steps of its delivery. */
   delivery: boolean;
 }
 

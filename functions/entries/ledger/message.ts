@@ -3,9 +3,9 @@ import { getSession } from '#functions/company/connections/session-store.ts';
 import { readableMessage } from '#functions/conversation/messages/message-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { messages } from '#shared/messages/contract.ts';
+import { ledger } from '#shared/ledger/contract.ts';
 
-export const handler = serve(messages.delivery, async ({ params, caller: { tenant, user, company } }) => {
+export const handler = serve(ledger.message, async ({ params, caller: { tenant, user, company } }) => {
   const { message } = await readableMessage(tenant, user, params.messageId);
   if (!message.fromMe) throw new AppError('ERR_NO_MESSAGE_FOUND');
   const { whatsappId, createdAt, ack, failure, providerCode } = message;

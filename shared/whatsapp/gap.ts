@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { closeCauses } from '#shared/whatsapp/causes.ts';
+import { closeCauses } from './causes.ts';
 
 /** Why a connection was down: a cause of its socket's end, or (`restarted`) a restart or a change of the runner. */
-export const gapCauses = [...closeCauses, 'restarted'] as const;
+const gapCauses = [...closeCauses, 'restarted'] as const;
 export type GapCause = (typeof gapCauses)[number];
 
 /** A time in which a connection was down, until it is connected again. Times are ISO 8601. */

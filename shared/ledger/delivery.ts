@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OpenGap } from '#shared/ledger/gap.ts';
+import { Ack, sendFailures } from '#shared/messages/content.ts';
 import { connectionStatuses } from '#shared/whatsapp/causes.ts';
-import { Ack, sendFailures } from './content.ts';
+import { OpenGap } from '#shared/whatsapp/gap.ts';
 
 /** When a step was reported; null: not yet, or only together with a later one. */
 const stepAt = z.string().nullable();
