@@ -162,6 +162,7 @@ test('the tick is scheduled every minute and expires after a minute', () => {
     'rate(1 hour)',
     'rate(1 minute)',
     'rate(12 hours)',
+    'rate(12 hours)',
   ]);
   const schedule = schedules.find((one) => at(one, 'ScheduleExpression') === 'rate(1 minute)');
   expect(schedule).toMatchObject({

@@ -1,3 +1,4 @@
+import { ledger } from '#shared/ledger/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -19,6 +20,7 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
   await admin.call(messages.update, { params, body: { body: 'São 11' } });
   await settled();
   await admin.call(messages.history, { params });
+  await admin.call(ledger.message, { params });
   await admin.call(messages.react, { params, body: { emoji: '👍' } });
   await settled();
   const copy = await admin.call(messages.send, { params: { ticketId }, body: { forward: fileId } });

@@ -4,6 +4,7 @@ import { auth } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
+import { ledger } from '#shared/ledger/contract.ts';
 import { overview } from '#shared/overview/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { search } from '#shared/search/contract.ts';
@@ -55,6 +56,8 @@ export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<
   await admin.call(plans.remove, { params: { planId: other.id } });
   await admin.call(audit.list, { query: { actor: 'user', actorId: '1' } });
   await admin.call(audit.list, { query: { kind: 'plan', targetId: String(plan.id) } });
+  await admin.call(ledger.list, { query: {} });
+  await admin.call(ledger.failures, { query: {} });
   return { planId: plan.id };
 }
 

@@ -241,6 +241,9 @@ test('keeps the names of operations', () => {
     kanban.list: GET /ticket/kanban
     kanban.moveCard: PUT /ticket-tags/{ticketId}/{tagId}
     kanban.order: PUT /tags/kanban
+    ledger.failures: GET /ledger/failures
+    ledger.list: GET /ledger
+    ledger.message: GET /ledger/messages/{messageId}
     live.ticket: POST /live/ticket
     messages-api.closeTicket: POST /external/tickets/{ticketId}/close
     messages-api.createToken: POST /api-tokens

@@ -19,7 +19,7 @@ export async function closeDays(tenant: Tenant, now: Date): Promise<void> {
   const last = await lastClosed(tenant);
   const earliest = daysLater(until, 1 - mostDays);
   const next = last === undefined ? until : nextDay(last);
-  const from = next > earliest ? next : earliest;
+  const from = [next, earliest].sort().at(-1) ?? next;
   if (from > until) return;
   const directory = await directoryOf(tenant, company.configVersion);
   for (const counted of await countDays(tenant, directory, { from, until })) {

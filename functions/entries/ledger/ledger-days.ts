@@ -106,7 +106,7 @@ export async function ledgerDays(
   ]);
   const today = localDay(now, directory.timeZone);
   const firstOpen = closed === undefined ? lastClosable(now, directory.timeZone) : nextDay(closed);
-  const open = { from: from > firstOpen ? from : firstOpen, until: until < today ? until : today };
+  const open = { from: [from, firstOpen].sort()[1] ?? from, until: [until, today].sort()[0] ?? today };
   const counted = open.from > open.until ? [] : await countDays(tenant, directory, open);
   const byDay = new Map<string, ShownDay>([
     ...counted.map((one): [string, ShownDay] => [one.day, { ...one, state: 'open' }]),

@@ -84,7 +84,7 @@ export const deliveriesText = {
   bot: { pt: 'robô', en: 'bot', es: 'bot' },
   campaign: { pt: 'campanhas', en: 'campaigns', es: 'campañas' },
   schedule: { pt: 'mensagens agendadas', en: 'scheduled messages', es: 'mensajes programados' },
-  api: { pt: 'API', en: 'API', es: 'API' },
+  api: { pt: 'programas', en: 'programs', es: 'programas' },
   phone: { pt: 'celular', en: 'phone', es: 'teléfono' },
   nobody: { pt: 'ninguém ainda', en: 'nobody yet', es: 'nadie todavía' },
   quiet: { pt: 'Nenhuma mensagem.', en: 'No messages.', es: 'Ningún mensaje.' },
