@@ -1,5 +1,5 @@
-import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { alertsText } from '#web/features/alerts/alerts.text.ts';
+import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { people } from './customers.ts';
