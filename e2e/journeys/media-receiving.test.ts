@@ -243,10 +243,10 @@ test('draws photos that come together as one album, whose viewer steps through t
   expect(await tiles.count()).toBe(4);
   await tiles.nth(3).click();
   const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
-  const place = () => viewer.locator('.lightbox-index').innerText();
-  const before = await place();
+  const position = () => viewer.locator('.lightbox-index').innerText();
+  const before = await position();
   await agent.page.keyboard.press('ArrowRight');
-  await eventually('the next photo', async () => (await place()) !== before);
+  await eventually('the next photo', async () => (await position()) !== before);
   await agent.page.keyboard.press('Escape');
   await agent.button(conversationText.showAll.pt(6)).click();
   await tiles.nth(5).waitFor();

@@ -180,7 +180,7 @@ test('a test reaches every way at once; users and other companies see no inciden
   expect(await incidents((await seedCompany()).admin.token)).toEqual([]);
 });
 
-test('one of two processes that end an incident succeeds', async () => {
+test('only the first of two processes that end an incident succeeds', async () => {
   await goDown();
   await tick(16);
   const id = (await openIncidentOf(company.tenant, whatsappId)) ?? 0;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Message } from '#shared/messages/message.ts';
 import { dayLabel } from '#web/entities/messages/day-label.ts';
@@ -64,6 +64,25 @@ function BetweenRow({ row }: { row: Exclude<MessageRow, { kind: 'message' | 'alb
   );
 }
 
+interface RowContentProps extends Pick<MessageListProps, 'contactName' | 'onReply' | 'onRetry' | 'onDiscard'> {
+  row: MessageRow;
+  language: string;
+  /** Id of the message that is marked for a moment after a jump to it. */
+  highlighted: string | null;
+  onGoTo: ComponentProps<typeof MessageBubble>['onGoTo'];
+}
+
+function RowContent({ row, highlighted, onReply, onGoTo, onRetry, onDiscard, ...where }: RowContentProps) {
+  if (row.kind === 'send')
+    return <SendBubble {...where} {...{ onRetry, onDiscard }} send={row.send} startsGroup={row.startsGroup} />;
+  if (row.kind === 'album') {
+    const isMarked = messagesOf(row).some(({ id }) => id === highlighted);
+    return <Album {...where} items={row.items} highlighted={isMarked ? highlighted : null} />;
+  }
+  if (row.kind !== 'message') return <BetweenRow row={row} />;
+  return <MessageBubble {...where} {...{ onReply, onGoTo }} item={row} highlighted={highlighted === row.message.id} />;
+}
+
 /** The conversation, oldest on top; only the rows on screen are in the page. */
 export function MessageList(props: MessageListProps) {
   const { contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
@@ -112,28 +131,10 @@ export function MessageList(props: MessageListProps) {
               <div key={rowKey(row)} className="message-row" data-last={row === last}>
                 {itemOf(row)?.startsDay && <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>}
                 {itemOf(row)?.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
-                {row.kind === 'send' ? (
-                  <SendBubble
-                    {...{ contactName, language, onRetry, onDiscard }}
-                    send={row.send}
-                    startsGroup={row.startsGroup}
-                  />
-                ) : row.kind === 'album' ? (
-                  <Album
-                    {...{ contactName, language }}
-                    items={row.items}
-                    highlighted={messagesOf(row).some(({ id }) => id === highlighted) ? highlighted : null}
-                  />
-                ) : row.kind === 'message' ? (
-                  <MessageBubble
-                    {...{ contactName, language, onReply }}
-                    item={row}
-                    highlighted={highlighted === row.message.id}
-                    onGoTo={jumpTo}
-                  />
-                ) : (
-                  <BetweenRow row={row} />
-                )}
+                <RowContent
+                  {...{ row, contactName, language, highlighted, onReply, onRetry, onDiscard }}
+                  onGoTo={jumpTo}
+                />
               </div>
             )}
           </Virtualizer>

@@ -31,7 +31,7 @@ export function messagesOf(row: MessageRow): readonly Message[] {
   return row.kind === 'message' ? [row.message] : [];
 }
 
-/** What marks a row of stored messages: that of its first one. */
+/** The marks of a row of stored messages, such as the beginning of a day: those of its first one. */
 export function itemOf(row: MessageRow): MessageItem | null {
   if (row.kind === 'album') return row.items[0];
   return row.kind === 'message' ? row : null;
