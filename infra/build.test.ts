@@ -13,7 +13,7 @@ import { entries, missingEntries, repository } from './entries.ts';
  * Limits in bytes for what a cold start reads. Every route carries 81 KB of zod, 16 KB of token verification and 4 KB that
  * spare each request the SDK, 2 KB of the audit trail, and up to 13 KB of glue between shared chunks.
  */
-const largest = 271 * 1024;
+const largest = 272 * 1024;
 const typical = 188 * 1024;
 /** The client of the table, which every cold start reads beside that; the SDK's other clients come with the runtime. */
 const largestSdk = 480 * 1024;
@@ -57,7 +57,7 @@ const heavier: Record<string, number> = {
   // The document describes every route there is, so it grows with the product.
   'openapi/show': 1.5 * largest,
   // Sends campaigns and scheduled messages, because both share the pace of a connection. No request waits for its start.
-  'pace/on-turn': 284 * 1024,
+  'pace/on-turn': 287 * 1024,
 };
 
 test.each(entries)('%s stays below the size limit', (entry) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /** The kinds of incidents. `test`: an administrator tried the ways out. */
-export const incidentKinds = ['connectionDown', 'unlinked', 'test'] as const;
+const incidentKinds = ['connectionDown', 'unlinked', 'test'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /** How an incident ended: the subject works again, or a person stopped or removed it. */
-export const incidentOutcomes = ['back', 'stopped'] as const;
+const incidentOutcomes = ['back', 'stopped'] as const;
 export type IncidentOutcome = (typeof incidentOutcomes)[number];
 
 export const alertPhases = ['opened', 'closed'] as const;
