@@ -11,6 +11,7 @@ import type { Language } from '#web/ui/language/language.ts';
 /** The screens of the settings, in the order of their list. */
 export const settingsScreens: readonly ScreenName[] = [
   'connections',
+  'deliveries',
   'queues',
   'users',
   'prompts',

@@ -404,9 +404,9 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Esta exportación ya no existe.',
   },
   ERR_EXPORT_RUNNING: {
-    pt: 'Uma exportação já está sendo feita. Aguarde o seu fim.',
-    en: 'An export is already being made. Wait until it is done.',
-    es: 'Ya se está haciendo una exportación. Espere a que termine.',
+    pt: 'Uma exportação já está em andamento.',
+    en: 'An export is already in progress.',
+    es: 'Ya hay una exportación en curso.',
   },
   ERR_NO_IMPORT_FOUND: {
     pt: 'Importação não encontrada.',

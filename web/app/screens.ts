@@ -16,11 +16,11 @@ import {
   ClockIcon,
   CodeIcon,
   ConnectionIcon,
+  DownloadIcon,
   FileIcon,
   FlashIcon,
   type IconProps,
   ListIcon,
-  LockIcon,
   MegaphoneIcon,
   MoneyIcon,
   PlayIcon,
@@ -255,7 +255,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.privacy.route,
     right: 'exports:manage',
-    menu: { section: 'settings', text: 'privacy', icon: LockIcon },
+    menu: { section: 'settings', text: 'privacy', icon: DownloadIcon },
     load: () => import('#web/features/privacy/privacy-screen.tsx').then((module) => module.PrivacyScreen),
   },
   {

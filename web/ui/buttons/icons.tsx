@@ -129,7 +129,6 @@ export const TargetIcon = icon(
 );
 export const MegaphoneIcon = icon(<path d="M4 10v4h3l9 4.5v-13L7 10ZM19 9.5a4 4 0 0 1 0 5M7 14l1.5 5.5h2.5L9.5 15" />);
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />);
-export const LockIcon = icon(<path d="M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
 export const ShieldIcon = icon(
   <path d="M12 3l7.5 3v5.5c0 4.6-3.1 8.3-7.5 9.5-4.4-1.2-7.5-4.9-7.5-9.5V6L12 3ZM8.5 12l2.5 2.5 4.5-4.5" />,
 );
