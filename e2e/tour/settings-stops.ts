@@ -44,6 +44,12 @@ export const settingsStops: readonly Stop[] = [
   },
   { name: 'privacy', who: 'admin', path: '/privacy', open: exported },
   {
+    name: 'deliveries',
+    who: 'admin',
+    path: '/deliveries',
+    open: async ({ page }) => page.locator('.delivery-day').first().waitFor(),
+  },
+  {
     name: 'alerts',
     who: 'admin',
     path: '/alerts',
