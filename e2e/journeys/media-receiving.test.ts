@@ -240,6 +240,7 @@ test('draws photos that come together as one album, whose viewer steps through t
   const album = agent.page.locator('.album');
   await album.getByText('+2', { exact: true }).waitFor();
   const tiles = album.getByRole('img', { name: named('image') });
+  await tiles.nth(3).waitFor();
   expect(await tiles.count()).toBe(4);
   await tiles.nth(3).click();
   const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
