@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readSpan } from '#shared/server/table.ts';
+import { get, readSpan, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { GapRow } from '#shared/whatsapp/gap.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
@@ -67,4 +68,13 @@ it('stores one gap for a runner that was killed, and one for a dropped connectio
   await expect
     .poll(async () => (await gaps()).map(({ cause }) => cause), { timeout: 30_000 })
     .toEqual([...['restarted', 'restarted', 'lost']]);
+  // Alerts look at it a minute later.
+  const tenant = tenantOfRow({ companyId: 1 });
+  expect(await readWhole(keys.timersOfKind(tenant, 'connectionWatch'), { consistent: true })).toMatchObject([
+    { id: 1 },
+  ]);
+  const session = () => get<SessionRow>(keys.session(tenant, 1), { consistent: true });
+  await expect.poll(async () => (await session())?.status, { timeout: 30_000 }).toBe('CONNECTED');
+  expect(await session()).toMatchObject({ linked: true, gap: null });
+  expect(await session()).not.toHaveProperty('downSince');
 });

@@ -30,6 +30,8 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   if (!from) throw new Error('MAIL_FROM is not set');
   client ??= lean(
     new SESv2Client({
+      // A repetition after a lost answer would send a mail twice: the caller decides about it.
+      maxAttempts: 1,
       requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     }),
   );

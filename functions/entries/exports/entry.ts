@@ -23,7 +23,7 @@ export interface Step<C> {
 const left = new Set([
   ...['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'companyId', 'configVersion', 'version', 'schemaVersion'],
   ...['passwordHash', 'totpSecret', 'pendingTotp', 'totpStep', 'recoveryHashes', 'sessionId', 'moreSessions'],
-  ...['token', 'apiKey', 'voiceKey', 'words', 'identities', 'thumbnail'],
+  ...['token', 'apiKey', 'voiceKey', 'invitation', 'words', 'identities', 'thumbnail'],
 ]);
 
 const replaced = (name: string, value: unknown): unknown => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages/contract.ts';
+import { deliveryText } from '#web/features/conversation/actions/delivery.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { deliveriesText as text } from '#web/features/deliveries/deliveries.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+
+/** The screen of deliveries agrees with what the simulated WhatsApp counted. The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const line = '5511940190801';
+const maria = { number: '5511940190802', name: 'Maria Souza' };
+let app: App;
+
+/** The messages between her and the company, as her phone counts them. */
+const atHerPhone = async () => {
+  const rows = await product.phones.chat(maria.number, line);
+  return { hers: rows.filter(({ fromMe }) => fromMe).length, ours: rows.filter(({ fromMe }) => !fromMe).length };
+};
+const figure = async (label: string): Promise<number> => {
+  const row = app.page.locator('.delivery-figure', { has: app.page.getByText(label, { exact: true }) });
+  return Number.parseInt(await row.locator('dd').innerText(), 10);
+};
+
+test('counts every message of the day as WhatsApp does, also those of a lost connection', async () => {
+  const [ticket] = await openConversations(product, line, [maria]);
+  const ticketId = ticket?.id ?? 0;
+  const write = (body: string) => product.phones.write(maria.number, line, body);
+  const answer = (body: string) => product.admin.call(messages.send, { params: { ticketId }, body: { body } });
+  await write('Tem bolo?');
+  for (const body of ['Temos', 'De fubá e de milho']) await answer(body);
+  await product.phones.fault('drop', line);
+  for (const body of ['E torta?', 'Alguém aí?']) await write(body);
+  await answer('Voltamos');
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+  await eventually('every message is counted', async () => {
+    await app.page.goto(`${product.url}/deliveries`);
+    await app.page.locator('.delivery-day').first().waitFor();
+    const { hers, ours } = await atHerPhone();
+    const counted = [await figure(text.received.pt), await figure(text.sent.pt), await figure(text.delivered.pt)];
+    return hers === 4 && ours === 3 && JSON.stringify(counted) === JSON.stringify([hers, ours, ours]);
+  });
+  const [gap] = await app.page.locator('.delivery-gap').allInnerTexts();
+  expect(gap).toContain(text.unknown.pt(0));
+});
+
+test('shows the way of a message from its menu', async () => {
+  await app.goTo('tickets');
+  await app.ticket(maria.name).click();
+  await app.message('Voltamos').waitFor();
+  await app.message('Voltamos').hover();
+  await app.button(conversationText.messageOptions.pt).last().click();
+  await app.page.getByRole('menuitem', { name: deliveryText.title.pt }).click();
+  const steps = app.page.locator('.delivery-steps li[data-state="done"]');
+  await expect.poll(() => steps.count()).toBe(3);
+});
