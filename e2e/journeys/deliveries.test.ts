@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
-import { deliveryText } from '#web/features/conversation/actions/delivery.text.ts';
-import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { deliveriesText as text } from '#web/features/deliveries/deliveries.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -9,7 +7,7 @@ import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** The screen of deliveries agrees with what the simulated WhatsApp counted. The tests depend on their order. */
+/** The screen of deliveries agrees with what the simulated WhatsApp counted. */
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
@@ -48,15 +46,4 @@ test('counts every message of the day as WhatsApp does, also those of a lost con
   });
   const [gap] = await app.page.locator('.delivery-gap').allInnerTexts();
   expect(gap).toContain(text.unknown.pt(0));
-});
-
-test('shows the way of a message from its menu', async () => {
-  await app.goTo('tickets');
-  await app.ticket(maria.name).click();
-  await app.message('Voltamos').waitFor();
-  await app.message('Voltamos').hover();
-  await app.button(conversationText.messageOptions.pt).last().click();
-  await app.page.getByRole('menuitem', { name: deliveryText.title.pt }).click();
-  const steps = app.page.locator('.delivery-steps li[data-state="done"]');
-  await expect.poll(() => steps.count()).toBe(3);
 });
