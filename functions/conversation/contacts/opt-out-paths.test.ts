@@ -32,6 +32,9 @@ const paths: Record<string, Path> = {
   'functions/entries/messages/send-messages.ts': { answers: 'nothing: a person writes' },
   'functions/entries/messages/own-changes.ts': { answers: 'nothing: a person sends a failed message again' },
   'functions/entries/campaigns/test.ts': { answers: 'nothing: a person asks for a test to a number' },
+  'functions/engagement/alerts/send-notice.ts': {
+    answers: 'nothing: the company’s own number is informed of an incident',
+  },
   'functions/conversation/sending/message-contact.ts': 'builds',
   'functions/conversation/tickets/automatic-message.ts': 'builds',
   'functions/conversation/tickets/outbox-writes.ts': 'builds',
