@@ -163,7 +163,10 @@ export const conversationStops: readonly Stop[] = [
     name: 'ticket-delete',
     who: 'admin',
     path: rich,
-    open: (visit) => visit.choose(more(visit), conversationText.remove),
+    open: async (visit) => {
+      await visit.choose(more(visit), conversationText.remove);
+      await visit.dialog.waitFor();
+    },
   },
   {
     name: 'tag-picker',
