@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QueueRow } from '#functions/company/companies/directory.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { markSeen } from '#functions/company/users/presence.ts';
@@ -15,6 +15,7 @@ import { handler as undo } from '#functions/entries/tickets/undo.ts';
 import { handler as pause } from '#functions/entries/users/pause.ts';
 import { handler as resume } from '#functions/entries/users/resume.ts';
 import { removeTimer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { inboxOf, minute, tickIn } from './testing.ts';
@@ -39,6 +40,11 @@ beforeEach(async () => {
 const params = () => ({ userId: bruno.user.id });
 const takeBreak = (by = bruno) => invoke(pause, { token: by.token, params: params(), body: { reason: 'Almoço' } });
 const comeBack = (by = bruno) => invoke(resume, { token: by.token, params: params() });
+/** Stores a sign of life near the end of the minutes. */
+const isSeen = () => {
+  const set = { online: true, onlineAt: new Date(Date.now() + 12 * minute).toISOString() };
+  return write({ write: update(keys.user(company.tenant, bruno.user.id), { set }) });
+};
 /** A conversation that Bruno accepted and whose customer waits. */
 const waiting = async (n: number): Promise<number> => {
   const id = await desk.arrive(customers[n]);
@@ -84,9 +90,7 @@ test('an agent who returns in time keeps them; signing in ends a break', async (
   const id = await waiting(0);
   await takeBreak();
   await comeBack();
-  // A sign of life near the end of the minutes.
-  const seen = { online: true, onlineAt: new Date(Date.now() + 12 * minute).toISOString() };
-  await write({ write: update(keys.user(company.tenant, bruno.user.id), { set: seen }) });
+  await isSeen();
   await tickIn(16 * minute);
   expect(await statusOf(id)).toEqual(held());
   await takeBreak();
@@ -153,6 +157,21 @@ test('either the tick or the agent who answers or returns at the same moment dec
   await Promise.all([tickIn(16 * minute), comeBack()]);
   const { status: now, userId } = await desk.ticket(kept);
   expect([held(), returned]).toContainEqual({ status: now, userId });
+});
+
+test('an agent who returns between the decision and its transaction keeps the conversation', async () => {
+  const id = await waiting(0);
+  await takeBreak();
+  const transact = dynamo.transact.bind(dynamo);
+  const spy = vi.spyOn(dynamo, 'transact').mockImplementationOnce(async (input) => {
+    await comeBack();
+    await isSeen();
+    return transact(input);
+  });
+  await tickIn(16 * minute);
+  spy.mockRestore();
+  expect(await getUser(company.tenant, bruno.user.id)).not.toHaveProperty('pause');
+  expect(await statusOf(id)).toEqual(held());
 });
 
 test('users begin and end their own breaks, administrators those of others', async () => {
