@@ -8,8 +8,8 @@ import { resetMail } from './reset-mail.ts';
 import { storeCode } from './reset-store.ts';
 
 /**
- * Mails a requested code, or the invitation of a user who has not accepted it yet, if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
- * used in between or replaced by a later one.
+ * Mails a requested code, or the invitation of a user who has not accepted it yet, if the e-mail belongs to a user. On
+ * redelivery the same code is mailed again, unless it was used in between or replaced by a later one.
  */
 export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> {
   // Only the owner of the e-mail learns that the account exists, by reading the mail.

@@ -19,7 +19,7 @@ export function AlertsScreen() {
         {data ? (
           <RulesFormView stored={data} />
         ) : error ? (
-          <Failure error={error} onRetry={() => mutate()} />
+          <Failure isList error={error} onRetry={() => mutate()} />
         ) : (
           <SkeletonRows count={6} />
         )}

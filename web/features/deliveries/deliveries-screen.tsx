@@ -72,7 +72,7 @@ export function DeliveriesScreen() {
       }
     >
       {error && !data ? (
-        <Failure error={error} onRetry={() => list.mutate()} />
+        <Failure isList error={error} onRetry={() => list.mutate()} />
       ) : !data || !sum ? (
         <SkeletonRows />
       ) : (
