@@ -12,7 +12,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
-import { exports } from '#shared/exports/contract.ts';
+import { dataExports } from '#shared/exports/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
@@ -92,7 +92,7 @@ export const domains = {
   todolist,
   alerts,
   audit,
-  exports,
+  exports: dataExports,
   ledger,
   live,
 } as const;

@@ -1,21 +1,21 @@
-import { exports } from '#shared/exports/contract.ts';
+import { dataExports } from '#shared/exports/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Exports a contact and then the company, and downloads it; returns the export. */
 export async function exporting(admin: Visitor, contactId: number): Promise<{ exportId: string; part: number }> {
   const made = async (body: { contactId?: number }) => {
-    const { id } = await admin.call(exports.start, { body });
+    const { id } = await admin.call(dataExports.start, { body });
     await eventually('the export is done', async () => {
-      const list = await admin.call(exports.list);
+      const list = await admin.call(dataExports.list);
       return list.some((one) => one.id === id && one.state === 'done');
     });
     return id;
   };
   await made({ contactId });
   const exportId = await made({});
-  await admin.call(exports.continue, { params: { exportId } });
-  const { url } = await admin.call(exports.download, { params: { exportId, part: 1 } });
+  await admin.call(dataExports.continue, { params: { exportId } });
+  const { url } = await admin.call(dataExports.download, { params: { exportId, part: 1 } });
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the export is not served: ${answer.status}`);
   return { exportId, part: 1 };

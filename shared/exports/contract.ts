@@ -3,7 +3,7 @@ import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { DataExport } from './data-export.ts';
 
-export const exports = defineRoutes('exports', {
+export const dataExports = defineRoutes('exports', {
   list: {
     method: 'GET',
     path: '/exports',
@@ -40,7 +40,7 @@ export const exports = defineRoutes('exports', {
     summary: 'Lets an export that stopped go on',
     params: z.object({ exportId: z.uuid() }),
     returns: DataExport,
-    errors: ['ERR_NO_EXPORT_FOUND'],
+    errors: ['ERR_NO_EXPORT_FOUND', 'ERR_EXPORT_RUNNING'],
   },
   download: {
     method: 'POST',

@@ -12,7 +12,7 @@ export const exportsJobs = domainJobs({
     maxReceiveCount: 20,
     maxConcurrency: 2,
     rights: {
-      rows: ['get', 'list', 'update', 'remove'],
+      rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi1', 'gsi2'],
       sends: ['exports'],
       media: 'export',

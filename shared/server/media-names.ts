@@ -81,9 +81,9 @@ export const mediaNames = {
   /** The beginnings of the names of all files of a company. */
   ofCompany: ({ companyId }: Tenant): string[] =>
     ['media/', picturesPrefix, deletedPrefix, uploadsPrefix, exportsPrefix].map((prefix) => `${prefix}${companyId}/`),
-  /** A part of an export of data, numbered from 1; it expires after a week. */
-  dataExport: (tenant: Tenant, exportId: string, part: number): string =>
-    `${exportsPrefix}${tenant.companyId}/${exportId}/${part}.zip`,
+  /** A part of an export of data, under a name that each try draws; it expires after a week. */
+  dataExport: (tenant: Tenant, exportId: string, file: string): string =>
+    `${exportsPrefix}${tenant.companyId}/${exportId}/${file}.zip`,
   /** A file that a browser has uploaded and that is not inspected yet; it expires after a day unless it is sent. */
   upload: (tenant: Tenant, uploadId: string): string => `${uploadsPrefix}${tenant.companyId}/${uploadId}`,
 };

@@ -2,8 +2,6 @@ import type { QueueRow } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
-import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
-import type { ContactListItemRow, ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, readWholeIndex } from '#shared/server/table.ts';
@@ -40,28 +38,7 @@ const quickMessages = async (tenant: Tenant, userIds: readonly number[]): Promis
   ).flat();
 };
 
-const contactLists = async (tenant: Tenant): Promise<object[]> => {
-  const lists: object[] = [];
-  for (const list of (await readWhole<ContactListRow>(keys.contactLists(tenant))).filter(isThere)) {
-    lists.push({
-      ...list,
-      contacts: await readWholeIndex<ContactListItemRow>('gsi1', keys.itemsByName(tenant, list.id)),
-    });
-  }
-  return lists;
-};
-
-const campaigns = async (tenant: Tenant): Promise<Entry[]> => {
-  const rows = await readWhole<CampaignRow>(keys.campaigns(tenant));
-  const reports: Entry[] = [];
-  for (const { id } of rows) {
-    const recipients = await readWhole<RecipientRow>(keys.recipients(tenant, id));
-    if (recipients.length > 0) reports.push(jsonEntry(`records/campaigns/${id}.json`, recipients));
-  }
-  return [...withFiles('campaigns', rows), ...reports];
-};
-
-/** Everything of a company but its contacts and their conversations: records, and the files that they name. */
+/** The records of a company and the files that they name, without its long lists, contacts and conversations. */
 export async function companyRecords(tenant: Tenant): Promise<Entry[]> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const directory = <T extends object>(prefix: Parameters<typeof keys.directory>[1]) =>
@@ -93,7 +70,7 @@ export async function companyRecords(tenant: Tenant): Promise<Entry[]> {
     jsonEntry('records/services.json', services),
     jsonEntry('records/invoices.json', invoices),
     jsonEntry('records/appointments.json', await readWholeIndex('gsi1', keys.appointments(tenant))),
-    jsonEntry('records/contact-lists.json', await contactLists(tenant)),
+    jsonEntry('records/contact-lists.json', (await readWhole<Kept>(keys.contactLists(tenant))).filter(isThere)),
     ...withFiles('queues', queues),
     ...withFiles('queue-options', options),
     ...withFiles(
@@ -105,6 +82,6 @@ export async function companyRecords(tenant: Tenant): Promise<Entry[]> {
     ),
     ...withFiles('file-lists', await readWhole<Kept>(keys.fileLists(tenant))),
     ...withFiles('schedules', await readWhole<Kept>(keys.schedules(tenant))),
-    ...(await campaigns(tenant)),
+    ...withFiles('campaigns', await readWhole<CampaignRow>(keys.campaigns(tenant))),
   ];
 }

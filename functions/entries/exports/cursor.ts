@@ -1,6 +1,15 @@
+/** The recipients of campaigns, or the people of contact lists: `of` is the first campaign or list that is left. */
+export interface LongList {
+  step: 'recipients' | 'people';
+  of: number;
+  after?: string;
+  page: number;
+}
+
 /** How far an export is. The `after`s are sort keys of what was exported last. */
 export type Cursor =
   | { step: 'records' }
+  | LongList
   | { step: 'contacts'; after?: string; page: number }
   | {
       step: 'conversations';

@@ -20,14 +20,14 @@ export interface Step<C> {
 }
 
 /** Fields of rows that leave no export: keys of the table, and every credential. */
-const left = new Set([
+const omitted = new Set([
   ...['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'companyId', 'configVersion', 'version', 'schemaVersion'],
   ...['passwordHash', 'totpSecret', 'pendingTotp', 'totpStep', 'recoveryHashes', 'sessionId', 'moreSessions'],
   ...['token', 'apiKey', 'voiceKey', 'invitation', 'words', 'identities', 'thumbnail'],
 ]);
 
 const replaced = (name: string, value: unknown): unknown => {
-  if (left.has(name)) return undefined;
+  if (omitted.has(name)) return undefined;
   return value instanceof Set ? [...value] : value;
 };
 

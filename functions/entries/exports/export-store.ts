@@ -4,7 +4,20 @@ import { type DataExport, type ExportScope, exportKeptDays } from '#shared/expor
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, put, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
+import {
+  equals,
+  exists,
+  type Guarded,
+  get,
+  put,
+  putNew,
+  readWhole,
+  remove,
+  transact,
+  update,
+  type When,
+  write,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -12,8 +25,8 @@ import type { Cursor } from './cursor.ts';
 export interface ExportRow extends Omit<DataExport, 'state' | 'parts' | 'expiresAt'> {
   companyId: number;
   scope: ExportScope;
-  /** Sizes in bytes of the parts that are stored. */
-  sizes: number[];
+  /** The parts that are stored. `file` names the object, anew for each try: a slower one overwrites nothing. */
+  stored: { file: string; size: number }[];
   /** Where the next part begins; absent when all parts are stored. */
   cursor?: Cursor;
   updatedAt: string;
@@ -40,12 +53,12 @@ export function partName({ name, createdAt }: Pick<ExportRow, 'name' | 'createdA
 }
 
 export function exportView(row: ExportRow, now: Date): DataExport {
-  const { cursor, sizes, updatedAt, expiresAt } = row;
+  const { cursor, stored, updatedAt, expiresAt } = row;
   const isStill = now.getTime() - Date.parse(updatedAt) > stoppedMs;
   return {
     ...row,
     state: !cursor ? 'done' : isStill ? 'stopped' : 'running',
-    parts: sizes.map((size, n) => ({ name: partName(row, n + 1), size })),
+    parts: stored.map(({ size }, n) => ({ name: partName(row, n + 1), size })),
     expiresAt: new Date(expiresAt * 1000).toISOString(),
   };
 }
@@ -86,7 +99,7 @@ export function newExport(tenant: Tenant, { by, contact, companyName }: Request)
     name: contact?.name ?? companyName,
     conversations: 0,
     contacts: 0,
-    sizes: [],
+    stored: [],
     cursor: { step: 'records' },
     by: by.name,
     createdAt: now.toISOString(),
@@ -97,25 +110,49 @@ export function newExport(tenant: Tenant, { by, contact, companyName }: Request)
   };
 }
 
+/**
+ * Takes or extends the company's lease, so that it makes one export at a time; ERR_EXPORT_RUNNING while another one makes
+ * progress. An export that stopped loses it.
+ */
+function leaseWrite(tenant: Tenant, { id, expiresAt }: Pick<ExportRow, 'id' | 'expiresAt'>): Guarded {
+  const now = Date.now();
+  const isFree: When = {
+    text: 'attribute_not_exists(#pk) or #id = :id or #until <= :now',
+    names: { '#pk': 'pk', '#id': 'id', '#until': 'until' },
+    values: { ':id': id, ':now': now },
+  };
+  const lease = { id, until: now + stoppedMs, expiresAt };
+  return { write: put(keys.runningExport(tenant), lease, isFree), otherwise: 'ERR_EXPORT_RUNNING' };
+}
+
+/** Lets an export that stopped go on; ERR_EXPORT_RUNNING while another one runs. */
+export async function continueExport(tenant: Tenant, row: ExportRow): Promise<ExportRow> {
+  if (!row.cursor) return row;
+  const updatedAt = new Date().toISOString();
+  await transact([
+    {
+      write: update(keys.dataExport(tenant, row.id), { set: { updatedAt }, when: exists }),
+      otherwise: 'ERR_NO_EXPORT_FOUND',
+    },
+    leaseWrite(tenant, row),
+  ]);
+  await enqueueExport(row);
+  return { ...row, updatedAt };
+}
+
+/** Removes an export whose contact was deleted in between: nothing of the person is left to deliver. */
+export async function dropExport(tenant: Tenant, { id }: ExportRow): Promise<void> {
+  const isOwn = equals({ id });
+  await write({ write: remove(keys.dataExport(tenant, id)) });
+  await write({ write: remove(keys.runningExport(tenant), isOwn), otherwise: 'ERR_TRY_AGAIN' });
+}
+
 /** Stores an export and lets it begin; ERR_EXPORT_RUNNING while another one of the company runs. */
 export async function startExport(tenant: Tenant, request: Request): Promise<ExportRow> {
   const row = newExport(tenant, request);
-  const { id, expiresAt } = row;
   await transact([
-    { write: putNew(keys.dataExport(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
-    {
-      // The claim of an export that expired before it was complete may not have been removed yet.
-      write: put(
-        keys.runningExport(tenant),
-        { id, expiresAt },
-        {
-          text: 'attribute_not_exists(#pk) or #expiresAt <= :now',
-          names: { '#pk': 'pk', '#expiresAt': 'expiresAt' },
-          values: { ':now': Math.floor(Date.now() / 1000) },
-        },
-      ),
-      otherwise: 'ERR_EXPORT_RUNNING',
-    },
+    { write: putNew(keys.dataExport(tenant, row.id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
+    leaseWrite(tenant, row),
   ]);
   await enqueueExport(row);
   return row;
@@ -127,22 +164,29 @@ export function enqueueExport({ companyId, id }: Pick<ExportRow, 'companyId' | '
 
 /** A part that is stored, and what follows it. */
 export interface StoredPart extends Pick<ExportRow, 'conversations' | 'contacts'> {
-  size: number;
+  part: ExportRow['stored'][number];
   next: Cursor | null;
 }
 
-/** Adds a part; ERR_TRY_AGAIN when another worker has added it. The last one lets another export begin. */
-export async function addPart(tenant: Tenant, row: ExportRow, part: StoredPart): Promise<ExportRow> {
-  const { next, size, conversations, contacts } = part;
+/**
+ * Adds a part and extends the lease, or ends it with the last part. ERR_TRY_AGAIN when another worker has added the part,
+ * ERR_EXPORT_RUNNING when this export had stopped and another one began.
+ */
+export async function addPart(tenant: Tenant, row: ExportRow, made: StoredPart): Promise<ExportRow> {
+  const { next, part, conversations, contacts } = made;
   const now = new Date().toISOString();
   const changed = {
-    sizes: [...row.sizes, size],
+    stored: [...row.stored, part],
     conversations,
     contacts,
     updatedAt: now,
     doneAt: next ? null : now,
     version: row.version + 1,
   };
+  const ended = {
+    write: remove(keys.runningExport(tenant), equals({ id: row.id })),
+    otherwise: 'ERR_EXPORT_RUNNING',
+  } as const;
   await transact([
     {
       write: update(keys.dataExport(tenant, row.id), {
@@ -152,9 +196,7 @@ export async function addPart(tenant: Tenant, row: ExportRow, part: StoredPart):
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    ...(next
-      ? []
-      : [{ write: remove(keys.runningExport(tenant), equals({ id: row.id })), otherwise: 'ERR_TRY_AGAIN' as const }]),
+    next ? leaseWrite(tenant, row) : ended,
   ]);
   const { cursor: _, ...rest } = row;
   return { ...rest, ...changed, ...(next && { cursor: next }) };

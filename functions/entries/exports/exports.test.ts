@@ -1,11 +1,15 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { strFromU8 } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import type { QueueRow } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { handler as createCampaign } from '#functions/entries/campaigns/create.ts';
+import { handler as removeContact } from '#functions/entries/contacts/remove.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { useBackend } from '#functions/entries/testing/backend.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { validBodies } from '#functions/entries/testing/every-route.ts';
 import { deliver, person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
@@ -13,9 +17,14 @@ import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { inboxOf, type TestInbox } from '#functions/entries/timers/testing.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { update as change, readWhole, write } from '#shared/server/table.ts';
+import { writeEach } from '#shared/server/table-batch.ts';
+import { handler as continueIt } from './continue.ts';
 import { handler as download } from './download.ts';
+import { getExport } from './export-store.ts';
 import { exportsOf, madeExport, runExports } from './made-export.fixture.ts';
 import { handler as onExport } from './on-export.ts';
 import { handler as start } from './start.ts';
@@ -127,6 +136,18 @@ test('has every message once, however many pages a conversation has', async () =
   expect(found.length).toBeGreaterThan(1100);
 });
 
+test('has every recipient of a campaign once, in pages', async () => {
+  const { id } = (await invoke(createCampaign, { token: token(), body: validBodies['campaigns.create'] as object }))
+    .body;
+  const recipients = Array.from({ length: 2003 }, (_, n) => `r${String(n).padStart(5, '0')}`);
+  await writeEach(
+    recipients.map((one) => ({ ...keys.recipient(company.tenant, id, one), id: one, campaignId: id, state: 'sent' })),
+  );
+  const { json } = await exported();
+  const pages = ['0001', '0002'].flatMap((page) => json(`records/campaigns/${id}-${page}.json`));
+  expect(pages.map((row: { id: string }) => row.id)).toEqual(recipients);
+});
+
 test('a company makes one export at a time, and a repeated delivery changes nothing', async () => {
   await desk.arrive(maria);
   const { body } = await begin();
@@ -146,5 +167,44 @@ test('a company makes one export at a time, and a repeated delivery changes noth
   const { url } = (await invoke(download, { token: token(), params: params(1) })).body;
   expect((await fetch(url)).headers.get('content-disposition')).toContain('attachment');
   expect((await invoke(download, { token: token(), params: params(2) })).body.error).toBe('ERR_NO_EXPORT_FOUND');
+  expect((await begin()).status).toBe(201);
+});
+
+test('a slower worker that makes the same part overwrites nothing', async () => {
+  await desk.arrive(maria);
+  const { body } = await begin();
+  const message = { companyId: company.tenant.companyId, exportId: body.id };
+  await Promise.allSettled([deliver(onExport, message), deliver(onExport, message)]);
+  await runExports();
+  const [folder = ''] = mediaNames.dataExport(company.tenant, body.id, '').split('.zip');
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: folder }));
+  const [{ file } = { file: '' }, ...others] = (await getExport(company.tenant, body.id)).stored;
+  expect(others).toEqual([]);
+  expect(Contents.map(({ Key }) => Key)).toContain(mediaNames.dataExport(company.tenant, body.id, file));
+  expect(Contents).toHaveLength(2);
+});
+
+test('an export that stopped lets another one begin, and goes on after it', async () => {
+  await desk.arrive(maria);
+  const stopped = (await begin()).body.id;
+  await queued('exports');
+  await write({ write: change(keys.runningExport(company.tenant), { set: { until: Date.now() - 1 } }) });
+  const second = await begin();
+  expect(second.status).toBe(201);
+  const goOn = () => invoke(continueIt, { token: token(), params: { exportId: stopped } });
+  expect((await goOn()).body.error).toBe('ERR_EXPORT_RUNNING');
+  await deliver(onExport, { companyId: company.tenant.companyId, exportId: stopped });
+  await runExports();
+  expect((await goOn()).status).toBe(200);
+  await runExports();
+  expect((await exportsOf(company)).map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+test('the export of a contact who is deleted in between ends without a trace', async () => {
+  const { contactId } = await desk.ticket(await desk.arrive(maria));
+  await begin({ contactId });
+  await invoke(removeContact, { token: token(), params: { contactId } });
+  await runExports();
+  expect(await exportsOf(company)).toEqual([]);
   expect((await begin()).status).toBe(201);
 });

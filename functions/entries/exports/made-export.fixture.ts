@@ -7,6 +7,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { DataExport } from '#shared/exports/data-export.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
+import { getExport } from './export-store.ts';
 import { handler as list } from './list.ts';
 import { handler as onExport } from './on-export.ts';
 import { handler as start } from './start.ts';
@@ -30,8 +31,8 @@ export async function madeExport(company: SeededCompany, body: { contactId?: num
   await runExports();
   const made = (await exportsOf(company)).find(({ id }) => id === begun.body.id) as DataExport;
   const files = new Map<string, Uint8Array>();
-  for (const n of made.parts.keys()) {
-    const Key = mediaNames.dataExport(company.tenant, made.id, n + 1);
+  for (const { file } of (await getExport(company.tenant, made.id)).stored) {
+    const Key = mediaNames.dataExport(company.tenant, made.id, file);
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
     const entries = unzipSync((await Body?.transformToByteArray()) ?? new Uint8Array());
     for (const [name, bytes] of Object.entries(entries)) files.set(name, bytes);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { companyContexts } from '#functions/company/companies/timer-context.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
+import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -7,7 +9,7 @@ import { tenantOfMessage } from '#shared/tenant.ts';
 import type { Exported } from './conversations.ts';
 import type { Cursor } from './cursor.ts';
 import type { Entry } from './entry.ts';
-import { addPart, type ExportRow, enqueueExport, readExport, type StoredPart } from './export-store.ts';
+import { addPart, dropExport, type ExportRow, enqueueExport, readExport, type StoredPart } from './export-store.ts';
 import { nextStep } from './next-step.ts';
 import { storeZip } from './store-zip.ts';
 
@@ -31,13 +33,17 @@ const makePart = async (exported: Exported, row: ExportRow): Promise<StoredPart>
       next = step.next;
     }
   }
-  const key = mediaNames.dataExport(tenant, row.id, row.sizes.length + 1);
+  const file = randomUUID();
+  const key = mediaNames.dataExport(tenant, row.id, file);
   const size = await storeZip(key, entries(), AbortSignal.timeout(allowedMs(60_000)));
-  return { size, next, conversations, contacts };
+  return { part: { file, size }, next, conversations, contacts };
 };
 
+const isCode = (error: unknown, code: ErrorCode): boolean => error instanceof AppError && error.code === code;
+
 /**
- * Makes the next part of an export and stores it before its row names it, so a repeated delivery makes the same part again.
+ * Makes the next part of an export and stores it before its row names it. After two deliveries at once, the row names the part
+ * of the first; the other object expires with the rest.
  */
 export const handler = consume(jobs.exports, async ({ companyId, exportId }) => {
   const tenant = tenantOfMessage({ companyId });
@@ -46,6 +52,13 @@ export const handler = consume(jobs.exports, async ({ companyId, exportId }) => 
   const context = await companyContexts()(tenant);
   if (!context) return;
   const { contactId } = row;
-  const changed = await addPart(tenant, row, await makePart({ tenant, directory: context.directory, contactId }, row));
-  if (changed.cursor) await enqueueExport(changed);
+  try {
+    const made = await makePart({ tenant, directory: context.directory, contactId }, row);
+    const changed = await addPart(tenant, row, made);
+    if (changed.cursor) await enqueueExport(changed);
+  } catch (error) {
+    if (isCode(error, 'ERR_NO_CONTACT_FOUND')) return dropExport(tenant, row);
+    // It had stopped, and another one began: its user can let it go on.
+    if (!isCode(error, 'ERR_EXPORT_RUNNING')) throw error;
+  }
 });

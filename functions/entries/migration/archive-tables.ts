@@ -3,7 +3,7 @@ import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row
 import { numbered } from '#shared/queue-options/tree.ts';
 import type { SourceRow } from './source.ts';
 
-/** Reads a JSON file of the archive; an empty list if it has none of this name. */
+/** Reads the rows of a JSON file of the archive, or of its pages; none if it has no file of this name. */
 export type ReadRecords = (name: string) => SourceRow[];
 
 const idsOf = (row: SourceRow, column: string): unknown[] => {
@@ -39,7 +39,7 @@ const filesOfLists = (read: ReadRecords): SourceRow[] =>
 /** The fates of a campaign's recipients: the source records when a message was handed over. */
 const shipping = (read: ReadRecords): SourceRow[] =>
   read('campaigns').flatMap(({ id }) =>
-    (read(`campaigns/${id}`) as unknown as RecipientRow[]).map((row) => ({
+    (read(`campaigns/${Number(id)}`) as unknown as RecipientRow[]).map((row) => ({
       ...{ id: row.id, campaignId: id, number: row.number, contactId: row.id },
       ...{ confirmationRequestedAt: row.confirmationRequestedAt, confirmedAt: row.confirmedAt },
       confirmation: row.isConfirmed === true,
@@ -48,7 +48,7 @@ const shipping = (read: ReadRecords): SourceRow[] =>
   );
 
 const itemsOfLists = (read: ReadRecords): SourceRow[] =>
-  read('contact-lists').flatMap((list) => idsOf(list, 'contacts') as SourceRow[]);
+  read('contact-lists').flatMap(({ id }) => read(`contact-lists/${Number(id)}`));
 
 /** The tables of the source that the records of an export stand for; contacts and conversations are read by pages. */
 export const tables: Readonly<Record<string, (read: ReadRecords) => SourceRow[]>> = {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { handler as addList } from '#functions/entries/contact-lists/create.ts';
+import { handler as addItem } from '#functions/entries/contact-lists/create-item.ts';
 import { madeExport } from '#functions/entries/exports/made-export.fixture.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as addOption } from '#functions/entries/queue-options/create.ts';
@@ -59,6 +61,9 @@ beforeAll(async () => {
   await desk.write(maria, { kind: 'location', body: '', location });
   await invoke(addNote, { token, body: { ticketId: id, note: 'Cliente antiga' } });
   await desk.resolve(await desk.arrive(person('5511960000002', { name: 'João' })));
+  const { body: list } = await invoke(addList, { token, body: { name: 'Clientes' } });
+  for (const number of ['5511960000011', '5511960000012'])
+    await invoke(addItem, { token, body: { contactListId: list.id, name: 'Pessoa', number, email: '' } });
   const { files } = await madeExport(there);
   for (const [name, bytes] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -101,6 +106,7 @@ test('another installation takes an export in: conversations with their files, r
     ticket: { added: 2 },
     user: { added: 2 },
     note: { added: 1 },
+    contactListItem: { added: 2 },
   });
   for (const status of ['open', 'closed']) {
     expect(await conversation(here, status)).toEqual(await conversation(there, status));

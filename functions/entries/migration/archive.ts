@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type ExportedMessage, messageRowOf } from './archive-messages.ts';
 import { tables } from './archive-tables.ts';
 import type { Source, SourceRow } from './source.ts';
@@ -47,8 +47,9 @@ export async function openArchive(folder: string): Promise<Source> {
   if (!existsSync(company)) throw new Error(`${folder} has no export: extract all its parts into one folder.`);
   const { id: companyId, createdAt } = jsonIn(company) as { id: number; createdAt?: string };
   const read = (name: string): SourceRow[] => {
-    const path = join(folder, 'records', `${name}.json`);
-    return existsSync(path) ? (jsonIn(path) as SourceRow[]) : [];
+    const pages = new RegExp(`^${basename(name)}(-\\d{4})?\\.json$`);
+    const paths = filesIn(join(folder, 'records', dirname(name)), pages);
+    return paths.flatMap((path) => jsonIn(path) as SourceRow[]);
   };
   const conversations = foldersOf(join(folder, 'conversations'));
   const tickets = [...conversations.values()].flatMap(ticketOf);
@@ -71,6 +72,7 @@ export async function openArchive(folder: string): Promise<Source> {
   };
   return {
     companyId,
+    hasListFolders: false,
     address: `export/${companyId}/${createdAt ?? ''}`,
     rows,
     pages: async function* (table, size) {

@@ -38,8 +38,8 @@ async function found(
   within = '',
 ): Promise<{ path: string; size: number } | undefined> {
   if (name === '' || name === '.' || name === '..' || /[\\/\0]/.test(name)) return undefined;
-  for (const directory of [...foldersOf(folder, companyId).map((one) => join(one, within)), folder]) {
-    const path = join(directory, name);
+  for (const directory of foldersOf(folder, companyId)) {
+    const path = join(directory, within, name);
     const about = await stat(path).catch(() => undefined);
     if (about?.isFile()) return { path, size: about.size };
   }

@@ -24,6 +24,8 @@ export interface Source {
   companyId: number;
   /** Names the source, so that a company is filled from one alone. Without credentials. */
   address: string;
+  /** Whether the files of each file list lie in a folder of their own. */
+  hasListFolders: boolean;
   /** The company's rows of a table, in the order of their ids; none if this version lacks the table. */
   rows(table: string): Promise<SourceRow[]>;
   /** As `rows`, for tables too large to be read whole. */
@@ -88,6 +90,7 @@ function sourceOf(pool: Pool, companyId: number, address: string, has: (table: s
   return {
     companyId,
     address,
+    hasListFolders: true,
     rows: async (table) =>
       has(table) ? read(`select * from ${quoted(table)} where "companyId" = $1 order by "id"`, [companyId]) : [],
     async *pages(table, size) {

@@ -30,7 +30,7 @@ export async function takeFileLists(migration: Migration): Promise<Ids> {
     of: `fileList ${id}`,
     path: 'path',
     name: 'path',
-    folder: `fileList/${id}`,
+    ...(source.hasListFolders && { folder: `fileList/${id}` }),
   });
   return takeRows(migration, 'fileList', rows, formOf, ({ name, message, options: named }, row) => ({
     find: async () => undefined,

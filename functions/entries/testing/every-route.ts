@@ -244,7 +244,7 @@ const addInvoice = async (company: SeededCompany): Promise<number> => {
 /** Stores an export that is done, so that another one may begin. */
 const addExport = async ({ tenant, admin }: SeededCompany): Promise<string> => {
   const row = newExport(tenant, { by: admin.user, contact: null, companyName: 'Loja' });
-  const { cursor: _, ...done } = { ...row, sizes: [1], doneAt: row.createdAt };
+  const { cursor: _, ...done } = { ...row, stored: [{ file: row.id, size: 1 }], doneAt: row.createdAt };
   await write({ write: putNew(keys.dataExport(tenant, row.id), done) });
   return row.id;
 };

@@ -5,6 +5,6 @@ import { company, type Key } from './key.ts';
 export const exportKeys = {
   dataExport: (t: Tenant, id: string): Key => ({ pk: `${company(t)}#EXPORTS`, sk: `EXPORT#${id}` }),
   dataExports: (t: Tenant) => ({ pk: `${company(t)}#EXPORTS`, prefix: 'EXPORT#' }),
-  /** Claim: the export that runs. */
+  /** Lease of the export that runs. */
   runningExport: (t: Tenant): Key => ({ pk: `${company(t)}#EXPORTS`, sk: 'RUNNING' }),
 } as const;

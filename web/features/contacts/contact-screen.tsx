@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { exports as dataExports } from '#shared/exports/contract.ts';
+import { dataExports } from '#shared/exports/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';

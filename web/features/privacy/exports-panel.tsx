@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { exports as dataExports } from '#shared/exports/contract.ts';
+import { dataExports } from '#shared/exports/contract.ts';
 import type { DataExport } from '#shared/exports/data-export.ts';
 import { call } from '#web/api/client.ts';
 import { useCommand } from '#web/api/use-command.ts';
