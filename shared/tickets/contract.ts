@@ -149,7 +149,8 @@ export const tickets = defineRoutes('tickets', {
   update: {
     method: 'PUT',
     path: '/tickets/{ticketId}',
-    effect: 'contained',
+    // An integration sends the conversation to an address outside.
+    effect: 'byField',
     right: 'tickets:write',
     audit: { of: 'ticket', exempt: 'ticketLog' },
     summary:

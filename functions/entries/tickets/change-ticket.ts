@@ -1,3 +1,5 @@
+import type { Caller } from '#functions/company/auth/caller.ts';
+import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
@@ -115,12 +117,13 @@ const requireServed = (directory: Directory, before: TicketRow, to: TicketState)
  */
 export async function changeTicket(
   context: TicketContext,
-  user: UserRow,
+  by: Pick<Caller, 'user' | 'enteredBy'>,
   ticketId: number,
   request: RequestedChange,
   bulk?: BulkPart,
 ) {
   const { tenant, directory } = context;
+  const { user } = by;
   const audit = { days: Number(directory.settings.auditDays), by: user };
   let undo: PendingAct | null = null;
   let note: ChangeNote | null = null;
@@ -128,6 +131,7 @@ export async function changeTicket(
     undo = null;
     note = null;
     requireVisible(before, user);
+    refuseEnteredIntegration(by, request, before);
     requireUnmoved(before, bulk);
     const decision = decideTransition(before, request, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);

@@ -8,10 +8,11 @@ import { wakeIn } from '#functions/platform/timers/bell.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { changeTicket } from './change-ticket.ts';
 
-export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
+export const handler = serve(tickets.update, async ({ params, body, caller }) => {
+  const { tenant, company } = caller;
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
   const request = { ...body, whatsappId: body.whatsappId ?? undefined };
-  const { ticket, changes, undo, note } = await changeTicket(context, user, params.ticketId, request);
+  const { ticket, changes, undo, note } = await changeTicket(context, caller, params.ticketId, request);
   await Promise.all([
     announce(context, changes),
     undo && wakeIn(tenant, undoSeconds),

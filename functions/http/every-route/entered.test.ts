@@ -125,6 +125,25 @@ describe('routes that leave data or access behind', () => {
       refused: [{ integrationId: 7 }],
       served: [{ name: 'Compras', integrationId: null }],
     }),
+    'tickets.update': async () => {
+      const by = { token: company.admin.token };
+      const { id: whatsappId } = await company.addConnection({ isDefault: true });
+      const person = { name: 'Dora', number: '5511987650077' };
+      const { id: contactId } = (await call('contacts.create', { ...by, body: person })).body;
+      const integration = async (name: string) => {
+        const body = { ...(validBodies['integrations.create'] as object), name };
+        return (await call('integrations.create', { ...by, body })).body.id;
+      };
+      const [given, other] = [await integration('Nosso CRM de conversas'), await integration('Nosso CRM de vendas')];
+      const made = await call('tickets.create', { ...by, body: { contactId, whatsappId } });
+      const params = { ticketId: made.body.id };
+      await call('tickets.update', { ...by, params, body: { integrationId: given } });
+      return {
+        params,
+        refused: [{ integrationId: other }, { status: 'closed', integrationId: other }],
+        served: [{ integrationId: given }, { integrationId: null, useIntegration: false }, { status: 'closed' }],
+      };
+    },
     'prompts.update': async () => {
       const { id: queueId } = await company.addQueue();
       const body = { ...(validBodies['prompts.create'] as object), queueId };

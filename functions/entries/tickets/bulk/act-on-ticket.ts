@@ -43,7 +43,7 @@ export async function actOnTicket(context: BulkContext, row: BulkRow, ticketId: 
     await changeTagsOf({ tenant, user, company }, ticketId, decide, part);
     return { changes: [], sendsText: false };
   }
-  const { changes, undo } = await changeTicket(context, user, ticketId, requestOf(act, user.id), part);
+  const { changes, undo } = await changeTicket(context, { user }, ticketId, requestOf(act, user.id), part);
   if (act.act === 'close' && changes.length === 0) throw new AppError('ERR_TICKET_CHANGED');
   return { changes, sendsText: undo?.sendsText ?? false };
 }
