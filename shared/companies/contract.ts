@@ -94,7 +94,7 @@ export const companies = defineRoutes('companies', {
   },
   restore: {
     method: 'POST',
-    path: '/companies/{companyId}/restoration',
+    path: '/company-restoration/{companyId}',
     right: 'companies:manage',
     audit: { of: 'company' },
     summary: 'Restores a deleted company while its data still exists',
@@ -104,7 +104,7 @@ export const companies = defineRoutes('companies', {
   },
   renew: {
     method: 'POST',
-    path: '/companies/{companyId}/renewal',
+    path: '/company-renewal/{companyId}',
     right: 'companies:manage',
     audit: { of: 'company' },
     summary: 'Advances the due date by one recurrence; repeated with the same `dueDate` it changes nothing',
@@ -149,7 +149,7 @@ export const companies = defineRoutes('companies', {
   },
   setNames: {
     method: 'PUT',
-    path: '/companies/{companyId}/names',
+    path: '/company-names/{companyId}',
     effect: 'contained',
     right: 'settings:write',
     audit: { of: 'company' },
@@ -161,7 +161,7 @@ export const companies = defineRoutes('companies', {
   },
   setCalendar: {
     method: 'PUT',
-    path: '/companies/{companyId}/calendar',
+    path: '/company-calendar/{companyId}',
     effect: 'contained',
     right: 'settings:write',
     audit: { of: 'company' },

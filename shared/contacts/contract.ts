@@ -218,7 +218,7 @@ export const contacts = defineRoutes('contacts', {
   },
   importAddress: {
     method: 'POST',
-    path: '/contacts/imports/address',
+    path: '/contact-imports/address',
     effect: 'contained',
     right: 'contacts-page:importContacts',
     audit: { of: 'contact', exempt: 'draft' },
@@ -274,7 +274,7 @@ export const contacts = defineRoutes('contacts', {
   },
   showImport: {
     method: 'GET',
-    path: '/contacts/imports/{importId}',
+    path: '/contact-imports/{importId}',
     right: 'contacts:read',
     summary: 'Shows the progress of an import',
     params: importParams,
@@ -283,7 +283,7 @@ export const contacts = defineRoutes('contacts', {
   },
   importProblems: {
     method: 'GET',
-    path: '/contacts/imports/{importId}/problems',
+    path: '/contact-imports/{importId}/problems',
     right: 'contacts:read',
     summary: 'Lists the rejected and changed rows of an import, with reasons',
     params: importParams,

@@ -155,10 +155,10 @@ test('keeps the names of operations', () => {
     companies.listBilled: GET /companies/billing
     companies.listPlan: GET /companies/listPlan/{companyId}
     companies.remove: DELETE /companies/{companyId}
-    companies.renew: POST /companies/{companyId}/renewal
-    companies.restore: POST /companies/{companyId}/restoration
-    companies.setCalendar: PUT /companies/{companyId}/calendar
-    companies.setNames: PUT /companies/{companyId}/names
+    companies.renew: POST /company-renewal/{companyId}
+    companies.restore: POST /company-restoration/{companyId}
+    companies.setCalendar: PUT /company-calendar/{companyId}
+    companies.setNames: PUT /company-names/{companyId}
     companies.setSchedules: PUT /companies/{companyId}/schedules
     companies.show: GET /companies/{companyId}
     companies.signUp: POST /companies/cadastro
@@ -182,9 +182,9 @@ test('keeps the names of operations', () => {
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
     contacts.find: GET /contact
-    contacts.importAddress: POST /contacts/imports/address
+    contacts.importAddress: POST /contact-imports/address
     contacts.importPhone: POST /contacts/import
-    contacts.importProblems: GET /contacts/imports/{importId}/problems
+    contacts.importProblems: GET /contact-imports/{importId}/problems
     contacts.list: GET /contacts
     contacts.listAll: GET /contacts/list
     contacts.listImports: GET /contacts/imports
@@ -195,7 +195,7 @@ test('keeps the names of operations', () => {
     contacts.remove: DELETE /contacts/{contactId}
     contacts.setOptOut: PUT /contacts/{contactId}/opt-out
     contacts.show: GET /contacts/{contactId}
-    contacts.showImport: GET /contacts/imports/{importId}
+    contacts.showImport: GET /contact-imports/{importId}
     contacts.startImport: POST /contacts/imports
     contacts.undoMerge: POST /contacts/{contactId}/merges/{mergeId}/undo
     contacts.update: PUT /contacts/{contactId}
@@ -259,15 +259,15 @@ test('keeps the names of operations', () => {
     messages.fetchMedia: POST /messages/media/{messageId}
     messages.history: GET /messages/edit/{messageId}
     messages.list: GET /messages/{ticketId}
-    messages.markRead: POST /messages/{ticketId}/read
-    messages.markUnread: POST /messages/{ticketId}/unread
+    messages.markRead: POST /messages/read/{ticketId}
+    messages.markUnread: POST /messages/unread/{ticketId}
     messages.media: GET /messages/media/{messageId}
     messages.react: POST /messages/react/{messageId}
     messages.remove: DELETE /messages/{ticketId}
     messages.retry: POST /messages/retry/{messageId}
     messages.send: POST /messages/{ticketId}
     messages.update: PUT /messages/{ticketId}
-    messages.upload: POST /messages/{ticketId}/uploads
+    messages.upload: POST /messages/uploads/{ticketId}
     openapi.show: GET /openapi.json
     overview.contact: GET /contacts/{contactId}/overview
     password-reset.change: POST /resetpasswords
@@ -360,20 +360,20 @@ test('keeps the names of operations', () => {
     ticket-notes.update: PUT /ticket-notes/{ticketNoteId}
     tickets.counts: GET /tickets/counts
     tickets.create: POST /tickets
-    tickets.history: GET /tickets/{ticketId}/history
+    tickets.history: GET /tickets/history/{ticketId}
     tickets.list: GET /tickets
-    tickets.log: GET /tickets/{ticketId}/log
-    tickets.peek: POST /tickets/{ticketId}/peek
-    tickets.pin: PUT /tickets/{ticketId}/pin
+    tickets.log: GET /tickets/log/{ticketId}
+    tickets.peek: POST /tickets/peek/{ticketId}
+    tickets.pin: PUT /tickets/pin/{ticketId}
     tickets.pins: GET /tickets/pins
     tickets.receivers: GET /tickets/receivers
     tickets.remove: DELETE /tickets/{ticketId}
     tickets.show: GET /tickets/{ticketId}
     tickets.showBulk: GET /tickets/bulk/{bulkId}
     tickets.showByUuid: GET /tickets/u/{uuid}
-    tickets.snooze: PUT /tickets/{ticketId}/snooze
+    tickets.snooze: PUT /tickets/snooze/{ticketId}
     tickets.startBulk: POST /tickets/bulk
-    tickets.undo: POST /tickets/{ticketId}/undo
+    tickets.undo: POST /tickets/undo/{ticketId}
     tickets.undoBulk: POST /tickets/bulk/{bulkId}/undo
     tickets.update: PUT /tickets/{ticketId}
     todolist.create: POST /todolist
@@ -381,8 +381,8 @@ test('keeps the names of operations', () => {
     todolist.move: POST /todolist/{todoId}/move
     todolist.remove: DELETE /todolist/{todoId}
     todolist.update: PUT /todolist/{todoId}
-    unsent.save: PUT /tickets/{ticketId}/unsent
-    unsent.show: GET /tickets/{ticketId}/unsent
+    unsent.save: PUT /tickets/unsent/{ticketId}
+    unsent.show: GET /tickets/unsent/{ticketId}
     users.create: POST /users
     users.list: GET /users
     users.listAll: GET /users/list

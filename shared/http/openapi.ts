@@ -108,6 +108,22 @@ const access = (route: Route) => {
 const answerContent = ({ answersAs }: Route, schema: JsonSchema) =>
   answersAs ? { [answersAs]: { schema } } : json(schema);
 
+const location = { location: { description: 'Address of the file', schema: { type: 'string' } } };
+
+/** Describes the answer of a route that is done. A redirect has two: its own, and the file for clients that follow it. */
+const successAnswers = (route: Route, describe: (schema: z.ZodType) => JsonSchema) =>
+  route.status === 302
+    ? {
+        200: { description: 'The file, once the redirect is followed', content: { '*/*': { schema: anyFile } } },
+        302: { description: 'Redirects to the file; the body is empty', headers: location },
+      }
+    : {
+        [route.status ?? 200]: {
+          description: route.returns ? 'Done' : 'Done; the body is empty',
+          ...(route.returns ? { content: answerContent(route, describe(route.returns)) } : {}),
+        },
+      };
+
 const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
   operationId: route.id,
   summary: route.summary,
@@ -121,10 +137,7 @@ const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) =>
   ],
   ...(route.body ? { requestBody: { required: true, content: requestContent(route, route.body) } } : {}),
   responses: {
-    [route.status ?? 200]: {
-      description: route.returns ? 'Done' : 'Done; the body is empty',
-      ...(route.returns ? { content: answerContent(route, describe(route.returns)) } : {}),
-    },
+    ...successAnswers(route, describe),
     ...errorAnswers(route),
   },
 });

@@ -98,7 +98,7 @@ export const messages = defineRoutes('messages', {
   },
   markRead: {
     method: 'POST',
-    path: '/messages/{ticketId}/read',
+    path: '/messages/read/{ticketId}',
     effect: 'contained',
     right: 'messages:write',
     audit: { of: 'message', exempt: 'own' },
@@ -109,7 +109,7 @@ export const messages = defineRoutes('messages', {
   },
   markUnread: {
     method: 'POST',
-    path: '/messages/{ticketId}/unread',
+    path: '/messages/unread/{ticketId}',
     effect: 'contained',
     right: 'messages:write',
     audit: { of: 'message', exempt: 'own' },
@@ -120,7 +120,7 @@ export const messages = defineRoutes('messages', {
   },
   upload: {
     method: 'POST',
-    path: '/messages/{ticketId}/uploads',
+    path: '/messages/uploads/{ticketId}',
     effect: 'contained',
     right: 'messages:write',
     audit: { of: 'message', exempt: 'draft' },

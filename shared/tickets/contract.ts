@@ -177,7 +177,7 @@ export const tickets = defineRoutes('tickets', {
   },
   undo: {
     method: 'POST',
-    path: '/tickets/{ticketId}/undo',
+    path: '/tickets/undo/{ticketId}',
     effect: 'contained',
     right: 'tickets:write',
     audit: { of: 'ticket', exempt: 'ticketLog' },
@@ -199,7 +199,7 @@ export const tickets = defineRoutes('tickets', {
   },
   snooze: {
     method: 'PUT',
-    path: '/tickets/{ticketId}/snooze',
+    path: '/tickets/snooze/{ticketId}',
     effect: 'contained',
     right: 'tickets:write',
     audit: { of: 'ticket', exempt: 'ticketLog' },
@@ -226,7 +226,7 @@ export const tickets = defineRoutes('tickets', {
   },
   pin: {
     method: 'PUT',
-    path: '/tickets/{ticketId}/pin',
+    path: '/tickets/pin/{ticketId}',
     effect: 'contained',
     right: 'tickets:write',
     audit: { of: 'ticket', exempt: 'own' },
@@ -238,7 +238,7 @@ export const tickets = defineRoutes('tickets', {
   },
   history: {
     method: 'GET',
-    path: '/tickets/{ticketId}/history',
+    path: '/tickets/history/{ticketId}',
     right: 'tickets:read',
     summary: 'Shows the service cycles of a ticket, newest first, and the other conversations with its contact',
     params,
@@ -248,7 +248,7 @@ export const tickets = defineRoutes('tickets', {
   },
   peek: {
     method: 'POST',
-    path: '/tickets/{ticketId}/peek',
+    path: '/tickets/peek/{ticketId}',
     effect: 'contained',
     right: 'tickets-manager:peek',
     audit: { of: 'ticket' },
@@ -259,7 +259,7 @@ export const tickets = defineRoutes('tickets', {
   },
   log: {
     method: 'GET',
-    path: '/tickets/{ticketId}/log',
+    path: '/tickets/log/{ticketId}',
     right: 'tickets:read',
     summary:
       'Lists what was done with a conversation, newest first; to administrators also who looked into it without accepting',

@@ -19,7 +19,7 @@ const params = z.object({ ticketId: Id });
 export const unsent = defineRoutes('unsent', {
   show: {
     method: 'GET',
-    path: '/tickets/{ticketId}/unsent',
+    path: '/tickets/unsent/{ticketId}',
     right: 'messages:write',
     summary: 'Returns the text that the caller has typed in a conversation and not sent',
     params,
@@ -28,7 +28,7 @@ export const unsent = defineRoutes('unsent', {
   },
   save: {
     method: 'PUT',
-    path: '/tickets/{ticketId}/unsent',
+    path: '/tickets/unsent/{ticketId}',
     effect: 'contained',
     right: 'messages:write',
     audit: { of: 'message', exempt: 'draft' },

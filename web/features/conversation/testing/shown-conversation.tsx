@@ -82,14 +82,14 @@ export async function serveConversation(stored: StoredConversation): Promise<str
     const { pathname, searchParams } = new URL(address, location.href);
     calls.push(`${method} ${pathname}`);
     if (pathname === '/api/auth/login') return Response.json({ token, sessionId: 's', user: userOf(stored) });
-    if (pathname === `/api/messages/${stored.ticket.id}/read`) {
+    if (pathname === `/api/messages/read/${stored.ticket.id}`) {
       stored.readSeq = stored.messages.length;
       stored.ticket = { ...stored.ticket, unreadMessages: 0 };
       return Response.json({ message: 'read' });
     }
     if (method === 'GET' && pathname === `/api/messages/${stored.ticket.id}`)
       return Response.json(pageOf(stored, searchParams));
-    if (pathname === `/api/tickets/${stored.ticket.id}/log`) return Response.json({ entries: [] });
+    if (pathname === `/api/tickets/log/${stored.ticket.id}`) return Response.json({ entries: [] });
     if (pathname.endsWith('/overview')) return Response.json(overviewOf(stored, searchParams));
     if (pathname === '/api/schedules') return Response.json({ schedules: stored.schedules });
     return Response.json(pathname.includes('notes') ? [] : aTicket());
