@@ -11,7 +11,8 @@ import { optionTree } from './option-tree.ts';
 import { companyClosedReply, queueClosedReply } from './out-of-hours.ts';
 import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
-import { type Reply, silence } from './reply.ts';
+import { type Reply, waiting } from './reply.ts';
+import type { BotRule } from './rule.ts';
 
 /** The bot answers customers only, while their message is fresh, and only as long as no person serves them. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
@@ -67,22 +68,40 @@ const replyTo = (moment: BotContext): Reply => {
   const closed = queueClosedReply(moment, queue);
   if (closed) return closed;
   if (state.useIntegration) return goingOn;
-  return state.chatbot ? optionTree(moment, queue) : silence;
+  return state.chatbot ? optionTree(moment, queue) : waiting;
 };
 
-const onMessage = (conversation: Conversation, event: BotEvent, config: BotConfig, now: Date): BotEffect[] => {
-  if (event.fromMe || conversation.isBlocked) return [];
+/** The effects of a message, with the rule that decided them. */
+export interface MessageDecision {
+  rule: BotRule;
+  effects: BotEffect[];
+}
+
+const notItsTurn: Reply = { rule: { name: 'notItsTurn' } };
+
+/** Decides about a message, and names the rule; `decideBotEffects` returns the same effects. */
+export function decideMessage(
+  conversation: Conversation,
+  event: BotEvent,
+  config: BotConfig,
+  now: Date,
+): MessageDecision {
+  if (event.fromMe || conversation.isBlocked) return { ...notItsTurn, effects: [] };
   const rated = ratingAnswer(conversation, event, config);
-  if (rated) return rated;
+  if (rated) return { rule: { name: 'rated' }, effects: rated };
   const arrival = onCustomerMessage(conversation);
   const state = { ...conversation, ...arrival };
-  if (!isItsTurn(state, event)) return effectsOf(state.bot, arrival, silence);
+  if (!isItsTurn(state, event)) {
+    const rule: BotRule = state.bot?.stopped ? { name: 'stopped' } : notItsTurn.rule;
+    return { rule, effects: effectsOf(state.bot, arrival, notItsTurn) };
+  }
   const moment = { state, event, config, now };
   const reply = replyTo(moment);
-  return effectsOf(state.bot, arrival, reply, assistantRequestsOf(moment, reply));
-};
+  const effects = effectsOf(state.bot, arrival, reply, assistantRequestsOf(moment, reply));
+  return { rule: effects.some(({ type }) => type === 'stop') ? { name: 'stopped' } : reply.rule, effects };
+}
 
-type MessageCame = Parameters<typeof onMessage>;
+type MessageCame = Parameters<typeof decideMessage>;
 type TimeCame = Parameters<typeof timerEffects>;
 
 const isTime = (happened: MessageCame | TimeCame): happened is TimeCame => happened[1].type === 'timer';
@@ -93,5 +112,5 @@ const isTime = (happened: MessageCame | TimeCame): happened is TimeCame => happe
  * so repeating it gives the same result.
  */
 export function decideBotEffects(...happened: MessageCame | TimeCame): BotEffect[] {
-  return isTime(happened) ? timerEffects(...happened) : onMessage(...happened);
+  return isTime(happened) ? timerEffects(...happened) : decideMessage(...happened).effects;
 }

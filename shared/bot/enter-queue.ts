@@ -5,6 +5,7 @@ import { leadingAssistantIds } from './leading-assistant.ts';
 import { menuOf, treeOf } from './option-tree.ts';
 import { outOfHoursText, queueClosedReply } from './out-of-hours.ts';
 import { isGreeting, joinTexts, type Reply } from './reply.ts';
+import type { BotRule } from './rule.ts';
 
 /** `chosen`: from a menu of several queues. `only`: the connection has no other queue. */
 export type QueueChoice = 'chosen' | 'only';
@@ -19,13 +20,19 @@ const inQueue = ({ config }: BotContext, queue: BotQueue) => {
 
 /** Answer of a closed queue: a customer who chose it may choose another; an only queue is entered to wait in. */
 const closed = (moment: BotContext, queue: BotQueue, way: QueueChoice): Reply | undefined => {
+  const rule = { name: 'queueClosed', queueId: queue.id } as const;
   const { state, event, config, now } = moment;
   const text = outOfHoursText(queue, config, now);
   if (text === undefined) return undefined;
-  if (way === 'only') return { ...queueClosedReply(moment, queue), to: inQueue(moment, queue) };
+  if (way === 'only') return { rule, ...queueClosedReply(moment, queue), to: inQueue(moment, queue) };
   // Answers a choice repeated in quick succession only once.
-  if (isTooSoon(event, state.bot?.awayAt)) return { isOutOfHours: true };
-  return { text: joinTexts(text, config.words.chooseAnother), bot: { awayAt: now.toISOString() }, isOutOfHours: true };
+  if (isTooSoon(event, state.bot?.awayAt)) return { rule, isOutOfHours: true };
+  return {
+    rule,
+    text: joinTexts(text, config.words.chooseAnother),
+    bot: { awayAt: now.toISOString() },
+    isOutOfHours: true,
+  };
 };
 
 /**
@@ -39,17 +46,25 @@ const greetingFor = ({ config }: BotContext, queue: BotQueue, way: QueueChoice):
   return isWanted ? greetingMessage : '';
 };
 
+/** The rule on entering an only queue without a menu of its own: the queue's greeting is not sent. */
+const onlyRule = (useIntegration: boolean, isSilent: boolean): BotRule => {
+  if (!isSilent) return { name: 'connectionGreeting' };
+  return { name: useIntegration ? 'assistant' : 'waitsForPerson' };
+};
+
 /** Moves the conversation into a queue, where its prompt or integration, its option tree or a person continues. */
 export function enterQueue(moment: BotContext, queue: BotQueue, way: QueueChoice): Reply {
   const away = closed(moment, queue, way);
   if (away) return away;
   const to = inQueue(moment, queue);
+  const entered = { name: 'queueEntered', queueId: queue.id } as const;
   const greeting = greetingFor(moment, queue, way);
   const at = moment.now.toISOString();
   const chatbotAt = moment.state.bot?.chatbotAt ?? at;
   if (!to.chatbot) {
     const isSilent = way === 'only' && greeting === '';
     return {
+      rule: way === 'only' ? onlyRule(to.useIntegration, isSilent) : entered,
       text: greeting,
       file: isSilent ? null : queue.media,
       to,
@@ -59,6 +74,7 @@ export function enterQueue(moment: BotContext, queue: BotQueue, way: QueueChoice
   }
   const menu = menuOf(moment.config, queue, null);
   return {
+    rule: entered,
     text: joinTexts(way === 'only' ? greeting : '', menu.text),
     file: queue.media,
     to,

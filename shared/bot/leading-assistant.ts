@@ -20,16 +20,16 @@ export function leadingAssistantIds({ promptId = null, integrationId = null }: C
 }
 
 /** The leading assistant continues the conversation. */
-export const goingOn: Reply = { asksAssistant: true };
+export const goingOn: Reply = { rule: { name: 'assistant' }, asksAssistant: true };
 
 /** Lets the connection's own prompt or integration lead a conversation that is in no queue; no menu is sent then. */
 export function ledByConnection({ state, config }: BotContext): Reply | undefined {
   const { promptId, integrationId } = leadingAssistantIds(config.connection, config);
   if ((promptId === null && integrationId === null) || state.bot?.leaderless) return undefined;
   return {
+    ...goingOn,
     to: { useIntegration: true, promptId, integrationId },
     bot: { lastMenu: undefined },
-    asksAssistant: true,
   };
 }
 

@@ -3,7 +3,7 @@ import { answerOf, isTooSoon, numberOf } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotOption, BotQueue } from './config.ts';
 import { digest } from './digest.ts';
-import { joinTexts, type Reply, silence } from './reply.ts';
+import { joinTexts, type Reply, sentBefore, waiting } from './reply.ts';
 
 export function treeOf({ options }: BotConfig, queueId: number): readonly BotOption[] {
   return options.get(queueId) ?? [];
@@ -41,6 +41,7 @@ export function menuOf(config: BotConfig, queue: BotQueue, node: BotOption | nul
 const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
   const menu = menuOf(config, queue, node);
   return {
+    rule: { name: 'optionMenu', queueId: queue.id, optionId: node?.id ?? null },
     text: joinTexts(before, menu.text),
     to: { queueOptionId: node?.id ?? null },
     bot: { lastMenu: menu.digest, menuAt: now.toISOString(), invalidSent: undefined },
@@ -52,6 +53,7 @@ const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): Reply => 
   const isEnd = below(treeOf(moment.config, queue.id), option.id).length === 0;
   if (!isEnd) return { ...menuReply(moment, queue, option), file: option.media };
   return {
+    rule: { name: 'lastOption', queueId: queue.id, optionId: option.id },
     text: messageOf(option),
     file: option.media,
     to: { chatbot: false, queueOptionId: null },
@@ -69,7 +71,8 @@ export function optionTree(moment: BotContext, queue: BotQueue): Reply {
   const { state, event, config } = moment;
   const options = treeOf(config, queue.id);
   // All options were removed: a person continues.
-  if (options.length === 0) return { to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
+  if (options.length === 0)
+    return { ...waiting, to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
   const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
   // The customer has not seen this menu yet, or an older version of it whose numbers meant something else.
   if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return menuReply(moment, queue, node);
@@ -83,7 +86,7 @@ export function optionTree(moment: BotContext, queue: BotQueue): Reply {
   if (chosen) return goTo(moment, queue, chosen);
   // The first wrong answer gets the menu again at once. Further ones within seconds of that repetition get nothing, so
   // that a burst of messages or another bot is not answered message by message.
-  if (state.bot.invalidSent && isTooSoon(event, state.bot.menuAt)) return silence;
+  if (state.bot.invalidSent && isTooSoon(event, state.bot.menuAt)) return sentBefore;
   const again = menuReply(moment, queue, node, config.words.invalidOption);
-  return { ...again, bot: { ...again.bot, invalidSent: true } };
+  return { ...again, rule: { name: 'invalidOption' }, bot: { ...again.bot, invalidSent: true } };
 }

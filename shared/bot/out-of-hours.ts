@@ -2,6 +2,7 @@ import { isOpen } from '#shared/hours/hours.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotQueue } from './config.ts';
 import type { Reply } from './reply.ts';
+import type { BotRule } from './rule.ts';
 
 const hour = 3_600_000;
 
@@ -9,10 +10,10 @@ const hour = 3_600_000;
 const wasAnswered = ({ state, now }: BotContext): boolean =>
   state.bot?.awayAt !== undefined && now.getTime() < Date.parse(state.bot.awayAt) + hour;
 
-const replyOnce = (moment: BotContext, text: string): Reply =>
+const replyOnce = (moment: BotContext, rule: BotRule, text: string): Reply =>
   text.trim() === '' || wasAnswered(moment)
-    ? { isOutOfHours: true }
-    : { text, bot: { awayAt: moment.now.toISOString() }, isOutOfHours: true };
+    ? { rule, isOutOfHours: true }
+    : { rule, text, bot: { awayAt: moment.now.toISOString() }, isOutOfHours: true };
 
 /** The connection's own hours, else those of the company. */
 const hoursHere = ({ connection: { schedules = [] }, ...company }: BotConfig) =>
@@ -22,7 +23,7 @@ const hoursHere = ({ connection: { schedules = [] }, ...company }: BotConfig) =>
 export function companyClosedReply(moment: BotContext): Reply | undefined {
   const { config, now } = moment;
   if (config.settings.scheduleType !== 'company' || isOpen(hoursHere(config), config, now)) return undefined;
-  return replyOnce(moment, config.connection.outOfHoursMessage);
+  return replyOnce(moment, { name: 'companyClosed' }, config.connection.outOfHoursMessage);
 }
 
 /** Returns the out-of-hours text of a queue; undefined while the queue is open or when it has no such text. */
@@ -34,5 +35,5 @@ export function outOfHoursText(queue: BotQueue, config: BotConfig, now: Date): s
 /** Answers while the queue in which the customer waits is closed. */
 export function queueClosedReply(moment: BotContext, queue: BotQueue): Reply | undefined {
   const text = outOfHoursText(queue, moment.config, moment.now);
-  return text === undefined ? undefined : replyOnce(moment, text);
+  return text === undefined ? undefined : replyOnce(moment, { name: 'queueClosed', queueId: queue.id }, text);
 }

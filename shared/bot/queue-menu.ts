@@ -5,7 +5,7 @@ import { digest } from './digest.ts';
 import type { BotEvent } from './effects.ts';
 import { enterQueue } from './enter-queue.ts';
 import { maySendMenu } from './menu-limits.ts';
-import { joinTexts, type Reply, silence } from './reply.ts';
+import { joinTexts, type Reply, sentBefore, waiting } from './reply.ts';
 
 /** Returns the queues that customers of this connection choose from. */
 export function offeredQueues({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] {
@@ -28,9 +28,10 @@ export function chosenQueue({
 }
 
 const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => {
-  if (config.settings.chatBotType !== 'text') return silence;
+  if (config.settings.chatBotType !== 'text') return waiting;
   const at = now.toISOString();
   return {
+    rule: { name: 'queueMenu' },
     text: joinTexts(config.connection.greetingMessage, lines),
     to: { amountUsedBotQueues: state.amountUsedBotQueues + 1 },
     bot: { lastMenu: digest(lines), menuAt: at, invalidSent: undefined, chatbotAt: state.bot?.chatbotAt ?? at },
@@ -51,8 +52,8 @@ const chooseFromMenu = (moment: BotContext): Reply => {
   const isOutdated = isNew && state.bot?.lastMenu !== undefined && maySend;
   if (queue && !isOutdated) return enterQueue(moment, queue, 'chosen');
   if (maySend) return menuReply(moment, lines);
-  if (isNew || state.bot?.invalidSent || isTooSoon(event, state.bot?.menuAt)) return silence;
-  return { text: config.words.invalidOption, bot: { invalidSent: true } };
+  if (isNew || state.bot?.invalidSent || isTooSoon(event, state.bot?.menuAt)) return sentBefore;
+  return { rule: { name: 'invalidOption' }, text: config.words.invalidOption, bot: { invalidSent: true } };
 };
 
 /** Answers in a pending conversation in no queue. Undefined: the connection has no queues to choose from. */
@@ -69,5 +70,5 @@ export function menuAgain(moment: BotContext): Reply {
   if (queue && others.length === 0) return enterQueue(moment, queue, 'only');
   const lines = linesOf(offeredQueues(config));
   const isOnItsWay = state.bot?.lastMenu === digest(lines) && isBefore(event, state.bot.menuAt);
-  return isOnItsWay ? silence : menuReply(moment, lines);
+  return isOnItsWay ? sentBefore : menuReply(moment, lines);
 }

@@ -1,9 +1,11 @@
 import type { BotState } from '#shared/tickets/bot-state.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotFile } from './config.ts';
+import type { BotRule } from './rule.ts';
 
 /** The answer of a rule; at most one rule answers a message. */
 export interface Reply {
+  rule: BotRule;
   /** A single text: greeting and menu are joined. */
   text?: string;
   file?: BotFile | null;
@@ -20,8 +22,11 @@ export type BotStateChange = {
   [K in Exclude<keyof BotState, 'turns'>]?: BotState[K] | undefined;
 };
 
-/** The rule applies to this message but sends nothing. */
-export const silence: Reply = {};
+/** The bot sends nothing, because a person is to continue. */
+export const waiting: Reply = { rule: { name: 'waitsForPerson' } };
+
+/** The bot sends nothing, because it has sent this menu before. */
+export const sentBefore: Reply = { rule: { name: 'menuSentBefore' } };
 
 /** Joins texts, one below the other. */
 export function joinTexts(...parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { botWords } from '#shared/bot/words-in.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 
 /** The product's own texts to customers, in English. */
@@ -27,12 +28,7 @@ export const en: CustomerTexts = {
     wantsAnother: (when) => `The customer wants another time than ${when}.`,
     at: 'at',
   },
-  bot: {
-    invalidOption: 'I did not understand that. Please answer with just the number of one of the options.',
-    oneLevelUp: 'Back to the previous menu',
-    toFirstMenu: 'Back to the start',
-    chooseAnother: 'Type *#* to go back to the start and choose another option.',
-  },
+  bot: botWords.en,
   bills: {
     ask: 'To see your bills, send the *CPF* or *CNPJ* of the account, digits only.',
     wrong: 'This CPF or CNPJ is not valid. Check the numbers and send it again.',

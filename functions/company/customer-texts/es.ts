@@ -1,3 +1,4 @@
+import { botWords } from '#shared/bot/words-in.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 
 /** The product's own texts to customers, in Spanish. */
@@ -27,12 +28,7 @@ export const es: CustomerTexts = {
     wantsAnother: (when) => `El cliente quiere cambiar la cita ${when}.`,
     at: 'a las',
   },
-  bot: {
-    invalidOption: 'No entendí. Por favor, responda solo con el número de una de las opciones.',
-    oneLevelUp: 'Volver al menú anterior',
-    toFirstMenu: 'Volver al inicio',
-    chooseAnother: 'Escriba *#* para volver al inicio y elegir otra opción.',
-  },
+  bot: botWords.es,
   bills: {
     ask: 'Para ver sus facturas, envíe el *CPF* o *CNPJ* del titular, solo los números.',
     wrong: 'Este CPF o CNPJ no es válido. Revise los números y envíelo de nuevo.',

@@ -1,3 +1,5 @@
+import { botWords } from '#shared/bot/words-in.ts';
+
 /**
  * The product's own texts to customers, in Portuguese; `{{ms}}` and `{{name}}` work as in the texts that companies
  * write.
@@ -40,12 +42,7 @@ export const pt = {
     at: 'às',
   },
   /** Texts of the bot beside those that the company writes. */
-  bot: {
-    invalidOption: 'Não entendi. Por favor, responda apenas com o número de uma das opções.',
-    oneLevelUp: 'Voltar ao menu anterior',
-    toFirstMenu: 'Voltar ao início',
-    chooseAnother: 'Digite *#* para voltar ao início e escolher outra opção.',
-  },
+  bot: botWords.pt,
   /** Texts of billing systems: a customer asks for open bills. */
   bills: {
     ask: 'Para ver seus boletos, envie o *CPF* ou *CNPJ* do titular, só os números.',

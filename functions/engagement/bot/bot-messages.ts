@@ -2,10 +2,9 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import type { BotEffect } from '#shared/bot/effects.ts';
-import { maxBody } from '#shared/messages/content.ts';
+import { messagesOf } from '#shared/bot/outgoing.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { partsOf } from '#shared/text/parts.ts';
-import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
+import type { RenderContext } from '#shared/text/variables.ts';
 import type { CopyFile } from './bot-files.ts';
 
 /** The content of an outgoing message, without its position in the conversation. */
@@ -26,16 +25,14 @@ export async function effectContents(
 ): Promise<OutgoingContent[]> {
   const contents: OutgoingContent[] = [];
   const next = () => idOf(contents.length);
-  for (const effect of effects) {
-    if (effect.type === 'say') {
-      for (const body of partsOf(renderVariables(effect.text, context), maxBody))
-        if (body.trim() !== '') contents.push({ providerId: next(), body });
+  for (const message of messagesOf(effects, context)) {
+    const providerId = next();
+    if ('body' in message) {
+      contents.push({ providerId, body: message.body });
+      continue;
     }
-    if (effect.type === 'sendFile') {
-      const providerId = next();
-      const media = await copyFile({ whatsappId, providerId }, effect.file);
-      if (media) contents.push({ providerId, ...media });
-    }
+    const media = await copyFile({ whatsappId, providerId }, message.file);
+    if (media) contents.push({ providerId, ...media });
   }
   return contents;
 }
