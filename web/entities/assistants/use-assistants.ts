@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { integrations } from '#shared/integrations/contract.ts';
+import { integrations, type QueueIntegration } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
@@ -11,25 +11,29 @@ interface Named {
 }
 
 /** All options of a choice. */
-export interface AssistantChoice {
-  rows: readonly Named[];
+export interface AssistantChoice<Row extends Named = Named> {
+  rows: readonly Row[];
   isLoading: boolean;
 }
 
 /** Reads a short list to its end. */
-const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }: Pages<P>): AssistantChoice => {
+const useAll = <Row extends Named, P>(pages: Pages<P>): AssistantChoice<Row> => {
+  const { rows, error, isLoading, isLoadingMore, hasMore, loadMore } = pages;
   const goesOn = hasMore && !isLoadingMore && !error;
   useEffect(() => {
     if (goesOn) loadMore();
   }, [goesOn, loadMore]);
-  return { rows: rows as Named[], isLoading: isLoading || hasMore };
+  return { rows: rows as unknown as Row[], isLoading: isLoading || hasMore };
 };
 
 /**
  * The assistants that conversations can be assigned to; null where the plan has none of the kind, or the user may not
  * choose.
  */
-export function useAssistants(): { prompts: AssistantChoice | null; integrations: AssistantChoice | null } {
+export function useAssistants(): {
+  prompts: AssistantChoice | null;
+  integrations: AssistantChoice<QueueIntegration> | null;
+} {
   const can = useCan();
   const { plan } = useUser().company;
   const hasPrompts = plan.useOpenAi && can('prompts:manage');
@@ -39,7 +43,7 @@ export function useAssistants(): { prompts: AssistantChoice | null; integrations
   const ofIntegrations = usePages(integrations.list, hasIntegrations ? query : null);
   useLive('prompt', () => void ofPrompts.mutate());
   useLive('queueIntegration', () => void ofIntegrations.mutate());
-  const allPrompts = useAll(ofPrompts);
-  const allIntegrations = useAll(ofIntegrations);
+  const allPrompts: AssistantChoice = useAll(ofPrompts);
+  const allIntegrations: AssistantChoice<QueueIntegration> = useAll(ofIntegrations);
   return { prompts: hasPrompts ? allPrompts : null, integrations: hasIntegrations ? allIntegrations : null };
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
+import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -10,11 +11,15 @@ import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { freeColors } from './free-colors.ts';
 import { MenuEditor } from './menu/menu-editor.tsx';
+import type { OptionDraft } from './menu/option-draft.ts';
 import { QueueData } from './queue-data.tsx';
 import { queuesText } from './queues.text.ts';
 import { useQueueForm } from './use-queue-form.ts';
+
+const QueuePhone = lazy(() => import('./queue-phone.tsx'));
 
 type Tab = 'data' | 'hours' | 'options';
 
@@ -76,8 +81,14 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     ),
   );
   const form = useQueueForm(queue, colors[0] ?? '#3B82F6');
-  const [isMenuDirty, setMenuDirty] = useState(false);
+  const [draft, setDraft] = useState<OptionDraft | null>(null);
+  const isMenuDirty = draft !== null;
   const isDirty = form.isDirty || isMenuDirty;
+  const phone = usePhoneBeside(
+    <Suspense fallback={<SkeletonRows />}>
+      <QueuePhone form={form} draft={draft} />
+    </Suspense>,
+  );
   const { leave, question } = useLeaving(isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
   /** Shows the tab that contains the error. */
@@ -100,8 +111,10 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
       isWide
       title={queue ? text.editTitle : text.add}
       onClose={leave}
+      beside={phone.beside}
       actions={
         <>
+          {phone.button}
           <Button onClick={leave}>{isDirty || !form.stored ? ui.cancel : ui.close}</Button>
           {hasSave && (
             <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
@@ -124,7 +137,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
         {tab === 'options' && !form.stored && <SaveFirst form={form} onRefused={showTrouble} />}
         {form.stored && (
           <div hidden={tab !== 'options'}>
-            <MenuEditor queue={form.stored} onDirty={setMenuDirty} />
+            <MenuEditor queue={form.stored} onDraft={setDraft} />
           </div>
         )}
         <ErrorNotice error={form.error} />

@@ -1,23 +1,28 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { isOpen, type Schedule } from '#shared/hours/hours.ts';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { completeDays } from '#web/entities/bot-phone/bot-views.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
 import { areHours } from '#web/entities/hours/typed-time.ts';
+import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { settingsText } from './settings.text.ts';
 import { useCurrentTime } from './time-zone-option.tsx';
 
-/** The hours of the whole company: edited, previewed for the current moment, and stored with a button. */
-export function HoursTab({ company }: { company: CompanyWithHours }) {
+const BotPhone = lazy(() => import('#web/entities/bot-phone/bot-phone.tsx'));
+
+/** The hours of the whole company: edited, tried on a phone before they are saved, and stored with a button. */
+export function HoursTab({ company, isShown }: { company: CompanyWithHours; isShown: boolean }) {
   const text = useText(settingsText);
   const ui = useText(uiText);
   const params = { companyId: company.id };
@@ -28,6 +33,11 @@ export function HoursTab({ company }: { company: CompanyWithHours }) {
   const now = useCurrentTime();
   const week = typed ?? wholeWeek(company.schedules);
   const isWhole = areHours(week);
+  const phone = usePhoneBeside(
+    <Suspense fallback={<SkeletonRows />}>
+      <BotPhone unsaved={{ schedules: completeDays(week, company.schedules) }} />
+    </Suspense>,
+  );
   const save = async () => {
     const outcome = await change.run({ params, body: { id: company.id, schedules: week } });
     if (!outcome.ok) return;
@@ -36,29 +46,33 @@ export function HoursTab({ company }: { company: CompanyWithHours }) {
     toast.success(text.hoursSaved);
   };
   return (
-    <form
-      className="option-group hours-tab"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <p className="option-line">
-        {text.hoursHint} <strong>{zoneName(company.timeZone)}</strong>.
-      </p>
-      <HoursEditor label={text.hours} value={week} onChange={setTyped} isDisabled={change.isRunning} />
-      <p className="option-line" role="status">
-        {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
-      </p>
-      <ErrorNotice error={change.error} />
-      <div className="hours-actions">
-        <Button onClick={() => setTyped(wholeWeek(usualHours))}>{text.usualHours}</Button>
-        {typed && <Button onClick={() => setTyped(null)}>{text.discard}</Button>}
-        <Button kind="primary" type="submit" isBusy={change.isRunning} isDisabled={!typed || !isWhole}>
-          {ui.save}
-        </Button>
-      </div>
-    </form>
+    <div className="hours-try">
+      <form
+        className="option-group hours-tab"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="option-line">
+          {text.hoursHint} <strong>{zoneName(company.timeZone)}</strong>.
+        </p>
+        <HoursEditor label={text.hours} value={week} onChange={setTyped} isDisabled={change.isRunning} />
+        <p className="option-line" role="status">
+          {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
+        </p>
+        <ErrorNotice error={change.error} />
+        <div className="hours-actions">
+          <Button onClick={() => setTyped(wholeWeek(usualHours))}>{text.usualHours}</Button>
+          {typed && <Button onClick={() => setTyped(null)}>{text.discard}</Button>}
+          <Button kind="primary" type="submit" isBusy={change.isRunning} isDisabled={!typed || !isWhole}>
+            {ui.save}
+          </Button>
+        </div>
+      </form>
+      {isShown && phone.beside && <div className="hours-phone">{phone.beside}</div>}
+      {phone.button}
+    </div>
   );
 }

@@ -84,7 +84,7 @@ export function SettingsScreen() {
               {hasHours && (
                 // Hidden rather than removed, so that unsaved hours survive a change of the tab.
                 <div hidden={selected !== 'hours'}>
-                  <HoursTab company={company.data} />
+                  <HoursTab company={company.data} isShown={selected === 'hours'} />
                 </div>
               )}
               {selected === 'options' && <OptionsTab company={company.data} />}

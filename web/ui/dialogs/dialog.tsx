@@ -11,6 +11,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the end of the dialog. */
   actions?: ReactNode;
+  /** A second column, where there is room for one. */
+  beside?: ReactNode;
   isWide?: boolean;
   className?: string;
 }
@@ -37,7 +39,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
 /**
  * A modal dialog that is open while mounted. The browser's own dialog traps the focus and returns it when it closes.
  */
-export function Dialog({ title, onClose, children, actions, isWide = false, className = '' }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, beside, isWide = false, className = '' }: DialogProps) {
   const text = useText(uiText);
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -60,7 +62,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false, clas
   return (
     <dialog
       ref={element}
-      className={`dialog ${isWide ? 'wide' : ''} ${className}`}
+      className={`dialog ${isWide ? 'wide' : ''} ${beside ? 'two-columns' : ''} ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Handles only this dialog's own Escape: the cancel event of a file chooser within also arrives here.
@@ -74,6 +76,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false, clas
         <IconButton label={text.close} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className="dialog-body">{children}</div>
+      {beside && <div className="dialog-beside">{beside}</div>}
       {actions && <footer className="dialog-actions">{actions}</footer>}
     </dialog>
   );

@@ -20,12 +20,14 @@ interface FormDialogProps {
   isReadOnly?: boolean;
   /** Further buttons, before the others. */
   extra?: ReactNode;
+  /** A second column, outside the form. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog with a form and its buttons to cancel and submit. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, isBusy, isDirty, submit, isWide, isReadOnly, extra, children } = props;
+  const { title, onClose, onSubmit, isBusy, isDirty, submit, isWide, isReadOnly, extra, beside, children } = props;
   const text = useText(uiText);
   const formId = useId();
   const { leave, question } = useLeaving(isDirty, onClose);
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       onClose={leave}
       isWide={isWide}
+      beside={beside}
       actions={
         <>
           {extra}

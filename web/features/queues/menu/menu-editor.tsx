@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './menu.css';
 import { menuText } from './menu.text.ts';
 import { MenuQuestions } from './menu-questions.tsx';
+import type { OptionDraft } from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionList } from './option-list.tsx';
 import { useMenuEditing } from './use-menu-editing.ts';
@@ -18,14 +19,15 @@ import { useOptionDrag } from './use-option-drag.ts';
 
 interface MenuEditorProps {
   queue: Queue;
-  onDirty: (isDirty: boolean) => void;
+  /** Gets the option that is typed and not saved. */
+  onDraft: (draft: OptionDraft | null) => void;
 }
 
 /** The menu of a queue: a tree of options, edited in place. */
-export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
+export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
   const text = useText(menuText);
   const list = useRef<HTMLOListElement>(null);
-  const editing = useMenuEditing(queue.id, list, onDirty);
+  const editing = useMenuEditing(queue.id, list, onDraft);
   const { nodes, edited, asking } = editing;
   const drop = useOptionDrag(list, !editing.isLoading && !editing.loadError, {
     nodes,
@@ -38,7 +40,7 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
     <OptionForm
       key={`${edited.option?.id} ${edited.parentId}`}
       edited={edited}
-      onDirty={editing.reportDirty}
+      onDraft={editing.reportDraft}
       onCancel={editing.cancel}
       onSaved={editing.finish}
     />

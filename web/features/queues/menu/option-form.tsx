@@ -6,25 +6,29 @@ import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { menuText } from './menu.text.ts';
+import type { OptionDraft } from './option-draft.ts';
 import { type Edited, useOptionForm } from './use-option-form.ts';
 
 interface OptionFormProps {
   edited: Edited;
   onSaved: (id: number) => void;
   onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
+  /** Gets what is typed and not saved; null while nothing is. */
+  onDraft: (draft: OptionDraft | null) => void;
 }
 
 /** The form of an option, drawn as a line of the tree. */
-export function OptionForm({ edited, onSaved, onCancel, onDirty }: OptionFormProps) {
+export function OptionForm({ edited, onSaved, onCancel, onDraft }: OptionFormProps) {
   const text = useText(menuText);
   const ui = useText(uiText);
   const form = useOptionForm(edited, onSaved);
   const { field, isDirty } = form;
+  const { title, message } = form.values;
+  const { change } = form.file.field;
   useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+    onDraft(isDirty ? { edited, title, message, file: change } : null);
+  }, [isDirty, edited, title, message, change, onDraft]);
+  useEffect(() => () => onDraft(null), [onDraft]);
   return (
     <form className="form option-form" noValidate onSubmit={form.dialog.onSubmit}>
       <TextField {...field('title', text.title)} name="optionTitle" autoFocus maxLength={200} hint={text.titleHint} />

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 import type { Asking } from './menu-questions.tsx';
+import type { OptionDraft } from './option-draft.ts';
 import { optionName, type Step } from './option-line.tsx';
 import { type MoveTarget, type OptionNode, stepOf } from './option-tree.ts';
 import { useOpenNodes } from './use-open-nodes.ts';
@@ -16,7 +17,7 @@ import { useRefocus } from './use-refocus.ts';
 export function useMenuEditing(
   queueId: number,
   list: RefObject<HTMLElement | null>,
-  onDirty: (isDirty: boolean) => void,
+  onDraft: (draft: OptionDraft | null) => void,
 ) {
   const text = useText(menuText);
   const menu = useQueueMenu(queueId);
@@ -27,12 +28,12 @@ export function useMenuEditing(
   const [isDirty, setDirty] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const reportDirty = useCallback(
-    (now: boolean) => {
-      setDirty(now);
-      onDirty(now);
+  const reportDraft = useCallback(
+    (draft: OptionDraft | null) => {
+      setDirty(draft !== null);
+      onDraft(draft);
     },
-    [onDirty],
+    [onDraft],
   );
   /** Asks first when the action would discard text typed in another form. */
   const guarded = (then: () => void) => (isDirty ? setAsking({ kind: 'discard', then }) : then());
@@ -51,7 +52,7 @@ export function useMenuEditing(
     announcement,
     ask: setAsking,
     move,
-    reportDirty,
+    reportDraft,
     edit: (option: OptionNode) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
     add: (parentId: number | null) =>
       guarded(() => {

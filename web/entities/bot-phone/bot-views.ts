@@ -1,0 +1,92 @@
+import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '#shared/bot/config.ts';
+import { type BotSource, botConfigFrom } from '#shared/bot/config-from.ts';
+import type { CompanyWithHours } from '#shared/companies/company.ts';
+import type { Schedule } from '#shared/hours/hours.ts';
+import type { QueueOption } from '#shared/queue-options/contract.ts';
+import type { Queue } from '#shared/queues/contract.ts';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { areHours } from '#web/entities/hours/typed-time.ts';
+
+/** What the company has stored that its bot depends on, as the API shows it. */
+export interface BotViews {
+  company: Pick<CompanyWithHours, 'name' | 'timeZone' | 'schedules' | 'holidays'>;
+  settings: BotSource['settings'];
+  queues: readonly Queue[];
+  connections: readonly Whatsapp[];
+  listeners: ReadonlySet<number>;
+}
+
+export type PlayedQueue = BotQueue & { orderQueue: number | null };
+
+/** Changes of a form that are not saved. */
+export interface Unsaved {
+  queue?: PlayedQueue;
+  /** The option tree of `queue`. */
+  options?: readonly BotOption[];
+  /** Hours of the company. */
+  schedules?: readonly Schedule[];
+}
+
+/** Id of a queue that is not stored yet. */
+export const newQueueId = 0;
+
+export interface FileView {
+  mediaName: string | null;
+  mediaType: string | null;
+}
+
+/** A file by its name: playing never opens it. */
+export function namedFile(fileName: string, mimetype = ''): BotFile {
+  return { fileName, mimetype, key: '', size: 0 };
+}
+
+export function fileOf({ mediaName, mediaType }: FileView): BotFile | null {
+  return mediaName === null ? null : namedFile(mediaName, mediaType ?? '');
+}
+
+export function queueOf({ id, name, orderQueue, promptId, integrationId, schedules, ...queue }: Queue): PlayedQueue {
+  const { greetingMessage, complationMessage, outOfHoursMessage } = queue;
+  const texts = { greetingMessage, complationMessage, outOfHoursMessage };
+  return { id, name, orderQueue, promptId, integrationId, schedules, ...texts, media: fileOf(queue) };
+}
+
+export function optionOf({ id, parentId, option, title, message, ...file }: QueueOption): BotOption {
+  return { id, parentId, option, title, message, media: fileOf(file) };
+}
+
+/** The typed hours; a day that is only half typed keeps its stored hours. */
+export function completeDays(typed: readonly Schedule[], stored: readonly Schedule[]): Schedule[] {
+  return typed.flatMap((day) =>
+    areHours([day]) ? [day] : stored.filter(({ weekdayEn }) => weekdayEn === day.weekdayEn),
+  );
+}
+
+/** A pretended connection that offers a single queue. */
+const withOnly = (queueId: number): BotConnection => ({
+  greetingMessage: '',
+  complationMessage: '',
+  outOfHoursMessage: '',
+  promptId: null,
+  integrationId: null,
+  maxUseBotQueues: 0,
+  timeUseBotQueues: 0,
+  queueIds: [queueId],
+});
+
+/** The connections on which the change can be played: those that offer the queue, or all. */
+export function connectionsToTry({ connections }: BotViews, { queue }: Unsaved): readonly Whatsapp[] {
+  return queue ? connections.filter(({ queueIds }) => queueIds.includes(queue.id)) : connections;
+}
+
+/** The bot's configuration with the unsaved changes; `connection` undefined: one that offers only the edited queue. */
+export function configToTry(
+  { company, settings, queues, listeners }: BotViews,
+  { queue, schedules }: Unsaved,
+  connection: Whatsapp | undefined,
+): Omit<BotConfig, 'options'> {
+  const played = new Map(queues.map((one) => [one.id, queueOf(one)]));
+  if (queue) played.set(queue.id, queue);
+  const { timeZone, holidays } = company;
+  const source = { queues: played, schedules: schedules ?? company.schedules, holidays, timeZone, settings, listeners };
+  return botConfigFrom(source, connection ?? withOnly(queue?.id ?? newQueueId));
+}

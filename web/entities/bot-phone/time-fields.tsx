@@ -1,0 +1,78 @@
+import type { Holiday } from '#shared/hours/holidays.ts';
+import { isHoliday } from '#shared/hours/holidays.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { botPhoneText } from './bot-phone.text.ts';
+import { daysToTry, type PretendedTime, sundayNight } from './pretended-time.ts';
+
+const weekdayAndDate = dateFormat({ weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+
+/** A day in words, `domingo, 29/11`. */
+export function dayInWords(date: string, language: string): string {
+  return weekdayAndDate(new Date(date), language);
+}
+
+interface TimeFieldsProps {
+  /** Null: now. */
+  value: PretendedTime | null;
+  now: PretendedTime;
+  holidays: readonly Pick<Holiday, 'date'>[];
+  onChange: (value: PretendedTime | null) => void;
+}
+
+/** The pretended day and time of a test, with the times that are tried most. */
+export function TimeFields({ value, now, holidays, onChange }: TimeFieldsProps) {
+  const text = useText(botPhoneText);
+  const language = useLanguage();
+  const night = sundayNight(now.date);
+  const isNight = value?.date === night.date && value.time === night.time;
+  const presets = [
+    { name: text.now, time: null, isChosen: value === null },
+    { name: text.sundayNight, time: night, isChosen: isNight },
+    { name: text.otherTime, time: value ?? now, isChosen: value !== null && !isNight },
+  ];
+  const days = daysToTry(now.date, holidays);
+  const named = (day: string) =>
+    isHoliday(holidays, day) ? `${dayInWords(day, language)} (${text.holiday})` : dayInWords(day, language);
+  return (
+    <>
+      <div className="bot-phone-presets" role="group" aria-label={text.when}>
+        {presets.map(({ name, time, isChosen }) => (
+          <button
+            key={name}
+            type="button"
+            className="phone-chip"
+            aria-pressed={isChosen}
+            onClick={() => onChange(time)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {value && (
+        <div className="bot-phone-time">
+          <select
+            className="amplify-select bot-phone-select"
+            aria-label={text.day}
+            value={value.date}
+            onChange={({ target }) => onChange({ ...value, date: target.value })}
+          >
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {named(day)}
+              </option>
+            ))}
+          </select>
+          <input
+            className="amplify-input"
+            type="time"
+            aria-label={text.time}
+            value={value.time}
+            // A cleared field keeps the last time.
+            onChange={({ target }) => target.value && onChange({ ...value, time: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

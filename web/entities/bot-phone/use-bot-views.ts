@@ -1,0 +1,46 @@
+import { companies } from '#shared/companies/contract.ts';
+import { listensOnly } from '#shared/integrations/kinds.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
+import type { BotViews } from './bot-views.ts';
+
+const useBotSettings = (): BotViews['settings'] => ({
+  scheduleType: useSetting('scheduleType'),
+  sendGreetingMessageOneQueues: useSetting('sendGreetingMessageOneQueues'),
+  chatBotType: useSetting('chatBotType'),
+  customerLanguage: useSetting('customerLanguage'),
+});
+
+/** Everything stored that the bot depends on but the option trees; undefined while it is read. */
+export function useBotViews() {
+  const { companyId } = useUser();
+  const company = useResource(companies.show, { params: { companyId } });
+  const allQueues = useResource(queues.list);
+  const connections = useResource(whatsapp.list, { query: {} });
+  const assistants = useAssistants();
+  const settings = useBotSettings();
+  useLive('company', () => void company.mutate());
+  useLive('queue', () => void allQueues.mutate());
+  useLive('whatsapp', () => void connections.mutate());
+  const { prompts, integrations } = assistants;
+  const isReady = !prompts?.isLoading && !integrations?.isLoading;
+  const listeners = new Set(integrations?.rows.filter(listensOnly).map(({ id }) => id));
+  const views: BotViews | undefined =
+    isReady && company.data && allQueues.data && connections.data
+      ? { company: company.data, queues: allQueues.data, connections: connections.data, settings, listeners }
+      : undefined;
+  const all = [company, allQueues, connections];
+  return {
+    views,
+    assistants,
+    error: views ? undefined : all.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const one of all) void one.mutate();
+    },
+  };
+}
