@@ -65,7 +65,7 @@ export async function pair(
   await shown('number');
 }
 
-export function setting(admin: PersistentApi, key: SettingKey, value: string) {
+export function setting(admin: Pick<PersistentApi, 'call'>, key: SettingKey, value: string) {
   return admin.call(settings.update, { params: { key }, body: { value } });
 }
 

@@ -1,3 +1,6 @@
+import { botPhoneText } from '#web/entities/bot-phone/bot-phone.text.ts';
+import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
+import { phoneText } from '#web/entities/phone/phone.text.ts';
 import { alertsText } from '#web/features/alerts/alerts.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
@@ -24,6 +27,19 @@ const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit:
   if (part) await visit.dialog.getByRole('tab', { name: part[visit.language] }).click();
 };
 
+/** Writes on Sunday night on the test phone, which a button opens where it is not beside the form. */
+const playNight = async (visit: Visit) => {
+  const phone = visit.page.locator('.phone');
+  const opener = visit.button(phoneText.open);
+  await phone.or(opener).first().waitFor();
+  if (await opener.isVisible()) await opener.click();
+  await visit.press(botPhoneText.sundayNight, phone);
+  await visit.press(botPhoneText.opening, phone);
+  const choice = phone.getByRole('button', { name: '1', exact: true });
+  await phone.locator('.phone-caption').nth(1).waitFor();
+  if (await choice.isVisible()) await choice.click();
+};
+
 /** The screens that an administrator configures: queues with their hours and menus, and the company's settings. */
 export const settingsStops: readonly Stop[] = [
   { name: 'queues', who: 'admin', path: '/queues' },
@@ -31,6 +47,15 @@ export const settingsStops: readonly Stop[] = [
   { name: 'queue-edit', who: 'admin', path: '/queues', open: queueDialog() },
   { name: 'queue-hours', who: 'admin', path: '/queues', open: queueDialog(queuesText.tabHours) },
   { name: 'queue-options', who: 'admin', path: '/queues', open: queueDialog(queuesText.tabOptions) },
+  {
+    name: 'queue-try',
+    who: 'admin',
+    path: '/queues',
+    open: async (visit) => {
+      await queueDialog(queuesText.tabOptions)(visit);
+      await playNight(visit);
+    },
+  },
   {
     name: 'queue-remove',
     who: 'admin',
@@ -68,6 +93,16 @@ export const settingsStops: readonly Stop[] = [
   { name: 'audit-none', who: 'admin', path: '/audit?who=token' },
   { name: 'audit-platform', who: 'operator', path: '/audit?trail=platform', open: entries },
   { name: 'settings', who: 'admin', path: '/settings' },
+  {
+    name: 'settings-hours',
+    who: 'admin',
+    path: '/settings?tab=hours',
+    open: async (visit) => {
+      const sunday = hoursText.closedOn[visit.language](hoursText.sunday[visit.language]);
+      await visit.page.getByLabel(sunday).check();
+      await playNight(visit);
+    },
+  },
   {
     name: 'settings-end',
     who: 'admin',

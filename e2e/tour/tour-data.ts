@@ -179,6 +179,7 @@ export async function seedTour(target: Target, browser: Browser): Promise<TourDa
   const chatUuid = await talkAmongColleagues(target.url, api, existing('rich').id);
   await bookAppointments(api);
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
+  await api.call(settings.update, { params: { key: 'scheduleType' }, body: { value: 'company' } });
   await furnishPlatform(target.url, platform);
   return {
     url: target.url,

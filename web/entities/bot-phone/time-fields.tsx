@@ -5,9 +5,9 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { botPhoneText } from './bot-phone.text.ts';
 import { daysToTry, type PretendedTime, sundayNight } from './pretended-time.ts';
 
-const weekdayAndDate = dateFormat({ weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+const weekdayAndDate = dateFormat({ weekday: 'short', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 
-/** A day in words, `domingo, 29/11`. */
+/** A day in words, `dom., 29/11`. */
 export function dayInWords(date: string, language: string): string {
   return weekdayAndDate(new Date(date), language);
 }

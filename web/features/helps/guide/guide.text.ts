@@ -98,9 +98,9 @@ export const guide: readonly GuidePage[] = [
         es: `En ${options.es}, elija el horario de la empresa o de cada cola. Fuera de él, el cliente recibe el mensaje de ausencia y la conversación espera.`,
       },
       {
-        pt: 'Experimente: escreva de outro celular e siga o menu até o fim.',
-        en: 'Try it: write from another phone and follow the menu to its end.',
-        es: 'Pruébelo: escriba desde otro teléfono y siga el menú hasta el final.',
+        pt: 'Experimente antes de salvar: o telefone ao lado da fila e dos horários (no celular, *Testar*) responde como o robô, também *Domingo 3h*, e diz qual regra respondeu. Nenhum cliente recebe nada.',
+        en: 'Try it before you save: the phone beside the queue and the hours (on small screens, *Try it*) answers as the bot does, also *Sunday 3 am*, and names the rule that answered. No customer receives anything.',
+        es: 'Pruebe antes de guardar: el teléfono junto a la cola y a los horarios (en el celular, *Probar*) responde como el robot, también *Domingo 3 h*, y dice qué regla respondió. Ningún cliente recibe nada.',
       },
     ],
   },

@@ -98,7 +98,7 @@ export function OptionLine(props: OptionLineProps) {
     if (may[step]) onStep(step, 'edit');
   };
   return (
-    <div className="option-line">
+    <div className="menu-line">
       <span className="option-grip" data-grip aria-hidden="true">
         <GripIcon size={16} />
       </span>
