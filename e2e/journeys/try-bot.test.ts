@@ -26,7 +26,7 @@ const carla = { number: '5511930000882', name: 'Carla Dias' };
 let app: App;
 let salesId: number;
 
-/** What the phone shows, line by line. */
+/** The lines of the phone. */
 const played = () => app.page.locator('.phone-lines > li').allInnerTexts();
 const shows = (...lines: string[]) => expect.poll(async () => (await played()).slice(-lines.length)).toEqual(lines);
 const writes = async (text: string) => {

@@ -3,7 +3,7 @@ import { byQueueOrder } from '#shared/queues/order.ts';
 import type { BotConfig, BotConnection, BotQueue } from './config.ts';
 import { botWordsIn } from './words-in.ts';
 
-/** What a company has set that its bot depends on. */
+/** The settings of a company that its bot depends on. */
 export interface BotSource extends Calendar {
   queues: ReadonlyMap<number, BotQueue & { orderQueue: number | null }>;
   schedules: readonly Schedule[];

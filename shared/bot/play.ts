@@ -29,7 +29,7 @@ interface Play {
   config: Omit<BotConfig, 'options'>;
   /** The option trees by queue; null: the tree is not read yet. */
   treeOf: (queueId: number) => readonly BotOption[] | null;
-  /** What the customer writes, in order. */
+  /** The customer's messages, in order. */
   texts: readonly string[];
   /** The time of the first message. */
   start: Date;
@@ -37,7 +37,7 @@ interface Play {
 }
 
 /** Milliseconds between two messages: time to read a menu, so that no answer counts as sent too soon. */
-export const betweenMessagesMs = 10_000;
+const betweenMessagesMs = 10_000;
 
 /**
  * Plays a conversation with the bot by the decision that answers customers. It reads and writes nothing, so the same

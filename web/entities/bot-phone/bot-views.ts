@@ -7,7 +7,7 @@ import type { Queue } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { areHours } from '#web/entities/hours/typed-time.ts';
 
-/** What the company has stored that its bot depends on, as the API shows it. */
+/** The stored configuration of the bot, as the API shows it. */
 export interface BotViews {
   company: Pick<CompanyWithHours, 'name' | 'timeZone' | 'schedules' | 'holidays'>;
   settings: BotSource['settings'];

@@ -21,7 +21,7 @@ const typedQueue = ({ values, file, stored }: QueueFormState): PlayedQueue => ({
   media: fileAfter(file.field.change, stored),
 });
 
-/** The phone beside a queue: plays the queue, its hours and its menu as they are typed. */
+/** The phone beside a queue: plays the queue, its hours and its menu with their unsaved changes. */
 export default function QueuePhone({ form, draft }: { form: QueueFormState; draft: OptionDraft | null }) {
   const { stored } = form;
   const tree = useResource(queueOptions.list, stored ? { query: { queueId: stored.id } } : null);

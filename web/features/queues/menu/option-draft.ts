@@ -3,7 +3,7 @@ import { type FileView, fileOf, namedFile } from '#web/entities/bot-phone/bot-vi
 import type { FileChange } from '#web/ui/fields/file-field.tsx';
 import type { Edited } from './use-option-form.ts';
 
-/** An option as it is typed and not saved. */
+/** Typed and unsaved fields of an option. */
 export interface OptionDraft {
   edited: Edited;
   title: string;
