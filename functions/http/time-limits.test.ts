@@ -1,23 +1,43 @@
-import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { entryFile, handlerPath } from '#infra/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { reachOf, sourceOf } from '../../scripts/import-graph.ts';
 
-/** Run by workers, which have minutes, or from a terminal. */
-const elsewhere = new Set([
-  'functions/entries/assistants/ask-assistant.ts',
-  'functions/entries/migration/media-files.ts',
-]);
+/** Each names a limit in the code, the form that ends it within the time of the route's function, and the fewest there are. */
+const limits = {
+  /** `timeMs` is what `allowedMs` has returned. */
+  'a signal': { named: /AbortSignal\.timeout\((.*)/g, form: /^(allowedMs\(|timeMs\))/, fewest: 5 },
+  'a wait in a loop': {
+    named: /(?:until|end|deadline) = Date\.now\(\) \+ (.*)/gi,
+    form: /^allowedMs\(/,
+    fewest: 2,
+  },
+  /** Connecting is part of the time for the answer. */
+  'a timer': { named: /\bsetTimeout\(\w+, (.*)/g, form: /^(timeMs|connectMs)\)/, fewest: 2 },
+  'a client of the SDK': {
+    named: /(timed\(\s*\(requestHandler\) =>\s*)?\bnew (?:\w+\.)?(?:\w+Client|DirectQueues)\(/g,
+    form: /^timed/,
+    fewest: 6,
+  },
+  'an attempt of a client': { named: /\brequestTimeout: (.*)/g, form: /^allowedMs\(/, fewest: 1 },
+};
+
+/** Run by workers, which have minutes, although routes import something else of them. */
+const ofWorkers = new Set(['functions/entries/assistants/ask-assistant.ts']);
 
 const root = new URL('../../', import.meta.url).pathname;
-const sources = globSync('{functions,shared/server}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+const seen = new Map<string, string[]>();
+const reached = new Set(
+  routes
+    .flatMap((route) => [...reachOf(relative(root, entryFile(handlerPath(route))), seen)])
+    .filter((file) => file.endsWith('.ts') && !ofWorkers.has(file)),
+);
 
-test('every limit of a call within a request ends before the function does', () => {
-  const limits = sources.flatMap((file) =>
-    [...readFileSync(root + file, 'utf8').matchAll(/AbortSignal\.timeout\((.*)/g)].map(([, limit = '']) => ({
-      file,
-      limit,
-    })),
+test.each(Object.entries(limits))('%s ends before the function of a route that waits for it', (_, limit) => {
+  const found = [...reached].flatMap((file) =>
+    [...sourceOf(file).matchAll(limit.named)].map(([, given = '']) => ({ file, given })),
   );
-  expect(limits.length).toBeGreaterThan(4);
-  const unbounded = limits.filter(({ file, limit }) => !elsewhere.has(file) && !/^(allowedMs\(|timeMs\))/.test(limit));
-  expect(unbounded).toEqual([]);
+  expect(found.length).toBeGreaterThanOrEqual(limit.fewest);
+  expect(found.filter(({ given }) => !limit.form.test(given))).toEqual([]);
 });

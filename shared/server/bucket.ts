@@ -1,12 +1,17 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { timed } from './deadline.ts';
 
-export const s3 = new S3Client({
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 60_000, throwOnRequestTimeout: true },
-  // With the default, an address signed for an upload demands the checksum of an empty file: the SDK has no bytes yet
-  // when it signs.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-});
+export const s3 = timed(
+  (requestHandler) =>
+    new S3Client({
+      requestHandler,
+      // With the default, an address signed for an upload demands the checksum of an empty file: the SDK has no bytes
+      // yet when it signs.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  { answerMs: 60_000 },
+);
 
 export function mediaBucket(): string {
   const name = process.env.MEDIA_BUCKET;

@@ -18,3 +18,27 @@ export function allowedMs(limitMs: number): number {
   const deadline = deadlines.getStore() ?? Number.POSITIVE_INFINITY;
   return Math.max(1, Math.min(limitMs, deadline - reserveMs - Date.now()));
 }
+
+interface Handler {
+  connectionTimeout: number;
+  throwOnRequestTimeout: boolean;
+}
+
+interface Client {
+  config: { requestHandler: { handle(request: never, options?: object): unknown } };
+}
+
+/**
+ * A client of the SDK whose attempts end after `answerMs`, so that its caller can still retry. Within a route they end
+ * before its function does (`allowedMs`): workers, which have minutes, use the same clients.
+ */
+export function timed<C extends Client>(
+  make: (requestHandler: Handler) => C,
+  { connectMs = 2000, answerMs }: { connectMs?: number; answerMs: number },
+): C {
+  const client = make({ connectionTimeout: connectMs, throwOnRequestTimeout: true });
+  const { requestHandler } = client.config;
+  const handle = requestHandler.handle.bind(requestHandler);
+  requestHandler.handle = (request, options) => handle(request, { ...options, requestTimeout: allowedMs(answerMs) });
+  return client;
+}

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { GetItemCommand, TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { verifySigned } from '#local/aws/signature.ts';
+import { withinTime } from './deadline.ts';
 import { SignedHeaders } from './signed-headers.ts';
 
 interface Seen {
@@ -15,8 +17,8 @@ interface Seen {
 
 let server: Server;
 let seen: Seen[];
-/** The answers to the next requests; `hang up` ends the connection without one. */
-let answers: ('hang up' | { status: number; body: object })[];
+/** The answers to the next requests; `hang up` ends the connection without one, `silence` keeps it open. */
+let answers: ('hang up' | 'silence' | { status: number; body: object })[];
 let client: typeof import('./dynamo/client.ts')['client'];
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
     seen.push({ headers: request.headers, body: JSON.parse(await text(request)) });
     const answer = answers.shift() ?? { status: 200, body: {} };
     if (answer === 'hang up') request.socket.destroy();
-    else
+    else if (answer !== 'silence')
       response
         .writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' })
         .end(JSON.stringify(answer.body));
@@ -107,3 +109,10 @@ test.each([undefined, 'token'])(
     expect(verify('{"olá":2}')).toThrow('signature');
   },
 );
+
+test('a table that never answers is given up before the function of the route ends', async () => {
+  answers = Array.from({ length: 9 }, () => 'silence' as const);
+  const [functionMs, outcome] = [2100, (error: Error) => error.name];
+  const refused = withinTime(functionMs, () => get().then(() => 'answered', outcome));
+  expect(await Promise.race([refused, wait(functionMs, 'the function was ended')])).toBe('TimeoutError');
+});

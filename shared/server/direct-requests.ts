@@ -6,6 +6,7 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { allowedMs } from './deadline.ts';
 import { type Credentials, SignedHeaders } from './signed-headers.ts';
 
 type Fields = Record<string, unknown>;
@@ -100,14 +101,14 @@ export class DirectRequests {
     this.#agent ??= new (isPlain ? Agent : TlsAgent)({ keepAlive: true, maxSockets: mostSockets });
     const options: RequestOptions = { ...address, method: 'POST', path: '/', headers, agent: this.#agent };
     const sent = (isPlain ? plainRequest : tlsRequest)({ ...options, ...(signal && { signal }) });
-    return answerOf(sent, body, this.#service.timeoutMs);
+    return answerOf(sent, body, allowedMs(this.#service.timeoutMs));
   }
 }
 
-const answerOf = (sent: ClientRequest, body: string, timeoutMs: number): Promise<{ status: number; fields: Fields }> =>
+const answerOf = (sent: ClientRequest, body: string, timeMs: number): Promise<{ status: number; fields: Fields }> =>
   new Promise((resolve, reject) => {
     const giveUp = () => sent.destroy(new Unanswered('no answer in time'));
-    const timer = setTimeout(giveUp, timeoutMs);
+    const timer = setTimeout(giveUp, timeMs);
     sent.once('socket', (socket) => {
       if (!socket.connecting) return;
       const connecting = setTimeout(giveUp, connectMs);

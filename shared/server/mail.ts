@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { timed } from './deadline.ts';
 import { lean } from './lean-client.ts';
 
 let client: SESv2Client | undefined;
@@ -29,11 +30,8 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const from = mailFrom();
   if (!from) throw new Error('MAIL_FROM is not set');
   client ??= lean(
-    new SESv2Client({
-      // A repetition after a lost answer would send a mail twice: the caller decides about it.
-      maxAttempts: 1,
-      requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    }),
+    // A repetition after a lost answer would send a mail twice: the caller decides about it.
+    timed((requestHandler) => new SESv2Client({ maxAttempts: 1, requestHandler }), { answerMs: 10_000 }),
   );
   await client.send(
     new SendEmailCommand({

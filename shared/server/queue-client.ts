@@ -1,4 +1,5 @@
 import { type MessageAttributeValue, SQSClient, type SQSClientConfig } from '@aws-sdk/client-sqs';
+import { timed } from './deadline.ts';
 import { DirectRequests, type DirectService } from './direct-requests.ts';
 import { LeanSha256, lean } from './lean-client.ts';
 
@@ -32,7 +33,6 @@ class DirectQueues extends SQSClient {
       sha256: LeanSha256,
       // Otherwise a local run would call the host inside the queue's address instead of the configured endpoint.
       useQueueUrlAsEndpoint: false,
-      requestHandler: { connectionTimeout: 2000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
     });
     lean(this);
     this.#direct = new DirectRequests(this as never, { ...service, timeoutMs });
@@ -47,5 +47,5 @@ class DirectQueues extends SQSClient {
 
 /** A client of queues. Messages with bytes as attributes are received, but not sent. */
 export function queueClient(config: { timeoutMs: number } & SQSClientConfig): SQSClient {
-  return new DirectQueues(config);
+  return timed((requestHandler) => new DirectQueues({ ...config, requestHandler }), { answerMs: config.timeoutMs });
 }

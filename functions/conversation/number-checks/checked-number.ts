@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { allowedMs } from '#shared/server/deadline.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, put, remove, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
@@ -10,7 +11,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
 /** Longer than WhatsApp takes, shorter than users wait. */
-const answerTimeoutMs = 6_000;
+const mostMs = 6_000;
 const rowSeconds = 600;
 
 /**
@@ -24,7 +25,7 @@ const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<
 };
 
 const waitForAnswer = async (key: Key): Promise<NumberCheckRow | undefined> => {
-  const until = Date.now() + answerTimeoutMs;
+  const until = Date.now() + allowedMs(mostMs);
   for (let pauseMs = 40; Date.now() < until; pauseMs = Math.min(300, pauseMs * 1.5)) {
     await wait(pauseMs);
     const row = await get<NumberCheckRow>(key, { consistent: true });

@@ -4,6 +4,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { timed } from '#shared/server/deadline.ts';
 import { lean } from '#shared/server/lean-client.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
@@ -12,13 +13,12 @@ const management = (): ApiGatewayManagementApiClient => {
   const endpoint = process.env.SOCKETS_ENDPOINT;
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
   client ??= lean(
-    new ApiGatewayManagementApiClient({
-      endpoint,
-      maxAttempts: 2,
+    timed(
+      (requestHandler) => new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 2, requestHandler }),
       // A socket that takes no frame for this long has more to catch up on than this frame, and must not delay the
       // others.
-      requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
-    }),
+      { connectMs: 1000, answerMs: 3000 },
+    ),
   );
   return client;
 };

@@ -4,8 +4,8 @@ import { mostFetchedBytes } from '#shared/messages-api/send-body.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { CallRefused, callOut, type OutgoingAnswer } from '#shared/server/outgoing-http.ts';
 
-/** Time for all of it, redirects included. */
-const mostMs = 15_000;
+/** Time for all of it, redirects included. The file is stored in the rest of the request's. */
+const mostMs = 10_000;
 const mostRedirects = 3;
 
 const notFetched = (reason: string, more: Record<string, unknown> = {}) =>

@@ -1,4 +1,5 @@
 import type { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { timed } from '#shared/server/deadline.ts';
 import { LeanSha256, lean } from '#shared/server/lean-client.ts';
 
 let created: Promise<{ client: SchedulerClient; sdk: typeof import('@aws-sdk/client-scheduler') }> | undefined;
@@ -8,10 +9,9 @@ export function scheduler() {
   created ??= import('@aws-sdk/client-scheduler').then((sdk) => ({
     sdk,
     client: lean(
-      new sdk.SchedulerClient({
-        sha256: LeanSha256,
-        maxAttempts: 2,
-        requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+      timed((requestHandler) => new sdk.SchedulerClient({ sha256: LeanSha256, maxAttempts: 2, requestHandler }), {
+        connectMs: 1000,
+        answerMs: 3000,
       }),
     ),
   }));

@@ -30,6 +30,7 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
+import { timed } from '../deadline.ts';
 import { DirectRequests, type DirectService } from '../direct-requests.ts';
 import { LeanSha256, lean } from '../lean-client.ts';
 import { fieldsOfWire, fieldsToWire, TableProtocol } from './protocol.ts';
@@ -78,11 +79,8 @@ class TableClient extends DynamoDBClient {
 
 /** Sends and receives plain rows where the SDK's types name attribute values; see `TableProtocol`. */
 export const client: DynamoDBClient = lean(
-  new TableClient({
-    sha256: LeanSha256,
-    protocol: TableProtocol,
-    // An unanswered request must fail while its caller can still retry.
-    requestHandler: { connectionTimeout: 2000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+  timed((requestHandler) => new TableClient({ sha256: LeanSha256, protocol: TableProtocol, requestHandler }), {
+    answerMs: timeoutMs,
   }),
 );
 
