@@ -3,6 +3,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
+import { watchOutbox } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
@@ -158,6 +159,7 @@ export class LiveSocket {
       take: takeRows,
       remove: removeRow,
       report,
+      onLate: () => watchOutbox(tenantOfRow(connection), connection.whatsappId, new Date()),
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),
     });
     this.#isOpen = true;

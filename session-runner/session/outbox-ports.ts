@@ -8,6 +8,8 @@ export type OutboxPorts = {
   take(rows: readonly OutboxSend[]): Promise<(OutboxSend | undefined)[]>;
   remove(row: OutboxRow): Promise<void>;
   report(receipts: Receipt[]): Promise<void>;
+  /** Messages have been waiting for more than a minute; at most once a minute. */
+  onLate(): Promise<void>;
   /** The outbox stopped early; the next look tries again. */
   onTrouble(error: unknown): void;
   /** Milliseconds to wait after so many failed uploads of a message. */

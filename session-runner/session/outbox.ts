@@ -1,4 +1,4 @@
-import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
+import { lateAfterMs, type OutboxMessage, type OutboxRow, waitingSince } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { QueriesLimited } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
@@ -30,6 +30,8 @@ export class Outbox {
   /** Whether the last look ended before all rows were sent. */
   #hasMore = true;
   #closed = false;
+  /** When it was reported last that messages wait for long, in milliseconds since 1970. */
+  #notedAt = 0;
 
   constructor(socket: OutboxSocket, ports: OutboxPorts) {
     this.#socket = socket;
@@ -94,6 +96,7 @@ export class Outbox {
       this.#inFlight.beforePage();
       this.#hasMore = true;
       const rows = await this.#ports.read(limit);
+      await this.#noteLate(rows);
       const hasMoved = await this.#carryOut(rows);
       const isFull = this.#inFlight.room === 0;
       this.#hasMore = isFull || rows.length === limit;
@@ -101,6 +104,14 @@ export class Outbox {
       if (hasMoved) this.#again = true; // there may be more behind this page
       if (hasMoved || limit === longestPage) return;
     }
+  }
+
+  /** Reports that the oldest row waits for long, at most once a minute. */
+  async #noteLate([oldest]: readonly OutboxRow[]): Promise<void> {
+    const now = Date.now();
+    if (!oldest || now - Math.max(waitingSince(oldest.sk), this.#notedAt) < lateAfterMs) return;
+    this.#notedAt = now;
+    await this.#ports.onLate().catch(this.#ports.onTrouble);
   }
 
   /** Carries out the rows that need not wait; returns whether there were any. */

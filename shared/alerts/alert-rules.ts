@@ -2,12 +2,23 @@ import * as z from 'zod';
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** Fewer failures in a row of an assistant are no incident by any rule. */
+export const fewestFailures = 3;
+
 /** The incidents that a company is informed of, the ways, and the hours in which alerts wait. */
 export const AlertRules = z.object({
   /** Minutes (1 to 1440) for which a connection may be down; null: no alert. */
   connectionMinutes: z.int().min(1).max(1440).nullable(),
   /** An alert at once when the phone unlinked a connection or WhatsApp banned its number. */
   unlinked: z.boolean(),
+  /** Minutes (1 to 1440) that messages may wait to be sent on a connected phone; null: no alert. */
+  outboxMinutes: z.int().min(1).max(1440).nullable(),
+  /** An alert when a campaign is paused to protect its number. */
+  campaignPaused: z.boolean(),
+  /** Failures in a row (3 to 100) of a prompt or an integration; null: no alert. */
+  assistantFailures: z.int().min(fewestFailures).max(100).nullable(),
+  /** Days (0 to 15) before an invoice is due, at 8 o'clock, and again on the day; null: no alert. */
+  invoiceDays: z.int().min(0).max(15).nullable(),
   mail: z.boolean(),
   /** Addresses that receive the mails; none: those of all administrators. */
   mailTo: z.array(z.email().max(200)).max(10),
@@ -27,6 +38,10 @@ export type AlertRules = z.infer<typeof AlertRules>;
 export const initialAlertRules: AlertRules = {
   connectionMinutes: 15,
   unlinked: true,
+  outboxMinutes: 15,
+  campaignPaused: true,
+  assistantFailures: 5,
+  invoiceDays: 3,
   mail: true,
   mailTo: [],
   whatsappTo: '',

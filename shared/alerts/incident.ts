@@ -1,14 +1,39 @@
 import * as z from 'zod';
 
+/** The subjects of incidents: the part of the company that has a problem. */
+export type SubjectKind = 'connection' | 'outbox' | 'campaign' | 'prompt' | 'integration' | 'invoice' | 'user';
+
 /** The kinds of incidents. `test`: an administrator tried the ways out. */
-const incidentKinds = ['connectionDown', 'unlinked', 'test'] as const;
+const incidentKinds = [
+  'connectionDown',
+  'unlinked',
+  'outboxLate',
+  'campaignPaused',
+  'promptFailing',
+  'integrationFailing',
+  'invoiceDue',
+  'test',
+] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** How an incident ended: the subject works again, or a person stopped or removed it. */
+/** The subject of each kind, whose id is `subjectId`; that of an outbox is its connection's. */
+export const subjectOf: Readonly<Record<IncidentKind, SubjectKind>> = {
+  connectionDown: 'connection',
+  unlinked: 'connection',
+  outboxLate: 'outbox',
+  campaignPaused: 'campaign',
+  promptFailing: 'prompt',
+  integrationFailing: 'integration',
+  invoiceDue: 'invoice',
+  test: 'user',
+};
+
+/** How an incident ended: the subject works again (an invoice was paid), or a person stopped or removed it. */
 const incidentOutcomes = ['back', 'stopped'] as const;
 export type IncidentOutcome = (typeof incidentOutcomes)[number];
 
-export const alertPhases = ['opened', 'closed'] as const;
+/** `reminded`: the day on which an invoice is due, if it was reported before. */
+export const alertPhases = ['opened', 'reminded', 'closed'] as const;
 export type AlertPhase = (typeof alertPhases)[number];
 export const alertWays = ['mail', 'whatsapp'] as const;
 export type AlertWay = (typeof alertWays)[number];
@@ -25,10 +50,12 @@ const Notice = z.object({
 export const Incident = z.object({
   id: z.int(),
   kind: z.enum(incidentKinds),
-  /** Id of the connection; of a test, the user's. */
+  /** Id of the connection, campaign, prompt, integration or invoice; of a test, the user's. */
   subjectId: z.int(),
-  /** Its name when the incident began. */
+  /** Its name when the incident began; of an invoice, the plan's. */
   subjectName: z.string(),
+  /** Why a campaign was paused or an assistant failed last, or the day on which an invoice is due; else empty. */
+  detail: z.string(),
   beganAt: z.string(),
   endedAt: z.string().nullable(),
   outcome: z.enum(incidentOutcomes).nullable(),

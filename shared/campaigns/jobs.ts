@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const campaignsJobs = domainJobs({
-  /** Steps of campaigns: collecting the audience, trying failed recipients again, removing a report, mailing an alert. */
+  /** Steps of campaigns: collecting the audience, trying failed recipients again, removing a report. */
   campaignSteps: {
     worker: 'campaigns/on-step',
     schema: z.object({
       companyId: z.int(),
       campaignId: z.int(),
-      step: z.enum(['start', 'prepare', 'retry', 'remove', 'alert']),
+      step: z.enum(['start', 'prepare', 'retry', 'remove']),
       after: z.string().optional(),
     }),
     lane: 'chores',
@@ -21,7 +21,6 @@ export const campaignsJobs = domainJobs({
       sends: ['live', 'campaignSteps', 'turns', 'timers'],
       wakes: true,
       media: 'read',
-      mails: true,
     },
     alarm: 'Campaigns do not start: look for errors of the jobs.',
     deadLetters: { mean: 'a campaign whose audience is not collected', replay: 'yes: it continues where it stopped' },

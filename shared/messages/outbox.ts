@@ -121,6 +121,15 @@ export function isBehindPeople(sk: string): boolean {
   return Number.parseInt(sk, 10) >= behindPeopleMs;
 }
 
+/** Milliseconds for which a message may wait to be sent before its connection is watched for alerts. */
+export const lateAfterMs = 60_000;
+
+/** When a row was written, in milliseconds since 1970. */
+export function waitingSince(sk: string): number {
+  const at = Number.parseInt(sk, 10);
+  return isBehindPeople(sk) ? at - behindPeopleMs : at;
+}
+
 /**
  * A file to fetch from WhatsApp (`keys.fetch`). The row is written in the transaction that stores its message and
  * removed by the runner once the file is in the bucket or certainly lost. It is separate from the outbox, so that a

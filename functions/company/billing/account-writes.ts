@@ -1,4 +1,5 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, type Guarded, type Row, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -20,18 +21,30 @@ const withVersion = ({ version }: InvoiceRow, set: Partial<InvoiceRow>, now: Dat
   updatedAt: now.toISOString(),
 });
 
-/** An invoice after the change that `invoiceWrite` stores. */
+/** An invoice after the change that `invoiceWrites` stores. */
 export function changedInvoice(before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): InvoiceRow {
   return { ...before, ...withVersion(before, set, now) };
 }
 
+/** A renewal that begins or ends to be open is looked at for alerts (functions/engagement/alerts/look-at-invoice.ts). */
+export function watchInvoiceWrites(
+  tenant: Tenant,
+  { id, kind }: Pick<InvoiceRow, 'id' | 'kind'>,
+  now: Date,
+): Guarded[] {
+  return kind === 'renewal' ? [setTimerWrite(tenant, { kind: 'invoiceWatch', id }, now.toISOString())] : [];
+}
+
 /** A change of an invoice that is still as read. */
-export function invoiceWrite(tenant: Tenant, before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): Guarded {
+export function invoiceWrites(tenant: Tenant, before: InvoiceRow, set: Partial<InvoiceRow>, now: Date): Guarded[] {
   const { id, version } = before;
-  return {
-    write: update(keys.invoice(tenant, id), { set: withVersion(before, set, now), when: equals({ version }) }),
-    otherwise: 'ERR_TRY_AGAIN',
-  };
+  return [
+    {
+      write: update(keys.invoice(tenant, id), { set: withVersion(before, set, now), when: equals({ version }) }),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    ...(set.status === undefined ? [] : watchInvoiceWrites(tenant, before, now)),
+  ];
 }
 
 /** The writes that cancel invoices, and what was paid of them, which becomes credit again. */
@@ -41,7 +54,7 @@ export function cancelled(
   now: Date,
 ): { writes: Guarded[]; creditCents: number } {
   return {
-    writes: invoices.map((one) => invoiceWrite(tenant, one, { status: 'cancelled' }, now)),
+    writes: invoices.flatMap((one) => invoiceWrites(tenant, one, { status: 'cancelled' }, now)),
     creditCents: invoices.reduce((sum, { creditCents, receivedCents }) => sum + creditCents + receivedCents, 0),
   };
 }

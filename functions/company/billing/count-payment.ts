@@ -6,7 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { basisUnchanged, changedInvoice, creditWrite, invoiceWrite } from './account-writes.ts';
+import { basisUnchanged, changedInvoice, creditWrite, invoiceWrites } from './account-writes.ts';
 import { announceInvoices, type InvoiceChanges } from './announce-invoices.ts';
 import { paidWithPlan } from './change-cost.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
@@ -129,7 +129,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     const creditCents = (account?.creditCents ?? 0) + surplusCents;
     const also = [
       ...paymentWrites(tenant, invoiceId, payment),
-      ...(set ? [invoiceWrite(tenant, invoice, set, now)] : []),
+      ...(set ? invoiceWrites(tenant, invoice, set, now) : []),
     ];
     const { dueDate } = stored;
     if (isPaid && invoice.kind === 'renewal' && dueDate !== null) {

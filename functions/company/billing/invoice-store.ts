@@ -5,7 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { basisUnchanged, hasSameBasis, invoiceWrite } from './account-writes.ts';
+import { basisUnchanged, hasSameBasis, invoiceWrites } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { announcePayment } from './announce-payment.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
@@ -41,7 +41,7 @@ async function renewByReceived(
       ...renewal,
       also: [
         ...(renewal.also ?? []),
-        invoiceWrite(tenant, invoice, { ...set, status: 'paid', paidAt: now.toISOString() }, now),
+        ...invoiceWrites(tenant, invoice, { ...set, status: 'paid', paidAt: now.toISOString() }, now),
       ],
     };
   });
@@ -67,7 +67,7 @@ export async function repriced(
   const set = { ...priced, ...effect.set };
   if (effect.isPaid && dueDate !== null)
     return renewByReceived(tenant, { ...company, dueDate }, invoice, { ...effect, set }, now);
-  await transact([invoiceWrite(tenant, invoice, set, now), basisUnchanged(tenant, company)]);
+  await transact([...invoiceWrites(tenant, invoice, set, now), basisUnchanged(tenant, company)]);
   const after = await getInvoice(tenant, invoice.id);
   await announceInvoices(tenant, { updated: [after] });
   return after;

@@ -4,7 +4,14 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, getAll, putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { basisUnchanged, cancelled, creditWrite, hasSameBasis, invoiceWrite } from './account-writes.ts';
+import {
+  basisUnchanged,
+  cancelled,
+  creditWrite,
+  hasSameBasis,
+  invoiceWrites,
+  watchInvoiceWrites,
+} from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { type BillingRow, type InvoiceRow, isInvoiceable, newRenewal, renewalId } from './invoice-row.ts';
 import { type PaidRenewal, paidRenewal } from './paid-renewal.ts';
@@ -21,12 +28,16 @@ async function superseded(tenant: Tenant, account: BillingRow | undefined): Prom
 }
 
 /** Stores the invoice of a period; in place of a cancelled one, if the operator has moved the due date back to it. */
-function storedWrite(tenant: Tenant, invoice: InvoiceRow, before: InvoiceRow | undefined, now: Date): Guarded {
+function storedWrites(tenant: Tenant, invoice: InvoiceRow, before: InvoiceRow | undefined, now: Date): Guarded[] {
   if (before) {
     const { version, ...fields } = invoice;
-    return invoiceWrite(tenant, before, fields, now);
+    return invoiceWrites(tenant, before, fields, now);
   }
-  return { write: putNew(keys.invoice(tenant, invoice.id), { ...invoice }), otherwise: 'ERR_TRY_AGAIN' };
+  const { id, status } = invoice;
+  return [
+    { write: putNew(keys.invoice(tenant, id), { ...invoice }), otherwise: 'ERR_TRY_AGAIN' },
+    ...(status === 'open' ? watchInvoiceWrites(tenant, invoice, now) : []),
+  ];
 }
 
 async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string }, now: Date): Promise<boolean> {
@@ -41,7 +52,7 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
   const set = { invoicedPeriod: company.dueDate, creditCents: credit - invoice.creditCents };
   if (invoice.valueCents > 0) {
     await transact([
-      storedWrite(tenant, invoice, before, now),
+      ...storedWrites(tenant, invoice, before, now),
       basisUnchanged(tenant, company),
       creditWrite(tenant, account, set),
       ...writes,
@@ -56,7 +67,7 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
     renewal = undefined;
     if (!hasSameBasis(stored, company)) return undefined;
     renewal = await paidRenewal(tenant, { ...stored, dueDate: company.dueDate }, account, invoice, set, now);
-    return { ...renewal, also: [...(renewal.also ?? []), storedWrite(tenant, paid, before, now), ...writes] };
+    return { ...renewal, also: [...(renewal.also ?? []), ...storedWrites(tenant, paid, before, now), ...writes] };
   });
   if (renewal) await announceInvoices(tenant, { created: [paid], cancelled: [...old, ...renewal.cancelled] });
   return true;

@@ -17,6 +17,8 @@ export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent' | 
    * missed.
    */
   assigned?: number;
+  /** Failed calls since the last answer; absent: none. */
+  failuresInRow?: number;
   /** Removed when a user changes the integration. */
   failure?: LastFailure;
   createdAt: string;

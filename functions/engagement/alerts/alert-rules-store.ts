@@ -1,3 +1,4 @@
+import { renewalId } from '#functions/company/billing/invoice-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { type AlertRules, initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -9,15 +10,17 @@ export async function alertRulesOf(tenant: Tenant): Promise<AlertRules> {
   return { ...initialAlertRules, ...row };
 }
 
-/** Stores the rules; connections that are down already are looked at by the new ones. */
+/** Stores the rules; connections that are down and an invoice that is open already are looked at by the new ones. */
 export async function saveAlertRules(
   tenant: Tenant,
   rules: AlertRules,
-  whatsappIds: readonly number[],
+  { whatsappIds, dueDate }: { whatsappIds: readonly number[]; dueDate: string | null },
   now: Date,
 ): Promise<void> {
+  const connections = whatsappIds.map((id) => ({ kind: 'connectionWatch' as const, id }));
+  const invoices = dueDate === null ? [] : [{ kind: 'invoiceWatch' as const, id: renewalId(dueDate) }];
   await transact([
     { write: put(keys.alertRules(tenant), { ...rules }) },
-    ...whatsappIds.map((id) => setTimerWrite(tenant, { kind: 'connectionWatch', id }, now.toISOString())),
+    ...[...connections, ...invoices].map((timer) => setTimerWrite(tenant, timer, now.toISOString())),
   ]);
 }

@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { type IncidentRow, incidentView, noticesOf } from './incident-row.ts';
 
 /** Reports the phase to browsers and webhooks; a webhook gets each phase once, however often this is called. */
-export function publishIncident(tenant: Tenant, row: IncidentRow, action: AlertPhase): Promise<void> {
+export function publishIncident(tenant: Tenant, row: IncidentRow, action: 'opened' | 'closed'): Promise<void> {
   return publish(incidentEvent(tenant, { action, incident: incidentView(row) }));
 }
 

@@ -7,24 +7,28 @@ import { enqueueNotices, publishIncident } from './announce-incident.ts';
 import { getIncident, setRecipients } from './incident-store.ts';
 import { recipientsOf } from './recipients-of.ts';
 
-type AlertTimer = TimerRow<Extract<Timer, { kind: 'alertOpened' | 'alertClosed' }>>;
+type AlertTimer = TimerRow<Extract<Timer, { kind: 'alertOpened' | 'alertReminded' | 'alertClosed' }>>;
+
+const phaseOf = { alertOpened: 'opened', alertReminded: 'reminded', alertClosed: 'closed' } as const;
 
 /**
- * Informs of the begin or the end of an incident: browsers and webhooks at once, people after the quiet hours. An
+ * Informs of the begin or the end of an incident, or reminds of it: browsers and webhooks at once, people after the quiet hours. An
  * incident that ended before people were informed is never reported to them. Everything may be repeated after a crash:
  * the recipients are stored before the first message, and each message is sent once.
  */
-export async function fireAlert(row: AlertTimer, { tenant, directory, now }: TimerContext): Promise<void> {
-  const phase = row.kind === 'alertOpened' ? 'opened' : 'closed';
+export async function fireAlert(row: AlertTimer, context: TimerContext): Promise<void> {
+  const { tenant, directory, now } = context;
+  const phase = phaseOf[row.kind];
   const found = await getIncident(tenant, row.id);
-  if (!found) return removeTimer(tenant, row);
+  // An invoice that was paid in the quiet hours needs no reminder.
+  if (!found || (phase === 'reminded' && found.endedAt !== null)) return removeTimer(tenant, row);
   // The timer of a later time only waited for the quiet hours to end.
-  await publishIncident(tenant, found, phase);
+  if (phase !== 'reminded') await publishIncident(tenant, found, phase);
   const isDropped = !found.recipients && found.endedAt !== null;
   const rules = await alertRulesOf(tenant);
   const quiet = isDropped ? undefined : quietUntil(rules.quiet, now, directory.timeZone);
   if (quiet) return void (await write(moveTimerWrite(tenant, row, quiet.toISOString())));
-  const incident = await setRecipients(tenant, row.id, (open) => recipientsOf(tenant, rules, open, directory, now));
+  const incident = await setRecipients(tenant, row.id, (open) => recipientsOf(tenant, rules, open, context));
   if (incident) await enqueueNotices(tenant, incident, phase);
   await removeTimer(tenant, row);
 }

@@ -1,4 +1,11 @@
-import type { AlertPhase, AlertWay, Incident, IncidentKind, IncidentOutcome } from '#shared/alerts/incident.ts';
+import {
+  type AlertPhase,
+  type AlertWay,
+  alertPhases,
+  type Incident,
+  type IncidentKind,
+  type IncidentOutcome,
+} from '#shared/alerts/incident.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -17,7 +24,11 @@ export interface IncidentRow {
   kind: IncidentKind;
   subjectId: number;
   subjectName: string;
+  /** As in `Incident`; absent: none. */
+  detail?: string;
   beganAt: string;
+  /** When people were to be reminded of it. */
+  remindedAt?: string;
   endedAt: string | null;
   outcome: IncidentOutcome | null;
   /** Absent until people are informed. */
@@ -57,15 +68,21 @@ export function noticesOf({ recipients }: Pick<IncidentRow, 'recipients'>, phase
   return recipients.whatsapp ? [...mails, { phase, way: 'whatsapp', to: recipients.whatsapp.to }] : mails;
 }
 
+const isReached = ({ kind, remindedAt, endedAt }: IncidentRow, phase: AlertPhase): boolean => {
+  if (phase === 'opened') return true;
+  return phase === 'reminded' ? remindedAt !== undefined : endedAt !== null && kind !== 'test';
+};
+
 export function incidentView(row: IncidentRow): Incident {
-  const phases = row.endedAt === null || row.kind === 'test' ? (['opened'] as const) : (['opened', 'closed'] as const);
   const state = (key: string) => {
     if (row.sent?.has(key)) return 'sent' as const;
     return row.begun?.has(key) ? ('unconfirmed' as const) : ('waiting' as const);
   };
-  const notices = phases
+  const notices = alertPhases
+    .filter((phase) => isReached(row, phase))
     .flatMap((phase) => noticesOf(row, phase))
-    .map((notice) => ({ ...notice, state: state(noticeKey(notice)) }));
-  const { id, kind, subjectId, subjectName, beganAt, endedAt, outcome } = row;
-  return { id, kind, subjectId, subjectName, beganAt, endedAt, outcome, notices };
+    .map((notice) => ({ ...notice, state: state(noticeKey(notice)) }))
+    .filter((notice) => row.endedAt === null || notice.phase !== 'reminded' || notice.state !== 'waiting');
+  const { id, kind, subjectId, subjectName, detail = '', beganAt, endedAt, outcome } = row;
+  return { id, kind, subjectId, subjectName, detail, beganAt, endedAt, outcome, notices };
 }

@@ -1,6 +1,6 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import type { IncidentOutcome } from '#shared/alerts/incident.ts';
+import { type IncidentOutcome, type SubjectKind, subjectOf } from '#shared/alerts/incident.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   drawIds,
@@ -16,21 +16,22 @@ import {
 import type { Tenant } from '#shared/tenant.ts';
 import { type IncidentRow, listedAs } from './incident-row.ts';
 
-/** The kind of subject in the claim of an open incident: a connection has one, whatever the incident's kind. */
-const subject = 'connection';
 const perPage = 25;
 
 export function getIncident(tenant: Tenant, id: number): Promise<IncidentRow | undefined> {
   return get<IncidentRow>(keys.incident(tenant, id), { consistent: true });
 }
 
-/** Id of the open incident of a connection. */
-export async function openIncidentOf(tenant: Tenant, whatsappId: number): Promise<number | undefined> {
-  const claim = await get<{ id: number }>(keys.openIncident(tenant, subject, whatsappId), { consistent: true });
+/** Id of the open incident of a subject, which has one at most, whatever the incident's kind. */
+export async function openIncidentOf(tenant: Tenant, subject: SubjectKind, id: number): Promise<number | undefined> {
+  const claim = await get<{ id: number }>(keys.openIncident(tenant, subject, id), { consistent: true });
   return claim?.id;
 }
 
-type Begun = Pick<IncidentRow, 'kind' | 'subjectId' | 'subjectName' | 'beganAt'> & Partial<IncidentRow>;
+const claimOf = (tenant: Tenant, { kind, subjectId }: IncidentRow) =>
+  keys.openIncident(tenant, subjectOf[kind], subjectId);
+
+export type Begun = Pick<IncidentRow, 'kind' | 'subjectId' | 'subjectName' | 'beganAt'> & Partial<IncidentRow>;
 
 export async function newIncident(tenant: Tenant, fields: Begun): Promise<IncidentRow> {
   const { incident: id } = await drawIds(keys.ids(tenant), ['incident']);
@@ -41,10 +42,10 @@ export function incidentWrite(tenant: Tenant, row: IncidentRow): Guarded {
   return { write: putNew(keys.incident(tenant, row.id), { ...row, ...listedAs(tenant, row) }) };
 }
 
-/** Opens an incident of a connection; ERR_TRY_AGAIN when one is open, or when `guards` no longer hold. */
+/** Opens an incident of a subject; ERR_TRY_AGAIN when one is open, or when `guards` no longer hold. */
 export async function openIncident(tenant: Tenant, row: IncidentRow, guards: readonly Guarded[], now: Date) {
   await transact([
-    { write: putNew(keys.openIncident(tenant, subject, row.subjectId), { id: row.id }), otherwise: 'ERR_TRY_AGAIN' },
+    { write: putNew(claimOf(tenant, row), { id: row.id }), otherwise: 'ERR_TRY_AGAIN' },
     incidentWrite(tenant, row),
     setTimerWrite(tenant, { kind: 'alertOpened', id: row.id }, now.toISOString()),
     ...guards,
@@ -68,11 +69,20 @@ export async function closeIncident(
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    {
-      write: remove(keys.openIncident(tenant, subject, row.subjectId), equals({ id: row.id })),
-      otherwise: 'ERR_TRY_AGAIN',
-    },
+    { write: remove(claimOf(tenant, row), equals({ id: row.id })), otherwise: 'ERR_TRY_AGAIN' },
     setTimerWrite(tenant, { kind: 'alertClosed', id: row.id }, endedAt),
+    ...guards,
+  ]);
+}
+
+/** Has people reminded of an open incident, once. `guards` are written with it. */
+export async function remindOf(tenant: Tenant, { id }: IncidentRow, guards: readonly Guarded[], now: Date) {
+  const remindedAt = now.toISOString();
+  const when = equals({ endedAt: null, remindedAt: undefined });
+  const change = update(keys.incident(tenant, id), { set: { remindedAt }, add: { version: 1 }, when });
+  await transact([
+    { write: change, otherwise: 'ERR_TRY_AGAIN' },
+    setTimerWrite(tenant, { kind: 'alertReminded', id }, remindedAt),
     ...guards,
   ]);
 }

@@ -1,18 +1,21 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
+import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
+import { subjectOf } from '#shared/alerts/incident.ts';
 import { mailFrom } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { IncidentRow, Recipients } from './incident-row.ts';
 
-/** The connection that sends alerts: the chosen one, else any that is connected, but not the one that is down. */
+/** The connection that sends alerts: the chosen one, else any that is connected, but not the one with the incident. */
 const viaOf = async (
   tenant: Tenant,
   { whatsappId }: AlertRules,
   { kind, subjectId }: IncidentRow,
   { whatsapps }: Directory,
 ): Promise<number | undefined> => {
-  const isOther = (id: number) => whatsapps.has(id) && (kind === 'test' || id !== subjectId);
+  const isOfConnection = ['connection', 'outbox'].includes(subjectOf[kind]);
+  const isOther = (id: number) => whatsapps.has(id) && !(isOfConnection && id === subjectId);
   const sessions = await sessionsOf(tenant);
   const connected = [...sessions.values()].filter((one) => one.status === 'CONNECTED' && isOther(one.whatsappId));
   const ids = connected.map((one) => one.whatsappId);
@@ -24,11 +27,12 @@ export async function recipientsOf(
   tenant: Tenant,
   rules: AlertRules,
   incident: IncidentRow,
-  directory: Directory,
-  now: Date,
+  { directory, company, now }: Pick<TimerContext, 'directory' | 'company' | 'now'>,
 ): Promise<Recipients> {
   const admins = [...directory.users.values()].filter(({ profile }) => profile === 'admin').map(({ email }) => email);
-  const mailTo = rules.mailTo.length > 0 ? rules.mailTo : admins;
+  const chosen = rules.mailTo.length > 0 ? rules.mailTo : admins;
+  // The company's own address gets the platform's mails about invoices.
+  const mailTo = incident.kind === 'invoiceDue' ? chosen.filter((address) => address !== company.email) : chosen;
   const via = rules.whatsappTo === '' ? undefined : await viaOf(tenant, rules, incident, directory);
   return {
     at: now.toISOString(),

@@ -1,13 +1,18 @@
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { fewestFailures } from '#shared/alerts/alert-rules.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { CallRefused } from '#shared/server/outgoing-http.ts';
-import { type Change, exists, update, write } from '#shared/server/table.ts';
+import { both, equals, exists, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
 
-/** Fields on the row of a prompt or an integration whose provider let calls time out. */
+/** Fields on the row of a prompt or an integration whose calls failed. */
 export interface Silence {
+  /** Failed calls since the last answer. */
+  failuresInRow?: number;
   /** Calls in a row that timed out. */
   timeOuts?: number;
   /** No call is made before, ISO 8601. */
@@ -37,22 +42,54 @@ const isTimeOut = (error: unknown): boolean => {
   return cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name);
 };
 
-const change = async (tenant: Tenant, by: AssistantRef, fields: Change): Promise<void> => {
-  const key = 'promptId' in by ? keys.prompt(tenant, by.promptId) : keys.integration(tenant, by.integrationId);
-  await write({ write: update(key, { ...fields, when: exists }), otherwise: 'ERR_TRY_AGAIN' }).catch((error) => {
-    // The assistant was deleted during the turn.
-    if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
-  });
+const keyOf = (tenant: Tenant, by: AssistantRef) =>
+  'promptId' in by ? keys.prompt(tenant, by.promptId) : keys.integration(tenant, by.integrationId);
+
+const watchWrite = (tenant: Tenant, by: AssistantRef, now: Date): Guarded => {
+  const timer =
+    'promptId' in by
+      ? ({ kind: 'promptWatch', id: by.promptId } as const)
+      : ({ kind: 'integrationWatch', id: by.integrationId } as const);
+  return setTimerWrite(tenant, timer, now.toISOString());
 };
 
-/** Counts a call that timed out; other failures say that the provider is there. */
-export async function noteTimeOut(tenant: Tenant, by: AssistantRef, error: unknown, now: Date): Promise<void> {
-  if (!isTimeOut(error)) return;
+/** Nothing is left to count when the assistant was deleted during the turn. */
+const unlessDeleted = (error: unknown): undefined => {
+  if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
+};
+
+/** Counts a call that failed; only a time-out says that the provider may be gone. Many in a row may cause an alert. */
+export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: unknown, now: Date): Promise<void> {
   const silentUntil = new Date(now.getTime() + pauseMs).toISOString();
-  await change(tenant, by, { add: { timeOuts: 1 }, set: { silentUntil } });
+  const fields = isTimeOut(error)
+    ? { add: { failuresInRow: 1, timeOuts: 1 }, set: { silentUntil } }
+    : { add: { failuresInRow: 1 } };
+  const counting = write<Silence>({
+    write: update(keyOf(tenant, by), { ...fields, when: exists }),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  const row = await counting.catch(unlessDeleted);
+  // A process that dies in between has its turn repeated, so the next failure sets the timer.
+  if ((row?.failuresInRow ?? 0) >= fewestFailures) await write(watchWrite(tenant, by, now));
 }
 
-/** Forgets earlier time-outs after an answer. */
-export async function noteAnswer(tenant: Tenant, by: AssistantRef, { timeOuts }: Silence): Promise<void> {
-  if (timeOuts) await change(tenant, by, { remove: ['timeOuts', 'silentUntil'] });
+/**
+ * Forgets earlier failures after an answer; the timer ends the incident that they caused. `read`: the fields before the
+ * call.
+ */
+export function noteAnswer(tenant: Tenant, by: AssistantRef, read: Silence, now: Date): Promise<void> {
+  return retryOnConflict(async (round) => {
+    const row = round === 0 ? read : await get<Silence>(keyOf(tenant, by), { consistent: true });
+    const { timeOuts, failuresInRow } = row ?? {};
+    if (timeOuts === undefined && failuresInRow === undefined) return;
+    const forgotten = update(keyOf(tenant, by), {
+      remove: ['timeOuts', 'silentUntil', 'failuresInRow'],
+      when: both(exists, equals({ failuresInRow })),
+    });
+    const isWatched = (failuresInRow ?? 0) >= fewestFailures;
+    await transact([
+      { write: forgotten, otherwise: 'ERR_TRY_AGAIN' },
+      ...(isWatched ? [watchWrite(tenant, by, now)] : []),
+    ]);
+  });
 }

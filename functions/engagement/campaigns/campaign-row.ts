@@ -29,6 +29,12 @@ export interface CampaignRow extends CampaignForm {
   version: number;
 }
 
+/** Why a running campaign rests without a person's doing; undefined: it does not. */
+export function pausedByProduct(row: CampaignRow | undefined): Exclude<PauseReason, 'person'> | undefined {
+  const { status, pausedReason } = row ?? {};
+  return status === 'EM_ANDAMENTO' && pausedReason && pausedReason !== 'person' ? pausedReason : undefined;
+}
+
 const filled = (row: CampaignForm, slots: readonly (keyof CampaignForm)[]): { slot: number; text: string }[] =>
   slots.map((name, n) => ({ slot: n + 1, text: String(row[name] ?? '') })).filter(({ text }) => text.trim() !== '');
 

@@ -10,7 +10,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { activeCampaigns } from './active-campaigns.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { pauseWithAlert } from './run-campaign.ts';
+import { pauseCampaign } from './run-campaign.ts';
 import { sendNext } from './send-next.ts';
 import { settleCampaignMessage, settleWithdrawn } from './settle.ts';
 
@@ -47,7 +47,7 @@ export const campaignSource: PaceSource = {
     if (campaigns.length === 0) return undefined;
     const ready = campaigns.filter(({ isPreparing }) => !isPreparing);
     const pauseAll = async (reason: Exclude<PauseReason, 'person'>) => {
-      for (const { id, status } of ready) if (status === 'EM_ANDAMENTO') await pauseWithAlert(context, id, reason);
+      for (const { id, status } of ready) if (status === 'EM_ANDAMENTO') await pauseCampaign(context, id, reason);
     };
     const isWithout = !company.plan.useCampaigns || isSwitchedOff('useCampaigns', directory.settings);
     return {

@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { activeWrites } from './active-campaigns.ts';
-import type { CampaignRow } from './campaign-row.ts';
+import { type CampaignRow, pausedByProduct } from './campaign-row.ts';
 
 /** Campaigns, of which the plan permits so many. */
 const campaignsWithin = (most: number) =>
@@ -23,7 +23,11 @@ const campaignsWithin = (most: number) =>
         return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de campanhas já alcançado: ${count}` });
       },
     },
-    also: (tenant, before, after) => [...startTimer(tenant, before, after), ...activeWrites(tenant, before, after)],
+    also: (tenant, before, after) => [
+      ...startTimer(tenant, before, after),
+      ...watchTimer(tenant, before, after),
+      ...activeWrites(tenant, before, after),
+    ],
   });
 
 /** A scheduled campaign starts by a timer; one that is moved or cancelled finds nothing to do. */
@@ -35,6 +39,13 @@ const startTimer = (
   if (after?.status !== 'PROGRAMADA' || !after.scheduledAt) return [];
   if (before?.status === 'PROGRAMADA' && before.scheduledAt === after.scheduledAt) return [];
   return [setTimerWrite(tenant, { kind: 'campaignStart', id: after.id }, after.scheduledAt)];
+};
+
+/** A pause to protect the number causes an alert, which ends with the pause. */
+const watchTimer = (tenant: Tenant, before: CampaignRow | undefined, after: CampaignRow | undefined): Guarded[] => {
+  const id = after?.id ?? before?.id;
+  if (id === undefined || pausedByProduct(before) === pausedByProduct(after)) return [];
+  return [setTimerWrite(tenant, { kind: 'campaignWatch', id }, new Date().toISOString())];
 };
 
 const campaigns = campaignsWithin(mostCampaigns);

@@ -144,6 +144,7 @@ export function cancelCampaign(context: TicketContext, campaignId: number): Prom
   });
 }
 
+/** Pauses a campaign; the administrators are alerted of a pause that no person asked for. */
 export function pauseCampaign(
   context: TicketContext,
   campaignId: number,
@@ -153,16 +154,6 @@ export function pauseCampaign(
     requireState(before, 'EM_ANDAMENTO');
     return { pausedReason: before.pausedReason ?? reason };
   });
-}
-
-/** Pauses a campaign to protect its number, and alerts the administrators. */
-export async function pauseWithAlert(
-  context: TicketContext,
-  campaignId: number,
-  reason: Exclude<PauseReason, 'person'>,
-): Promise<void> {
-  await pauseCampaign(context, campaignId, reason);
-  await enqueue('campaignSteps', { companyId: context.tenant.companyId, campaignId, step: 'alert' });
 }
 
 /** Continues after a pause; the failures in a row that caused it count no more. */

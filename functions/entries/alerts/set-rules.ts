@@ -7,6 +7,7 @@ import { AppError } from '#shared/http/errors.ts';
 export const handler = serve(alerts.setRules, async ({ body, caller: { tenant, company } }) => {
   const { whatsapps } = await directoryOf(tenant, company.configVersion);
   if (body.whatsappId !== null && !whatsapps.has(body.whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
-  await saveAlertRules(tenant, body, [...whatsapps.keys()], new Date());
+  const about = { whatsappIds: [...whatsapps.keys()], dueDate: company.dueDate };
+  await saveAlertRules(tenant, body, about, new Date());
   return body;
 });

@@ -20,7 +20,7 @@ export const handler = serve(alerts.test, async ({ caller: { tenant, company, us
   const [directory, rules] = await Promise.all([directoryOf(tenant, company.configVersion), alertRulesOf(tenant)]);
   const subject = { kind: 'test' as const, subjectId: user.id, subjectName: user.name };
   const begun = await newIncident(tenant, { ...subject, beganAt: at, endedAt: at });
-  const incident = { ...begun, recipients: await recipientsOf(tenant, rules, begun, directory, now) };
+  const incident = { ...begun, recipients: await recipientsOf(tenant, rules, begun, { directory, company, now }) };
   await write(incidentWrite(tenant, incident));
   await publishIncident(tenant, incident, 'opened');
   await enqueueNotices(tenant, incident, 'opened');

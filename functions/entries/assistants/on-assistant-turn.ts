@@ -13,7 +13,7 @@ import {
   Superseded,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { isSilent, noteAnswer, noteTimeOut, StillSilent } from '#functions/engagement/assistants/breaker.ts';
+import { isSilent, noteAnswer, noteFailedCall, StillSilent } from '#functions/engagement/assistants/breaker.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { isRetryable } from '#functions/platform/jobs/is-retryable.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -54,7 +54,7 @@ const failed = async (
   if (!(error instanceof StillSilent)) {
     // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
     const { failureOf, noteFailure } = await import('./note-failure.ts');
-    await noteTimeOut(tenant, by, error, new Date());
+    await noteFailedCall(tenant, by, error, new Date());
     await noteFailure(tenant, by, failureOf(error, new Date()), context.directory);
   }
   if (pause === undefined) return giveUp(tenant, row, context);
@@ -93,7 +93,7 @@ const answerOf = async (
   );
   if ('error' in asked) return failed(tenant, row, context, asked.error);
   if (!asked.reply) return [];
-  await noteAnswer(tenant, row.by, silence);
+  await noteAnswer(tenant, row.by, silence, new Date());
   const answer = { row: portion, answerMode: assistant.answerMode, reply: asked.reply };
   let changes: TicketChange[];
   try {

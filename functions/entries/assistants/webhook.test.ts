@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { assistantTurnKey, laneOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { noteTimeOut } from '#functions/engagement/assistants/breaker.ts';
+import { noteFailedCall } from '#functions/engagement/assistants/breaker.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
@@ -199,7 +199,7 @@ describe('calling a provider', () => {
 describe('a provider that does not answer', () => {
   const timeOut = () => {
     const cause = new CallRefused('time', 'no answer within 10000 ms');
-    return noteTimeOut(
+    return noteFailedCall(
       company.tenant,
       { integrationId },
       new AssistantFailed('x', { mayPass: true, cause }),

@@ -11,14 +11,6 @@ import { type CampaignWorld, campaignWorld, quick } from './campaign-world.fixtu
 
 useBackend();
 
-const mailsTo = async (address: string): Promise<{ to: string[]; subject: string; text: string }[]> => {
-  const all = (await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json()) as {
-    to: string[];
-    subject: string;
-    text: string;
-  }[];
-  return all.filter(({ to }) => to.includes(address));
-};
 const number = (n: number) => `55119870000${String(n).padStart(2, '0')}`;
 
 test('sends a campaign to each number once, in the pace of its connection, and finishes it', async () => {
@@ -165,19 +157,6 @@ test('pauses after failures in a row, and tries the failed ones alone again', as
   await world.steps();
   await world.go(15);
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { failed: 0, sent: 4 } });
-});
-
-test('mails the administrators in plain words why a campaign was paused without them', async () => {
-  const world = await campaignWorld({ ...quick, pauseAfterFailures: 1 });
-  await world.addItem(number(1));
-  await world.addItem(number(2));
-  await world.start();
-  await world.go(8, () => ({ type: 'failed', failure: 'refused', providerCode: '463' }));
-  await world.steps();
-  const [mail, ...others] = await mailsTo(world.company.admin.user.email);
-  expect(mail).toMatchObject({ subject: 'A campanha Promoção foi pausada' });
-  expect(mail?.text).toContain('várias mensagens seguidas falharam');
-  expect(others).toEqual([]);
 });
 
 test('waits while the connection is lost, and pauses when WhatsApp bans it', async () => {

@@ -18,7 +18,6 @@ import { keys } from '#shared/server/keys.ts';
 import { get, put, readRange, transact } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
-import { informOfPause } from './inform-of-pause.ts';
 
 /** Rows of a report removed, or failed recipients tried again, in one step. */
 const perStep = 200;
@@ -95,7 +94,6 @@ export const handler = consume(jobs.campaignSteps, async ({ companyId, campaignI
   if (!campaign) return;
   if (step === 'prepare') return prepare(tenant, campaign);
   if (step === 'retry') return retry(tenant, campaign, after);
-  if (step === 'alert') return informOfPause(tenant, campaign);
   if (campaign.scheduledAt === null || Date.parse(campaign.scheduledAt) > Date.now()) return;
   try {
     await startScheduled({ tenant, directory: await directoryNow(tenant) }, campaignId);

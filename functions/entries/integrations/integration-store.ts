@@ -4,6 +4,7 @@ import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/c
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
@@ -117,13 +118,15 @@ export function changeIntegration(
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
     const { jsonContent, ...fields } = whole({ ...shown, ...changes });
     if (fields.urlN8N !== before.urlN8N) requireCallable(fields);
-    const { companyId, createdAt, assigned } = before;
+    const { companyId, createdAt, assigned, failuresInRow } = before;
     const after: IntegrationRow = {
       ...fields,
       id,
       companyId,
       createdAt,
       ...(assigned === undefined ? {} : { assigned }),
+      // An incident lasts until the integration answers.
+      ...(failuresInRow === undefined ? {} : { failuresInRow }),
       hasKey: jsonContent !== '',
       updatedAt: new Date().toISOString(),
       version: before.version + 1,
@@ -135,7 +138,11 @@ export function changeIntegration(
       ...(await keyWrite(tenant, id, jsonContent)),
       ...listenerWrites(tenant, before, after),
       {
-        write: put(keys.integration(tenant, id), { ...after }, equals({ version: before.version, assigned })),
+        write: put(
+          keys.integration(tenant, id),
+          { ...after },
+          equals({ version: before.version, assigned, failuresInRow }),
+        ),
         otherwise: 'ERR_TRY_AGAIN',
       },
     ]);
@@ -177,6 +184,8 @@ export function removeIntegration(tenant: Tenant, id: number) {
       { write: remove(keys.integrationName(tenant, row.name)) },
       { write: update(keys.usage(tenant), { add: { integrations: -1 } }) },
       ...(listens(row) ? [{ write: remove(keys.listener(tenant, id)) }] : []),
+      // Ends its incident.
+      setTimerWrite(tenant, { kind: 'integrationWatch', id }, new Date().toISOString()),
       ...releaseWrites(tenant, holders),
     ]);
     return holders;

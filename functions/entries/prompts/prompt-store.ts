@@ -5,6 +5,7 @@ import { isAiAddress } from '#functions/engagement/assistants/ai-provider.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -22,6 +23,9 @@ export const promptCollection = collection<PromptRow>({
   key: keys.prompt,
   notFound: 'ERR_NO_PROMPT_FOUND',
   limit: { count: (tenant) => keys.usage(tenant), attribute: 'prompts', most: mostPrompts, error: 'ERR_PROMPT_LIMIT' },
+  // The deletion ends an incident of the prompt.
+  also: (tenant, before, after) =>
+    before && !after ? [setTimerWrite(tenant, { kind: 'promptWatch', id: before.id }, new Date().toISOString())] : [],
 });
 
 /** All prompts of a company. */

@@ -1,37 +1,33 @@
 import { beforeEach, expect, test } from 'vitest';
 import { closeIncident, getIncident, openIncidentOf } from '#functions/engagement/alerts/incident-store.ts';
 import { handler as list } from '#functions/entries/alerts/list.ts';
-import { handler as onNotice } from '#functions/entries/alerts/on-notice.ts';
-import { handler as setRules } from '#functions/entries/alerts/set-rules.ts';
 import { handler as sendTest } from '#functions/entries/alerts/test.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
-import type { Incident } from '#shared/alerts/incident.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
-import type { MessageOf } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
 import { watchConnectionWrite } from '#shared/server/watch-connection.ts';
-import { minute, tickIn } from './testing.ts';
+import { type AlertWorld, alertWorld } from './alert-world.fixture.ts';
+import { minute } from './testing.ts';
 
 useBackend();
 
+let world: AlertWorld;
 let company: SeededCompany;
 let whatsappId: number;
-let start: number;
 beforeEach(async () => {
-  process.env.MAIL_FROM = 'recado@example.com';
-  company = await seedCompany();
+  world = await alertWorld();
+  ({ company } = world);
   ({ id: whatsappId } = await company.addConnection({ name: 'Loja' }));
-  await queued('alerts');
-  start = Date.now();
 });
 
-const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
-const tick = (minutes: number) => tickIn(start + minutes * minute - Date.now());
+const at = (minutes: number) => world.at(minutes);
+const tick = (minutes: number) => world.tick(minutes);
+const rules = (change: object) => world.rules(change);
+const incidents = () => world.incidents();
+const notified = () => world.notified();
 const session = (set: Row, remove: string[] = [], id = whatsappId) =>
   update(keys.session(company.tenant, id), { set, remove });
 /** Writes the rows as the runner does when the connection goes down. */
@@ -41,22 +37,6 @@ const goDown = (set: Row = {}) =>
     watchConnectionWrite(company.tenant, whatsappId, at(0)),
   ]);
 const comeBack = () => write({ write: session({ status: 'CONNECTED' }, ['downSince', 'lostBy']) });
-const rules = (change: object) =>
-  invoke(setRules, { token: company.admin.token, body: { ...initialAlertRules, ...change } });
-const incidents = async (token = company.admin.token): Promise<Incident[]> =>
-  (await invoke(list, { token })).body.incidents;
-const mails = async (): Promise<{ to: string[]; subject: string; text: string }[]> =>
-  (await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json()) as never;
-/** Delivers each enqueued notice twice; returns the subjects of the mails to the administrator, the oldest first. */
-const notified = async (): Promise<string[]> => {
-  type Body = MessageOf<'alerts'>;
-  for (const message of await queued<{ body?: Body } & Body>('alerts')) {
-    await deliver(onNotice, message.body ?? message);
-    await deliver(onNotice, message.body ?? message);
-  }
-  const own = (await mails()).filter(({ to }) => to.includes(company.admin.user.email));
-  return own.map(({ subject }) => subject).toReversed();
-};
 const down = 'A conexão Loja está fora do ar';
 const back = 'A conexão Loja voltou';
 
@@ -119,7 +99,7 @@ test('a reconnect at the moment of the alert leaves an incident with its end, or
 
 test('alerts wait for the end of the quiet hours, and an incident that ended by then is not reported', async () => {
   const clock = (minutes: number) =>
-    new Date(start + minutes * minute).toLocaleTimeString('en-GB', {
+    new Date(world.start + minutes * minute).toLocaleTimeString('en-GB', {
       timeZone: 'America/Sao_Paulo',
       hour: '2-digit',
       minute: '2-digit',
@@ -173,17 +153,17 @@ test('a test reaches every way at once; users and other companies see no inciden
   await rules({ mailTo: ['dona@example.com'], quiet: { from: '00:00', to: '23:59' } });
   expect((await invoke(sendTest, { token })).body).toMatchObject({ kind: 'test', notices: [{ state: 'waiting' }] });
   await notified();
-  expect((await mails())[0]).toMatchObject({ to: ['dona@example.com'], subject: 'Teste de alerta' });
+  expect((await world.mails())[0]).toMatchObject({ to: ['dona@example.com'], subject: 'Teste de alerta' });
   expect(await incidents()).toMatchObject([{ kind: 'test', notices: [{ state: 'sent' }] }]);
   const agent = await company.addUser();
   expect((await invoke(list, { token: agent.token })).status).toBe(403);
-  expect(await incidents((await seedCompany()).admin.token)).toEqual([]);
+  expect(await world.incidents((await seedCompany()).admin.token)).toEqual([]);
 });
 
 test('only the first of two processes that end an incident succeeds', async () => {
   await goDown();
   await tick(16);
-  const id = (await openIncidentOf(company.tenant, whatsappId)) ?? 0;
+  const id = (await openIncidentOf(company.tenant, 'connection', whatsappId)) ?? 0;
   const row = await getIncident(company.tenant, id);
   if (!row) throw new Error('no incident');
   const end = () => closeIncident(company.tenant, row, { outcome: 'back', at: new Date() }, []);

@@ -14,6 +14,9 @@ type RowOf<K extends Kind> = TimerRow<Extract<Timer, { kind: K }>>;
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing.
 type Handler<K extends Kind> = (row: RowOf<K>, context: TimerContext) => Promise<PutBackTimer | void>;
 
+const watch = async () => (await import('#functions/engagement/alerts/fire-watch.ts')).fireWatch;
+const alert = async () => (await import('#functions/engagement/alerts/fire-alert.ts')).fireAlert;
+
 /**
  * The handler of each kind of timer. Those that a tick seldom needs are imported on demand, because they load the code of
  * their domain: a process died, an administrator changed something, or few companies use it.
@@ -53,10 +56,15 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
   campaignStart: async () => (await import('./fire-campaign-start.ts')).fireCampaignStart,
   paceSchedule: async () => (await import('#functions/engagement/pace/fire-pace-schedule.ts')).firePaceSchedule,
   webhookRetry: async () => (await import('./fire-webhook-retry.ts')).fireWebhookRetry,
-  connectionWatch: async () =>
-    (await import('#functions/engagement/alerts/fire-connection-watch.ts')).fireConnectionWatch,
-  alertOpened: async () => (await import('#functions/engagement/alerts/fire-alert.ts')).fireAlert,
-  alertClosed: async () => (await import('#functions/engagement/alerts/fire-alert.ts')).fireAlert,
+  connectionWatch: watch,
+  outboxWatch: watch,
+  campaignWatch: watch,
+  promptWatch: watch,
+  integrationWatch: watch,
+  invoiceWatch: watch,
+  alertOpened: alert,
+  alertReminded: alert,
+  alertClosed: alert,
   earlyChange: async () => (await import('#functions/engagement/timers/fire-early-change.ts')).fireEarlyChange,
   schedule: async () => (await import('#functions/engagement/schedules/fire-schedule.ts')).fireSchedule,
   appointment: async () => (await import('#functions/engagement/appointments/fire-appointment.ts')).fireAppointment,

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '#shared/alerts/incident.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, update, write } from '#shared/server/table.ts';
@@ -80,6 +81,9 @@ export interface SnoozeTimer extends AboutTicket {
 /** An edit or a deletion of a message that has not arrived yet. */
 export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
 
+/** The timers that look at a subject of alerts (functions/engagement/alerts/fire-watch.ts). */
+export type WatchTimer = `${Exclude<SubjectKind, 'user'>}Watch`;
+
 /** A job to be done at a time, and its subject. */
 export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
@@ -117,10 +121,10 @@ export type Timer =
   | { kind: 'todo'; id: number; userId: number }
   /** A scheduled message is due. `id`: its own. */
   | { kind: 'schedule'; id: number }
-  /** This connection went down, or an incident of it is open. `id`: the connection's. */
-  | { kind: 'connectionWatch'; id: number }
-  /** People are to be informed that this incident began, or ended. */
-  | { kind: 'alertOpened' | 'alertClosed'; id: number }
+  /** This subject may have an incident, or its incident may have ended. `id`: its own, of an outbox the connection's. */
+  | { kind: WatchTimer; id: number }
+  /** People are to be informed that this incident began, goes on, or ended. */
+  | { kind: 'alertOpened' | 'alertReminded' | 'alertClosed'; id: number }
   /** Events of this webhook wait to be sent again. */
   | { kind: 'webhookRetry'; id: number }
   /** Numbers of the company still wait for a check on WhatsApp (`keys.numberToCheck`). */
