@@ -17,7 +17,7 @@ const variableOf = (templates: Templates, name: string): Record<string, Json> =>
       return value === undefined ? [] : [[String(at(properties, 'Handler')).replace(/\.handler$/, ''), value]];
     }),
   );
-const mailingWorkers = ['chores/on-chore', 'chores/on-notice'];
+const mailingWorkers = ['chores/on-notice'];
 const addressesIn = (templates: Templates) => variableOf(templates, 'APP_ADDRESS');
 
 test('mails link to the distribution, whose address only their workers import: the routes come before it', () => {

@@ -32,6 +32,8 @@ export const paths = {
   connections: { route: '/connections', href: () => '/connections' },
   deliveries: { route: '/deliveries', href: () => '/deliveries' },
   queues: { route: '/queues', href: () => '/queues' },
+  prompts: { route: '/prompts', href: () => '/prompts' },
+  integrations: { route: '/queue-integration', href: () => '/queue-integration' },
   invoices: { route: '/financeiro', href: () => '/financeiro' },
   subscription: { route: '/subscription', href: () => '/subscription' },
   messagesApi: { route: '/messages-api', href: (tab: string) => `/messages-api?tab=${tab}` },

@@ -108,7 +108,7 @@ export const auditFields = {
       ...(['typebotKeywordRestart', 'typebotRestartMessage', 'typebotUnknownMessage'] as const),
     ],
     host: ['urlN8N'],
-    nothing: [...kept, 'assigned', 'failure'],
+    nothing: [...kept, 'assigned', 'failuresInRow', 'failure'],
   }),
   webhook: treated<WebhookEntry>()({
     values: ['name', 'events', 'whatsappId', 'isActive', 'offBecause'],

@@ -38,6 +38,7 @@ const open = (showTyping = async () => undefined) =>
         table = table.filter(({ sk }) => sk !== gone.sk);
       },
       report: async () => undefined,
+      onLate: async () => undefined,
       onTrouble: () => undefined,
       settleMs: 0,
     },

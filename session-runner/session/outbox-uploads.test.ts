@@ -51,6 +51,7 @@ beforeEach(() => {
     report: async (all) => {
       receipts.push(...all);
     },
+    onLate: async () => undefined,
     onTrouble: () => undefined,
     settleMs: 0,
     uploadPauseMs: (failures) => {

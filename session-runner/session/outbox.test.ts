@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
+import { behindPeople, type OutboxRow, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { QueriesLimited, SendRefused } from '../transport/transport.ts';
 import { Outbox } from './outbox.ts';
@@ -22,6 +22,7 @@ let table: OutboxRow[];
 let sent: string[];
 let receipts: Receipt[];
 let troubles: unknown[];
+let late: number;
 let onRead: () => Promise<void>;
 let onSend: (row: OutboxSend) => Promise<void>;
 let onTake: () => Promise<void>;
@@ -31,6 +32,7 @@ beforeEach(() => {
   sent = [];
   receipts = [];
   troubles = [];
+  late = 0;
   onRead = async () => undefined;
   onSend = async () => undefined;
   onTake = async () => undefined;
@@ -66,6 +68,9 @@ const start = () => {
     report: async (all) => {
       receipts.push(...all);
     },
+    onLate: async () => {
+      late += 1;
+    },
     onTrouble: (error) => troubles.push(error),
     settleMs: 0,
   });
@@ -88,6 +93,26 @@ it('sends in order, with no more than sixteen messages unanswered', async () => 
   expect(table).toEqual([]);
   expect(receipts.flatMap(({ providerIds }) => providerIds)).toEqual(ids(0, 39));
   expect(receipts.every(({ outcome }) => outcome.type === 'ack' && outcome.ack === 2)).toBe(true);
+});
+
+it('reports once a minute that messages wait for longer than a minute, campaigns included', async () => {
+  const at = (date: Date) => ({ ...row(1), sk: outboxOrder(date, 1, 'id1') });
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const looks = async (times: number) => {
+    late = 0;
+    const outbox = start();
+    for (let n = 0; n < times; n++) {
+      outbox.look();
+      await settled();
+    }
+    return late;
+  };
+  table = [at(ago(30)), at(behindPeople(ago(30)))];
+  expect(await looks(2)).toBe(0);
+  table = [at(ago(90))];
+  expect(await looks(3)).toBe(1);
+  table = [at(behindPeople(ago(90)))];
+  expect(await looks(1)).toBe(1);
 });
 
 it('keeps a row until it is answered, and sends it again under the same id on the next socket', async () => {

@@ -200,14 +200,14 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
   },
   {
-    path: '/prompts',
+    path: paths.prompts.route,
     right: 'prompts:manage',
     plan: partOf.prompts,
     menu: { section: 'settings', text: 'prompts', icon: SparkIcon },
     load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
   },
   {
-    path: '/queue-integration',
+    path: paths.integrations.route,
     right: 'integrations:manage',
     plan: partOf.integrations,
     menu: { section: 'settings', text: 'integrations', icon: BranchIcon },

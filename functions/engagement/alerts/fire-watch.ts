@@ -74,8 +74,8 @@ const end = async (row: WatchRow, incident: IncidentRow, { outcome }: Look, cont
 
 /**
  * Looks at a subject of alerts: opens an incident once the company's rules ask for it, and ends the incident when the
- * subject works again or a person stopped it. Whatever changes the subject meanwhile sets the timer anew or fails a
- * condition, so that it is looked at again.
+ * subject works again or a person stopped it. A change of the subject between the look and the write sets the timer anew or
+ * fails a condition, so that it is looked at again.
  */
 export async function fireWatch(row: WatchRow, context: TimerContext): Promise<void> {
   const { tenant } = context;

@@ -5,7 +5,7 @@ export type Text = Omit<Mail, 'to'>;
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What an alert reports, as people read it. */
+/** The facts of an incident, as people read them. */
 export interface Facts {
   name: string;
   /** The moment of the begin. */

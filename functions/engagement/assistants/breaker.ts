@@ -5,7 +5,7 @@ import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { CallRefused } from '#shared/server/outgoing-http.ts';
-import { both, equals, exists, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
+import { both, type Change, equals, exists, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
 
@@ -58,10 +58,10 @@ const unlessDeleted = (error: unknown): undefined => {
   if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
 };
 
-/** Counts a call that failed; only a time-out says that the provider may be gone. Many in a row may cause an alert. */
+/** Counts a call that failed, and time-outs of their own. Many failures in a row may cause an alert. */
 export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: unknown, now: Date): Promise<void> {
   const silentUntil = new Date(now.getTime() + pauseMs).toISOString();
-  const fields = isTimeOut(error)
+  const fields: Change = isTimeOut(error)
     ? { add: { failuresInRow: 1, timeOuts: 1 }, set: { silentUntil } }
     : { add: { failuresInRow: 1 } };
   const counting = write<Silence>({

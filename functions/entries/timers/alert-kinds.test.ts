@@ -48,7 +48,7 @@ test('a campaign paused to protect its number causes one alert with its reason, 
   expect(await world.notified()).toEqual(['A campanha Promoção foi pausada', 'A campanha Promoção continua']);
 });
 
-test('a paused campaign that is cancelled ends its incident; one that a person pauses has none', async () => {
+test('a paused campaign that is cancelled ends its incident; a pause by a person causes none', async () => {
   const { world, call } = await pausedCampaign();
   await world.tick(1);
   await call('campaigns.cancel');
@@ -106,7 +106,7 @@ test('an integration that fails five times in a row causes an alert, which its n
   expect(await read()).not.toHaveProperty('failuresInRow');
 });
 
-test('the deletion of a failing integration ends its incident; without a number of failures there is none', async () => {
+test('the deletion of a failing integration ends its incident; rules without a number of failures open none', async () => {
   const { world, id, tenant, fail } = await failingIntegration();
   await world.rules({ assistantFailures: null });
   await fail(9);

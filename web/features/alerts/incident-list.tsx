@@ -1,10 +1,13 @@
+import { Link } from 'react-router-dom';
 import { alerts } from '#shared/alerts/contract.ts';
-import type { Incident } from '#shared/alerts/incident.ts';
+import { type Incident, subjectOf } from '#shared/alerts/incident.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { lastFailureText } from '#web/entities/assistants/last-failure.text.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
-import { formatMoment } from '#web/ui/format/dates.ts';
+import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -12,8 +15,8 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { alertsText } from './alerts.text.ts';
+import { incidentsText } from './incidents.text.ts';
 
-const titles = { connectionDown: 'connectionDown', unlinked: 'unlinkedKind', test: 'testKind' } as const;
 const states = ['sent', 'waiting', 'unconfirmed'] as const;
 
 const duration = (from: string, to: string): string => {
@@ -48,9 +51,34 @@ function Informed({ incident: { notices, endedAt } }: { incident: Incident }) {
   });
 }
 
+/** The screen of the subject. */
+const hrefOf = ({ kind, subjectId }: Incident): string | undefined => {
+  const href = {
+    connection: paths.connections.href,
+    outbox: paths.connections.href,
+    campaign: () => paths.campaignReport.href(subjectId),
+    prompt: paths.prompts.href,
+    integration: paths.integrations.href,
+    invoice: paths.invoices.href,
+    user: undefined,
+  }[subjectOf[kind]];
+  return href?.();
+};
+
+/** The detail of the incident in words; undefined: none. */
+function useDetail({ kind, detail }: Incident): string | undefined {
+  const text = useText(incidentsText);
+  const why: Readonly<Record<string, unknown>> = { ...useText(lastFailureText), ...text };
+  if (detail === '') return undefined;
+  return kind === 'invoiceDue' ? text.dueOn(formatDay(detail)) : String(why[detail] ?? '');
+}
+
 function IncidentRow({ incident }: { incident: Incident }) {
   const text = useText(alertsText);
+  const kinds = useText(incidentsText);
   const { kind, subjectName, beganAt, endedAt } = incident;
+  const detail = useDetail(incident);
+  const href = hrefOf(incident);
   const times =
     endedAt === null
       ? text.since(formatMoment(beganAt))
@@ -60,10 +88,16 @@ function IncidentRow({ incident }: { incident: Incident }) {
   return (
     <li className="alerts-incident">
       <div className="alerts-head">
-        <b className="truncate">{kind === 'test' ? text.testKind : subjectName}</b>
+        {href ? (
+          <Link className="truncate" to={href}>
+            {subjectName}
+          </Link>
+        ) : (
+          <b className="truncate">{kinds[kind]}</b>
+        )}
         <State incident={incident} />
       </div>
-      <p>{kind === 'test' ? times : `${text[titles[kind]]} · ${times}`}</p>
+      <p>{[href && kinds[kind], detail, times].filter(Boolean).join(' · ')}</p>
       <Informed incident={incident} />
     </li>
   );

@@ -9,22 +9,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { alertsText } from './alerts.text.ts';
 import { type RulesForm, useRulesForm } from './use-rules-form.ts';
-
-function WhenSection({ form }: { form: RulesForm }) {
-  const text = useText(alertsText);
-  return (
-    <section aria-label={text.rules}>
-      <h2>{text.rules}</h2>
-      <TextField
-        {...form.field('connectionMinutes', text.minutes)}
-        hint={text.minutesHint}
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <Switch label={text.unlinked} isOn={form.values.unlinked} onChange={(isOn) => form.set('unlinked', isOn)} />
-    </section>
-  );
-}
+import { WhenSection } from './when-section.tsx';
 
 function WaysSection({ form }: { form: RulesForm }) {
   const text = useText(alertsText);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { AlertRules } from '#shared/alerts/alert-rules.ts';
+import { AlertRules, initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import { alerts } from '#shared/alerts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
@@ -8,10 +8,14 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { alertsText } from './alerts.text.ts';
 
+/** The rules with a figure, which are off without one. */
+const figures = ['connectionMinutes', 'outboxMinutes', 'assistantFailures', 'invoiceDays'] as const;
+export type Figure = (typeof figures)[number];
+
 /** The rules as typed text. */
-interface Typed extends Record<string, unknown> {
-  connectionMinutes: string;
+interface Typed extends Record<string, unknown>, Record<Figure, string>, Record<`${Figure}On`, boolean> {
   unlinked: boolean;
+  campaignPaused: boolean;
   mail: boolean;
   mailTo: string;
   whatsappTo: string;
@@ -21,22 +25,36 @@ interface Typed extends Record<string, unknown> {
   to: string;
 }
 
-const typedOf = ({ connectionMinutes, mailTo, whatsappId, quiet, ...rest }: AlertRules): Typed => ({
-  ...rest,
-  connectionMinutes: connectionMinutes === null ? '' : String(connectionMinutes),
+const figuresOf = <T>(each: (name: Figure) => T) =>
+  Object.fromEntries(figures.map((name) => [name, each(name)])) as Record<Figure, T>;
+
+const typedOf = ({ unlinked, campaignPaused, mail, mailTo, whatsappTo, whatsappId, quiet, ...stored }: AlertRules) => ({
+  ...figuresOf((name) => String(stored[name] ?? initialAlertRules[name])),
+  ...(Object.fromEntries(figures.map((name) => [`${name}On`, stored[name] !== null])) as Record<
+    `${Figure}On`,
+    boolean
+  >),
+  unlinked,
+  campaignPaused,
+  mail,
   mailTo: mailTo.join('\n'),
+  whatsappTo,
   whatsappId: whatsappId === null ? '' : String(whatsappId),
   from: quiet?.from ?? '',
   to: quiet?.to ?? '',
 });
 
-const bodyOf = ({ from, to, ...typed }: Typed) => ({
-  ...typed,
-  connectionMinutes: typed.connectionMinutes === '' ? null : Number(typed.connectionMinutes),
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+const bodyOf = ({ unlinked, campaignPaused, mail, ...typed }: Typed) => ({
+  ...figuresOf((name) => (typed[`${name}On`] ? numberOf(typed[name]) : null)),
+  unlinked,
+  campaignPaused,
+  mail,
   mailTo: typed.mailTo.split(/[\s,;]+/).filter((address) => address !== ''),
   whatsappTo: typed.whatsappTo.replace(/\D/g, ''),
   whatsappId: typed.whatsappId === '' ? null : Number(typed.whatsappId),
-  quiet: from === '' && to === '' ? null : { from, to },
+  quiet: typed.from === '' && typed.to === '' ? null : { from: typed.from, to: typed.to },
 });
 
 const schema = z.preprocess((typed) => bodyOf(typed as Typed), AlertRules);

@@ -12,6 +12,8 @@ import { useText } from '#web/ui/language/use-text.ts';
 
 interface FieldProps {
   label: string;
+  /** The label is read by screen readers but not drawn. */
+  isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
   /** Why the value is invalid, in the reader's language. */
@@ -45,8 +47,9 @@ const comboboxProps = (combobox: TextFieldProps['combobox']) =>
     onKeyDown: combobox.onKeyDown,
   };
 
-const shared = ({ label, value, error, hint, isDisabled, isRequired, name }: FieldProps) => ({
+const shared = ({ label, isLabelHidden, value, error, hint, isDisabled, isRequired, name }: FieldProps) => ({
   label,
+  labelHidden: isLabelHidden,
   value,
   name,
   isDisabled,

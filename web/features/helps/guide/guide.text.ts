@@ -22,7 +22,11 @@ const [connections, queues, users, options] = [n.connections, n.queues, n.users,
   Words,
   Words,
 ];
-const [invoices, subscription] = [n.invoices, n.subscription].map(inSettings) as [Words, Words];
+const [invoices, subscription, alerts] = [n.invoices, n.subscription, n.alerts].map(inSettings) as [
+  Words,
+  Words,
+  Words,
+];
 
 /** In the order in which a new company needs them. Names of screens stand between asterisks. */
 export const guide: readonly GuidePage[] = [
@@ -49,6 +53,11 @@ export const guide: readonly GuidePage[] = [
         pt: `Guarde o que você repete em *${n.quickMessages.pt}* e digite / na conversa para usar.`,
         en: `Keep what you repeat in *${n.quickMessages.en}*, and type / in a conversation to use it.`,
         es: `Guarde lo que repite en *${n.quickMessages.es}* y escriba / en la conversación para usarlo.`,
+      },
+      {
+        pt: `Em ${alerts.pt}, escolha quem é avisado quando uma conexão cai, mensagens param de sair ou uma campanha é pausada, e toque em *Enviar teste*.`,
+        en: `In ${alerts.en}, choose who is informed when a connection goes down, messages stop leaving or a campaign is paused, and press *Send a test*.`,
+        es: `En ${alerts.es}, elija quién es avisado cuando una conexión cae, los mensajes dejan de salir o una campaña se pausa, y toque *Enviar prueba*.`,
       },
     ],
   },
