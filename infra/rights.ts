@@ -244,6 +244,11 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['exports'],
     media: 'archive',
   },
+  erasures: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'webhooks', 'wakeUps', 'personErasures'],
+  },
   // Reads of an operator who entered the company are recorded.
   ledger: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1'] },
   live: { ...caller, rows: ['get', 'put'] },

@@ -9,6 +9,7 @@ import { companiesJobs } from './companies/jobs.ts';
 import { contactListsJobs } from './contact-lists/jobs.ts';
 import { contactsJobs } from './contacts/jobs.ts';
 import { defineJobs, type Job } from './define-jobs.ts';
+import { erasuresJobs } from './erasures/jobs.ts';
 import { exportsJobs } from './exports/jobs.ts';
 import { invoicesJobs } from './invoices/jobs.ts';
 import { ledgerJobs } from './ledger/jobs.ts';
@@ -55,6 +56,7 @@ export const jobs = defineJobs({
   ...liveJobs,
   ...auditJobs,
   ...exportsJobs,
+  ...erasuresJobs,
   ...ledgerJobs,
 });
 

@@ -12,6 +12,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
+import { erasures } from '#shared/erasures/contract.ts';
 import { dataExports } from '#shared/exports/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
@@ -92,6 +93,7 @@ export const domains = {
   todolist,
   alerts,
   audit,
+  erasures,
   exports: dataExports,
   ledger,
   live,

@@ -38,6 +38,10 @@ export const paths = {
   subscription: { route: '/subscription', href: () => '/subscription' },
   messagesApi: { route: '/messages-api', href: (tab: string) => `/messages-api?tab=${tab}` },
   privacy: { route: '/privacy', href: () => '/privacy' },
+  erasure: {
+    route: '/privacy/erasures/:erasureId',
+    href: (erasureId: string) => `/privacy/erasures/${erasureId}`,
+  },
   settings: { route: '/settings', href: (tab?: string) => `/settings${tab ? `?tab=${tab}` : ''}` },
   settingsArea: { route: '/all-settings', href: () => '/all-settings' },
   users: { route: '/users', href: () => '/users' },

@@ -21,6 +21,7 @@ import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups, manyAtOnce } from './conversations.ts';
+import { erasing } from './erasing.ts';
 import { exporting } from './exporting.ts';
 import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
@@ -187,6 +188,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     'the file of the deleted conversation is put away',
     async () => (await fetch(mediaUrl)).status === 404,
   );
+  await erasing(admin, contactId);
   await receiver.stop();
   return refusals;
 }

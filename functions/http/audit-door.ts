@@ -46,7 +46,9 @@ const nameless: ReadonlySet<AuditKind> = new Set([
 
 const nameOf = (kind: AuditKind, state: unknown): string => {
   if (nameless.has(kind) || typeof state !== 'object' || state === null) return '';
-  const { name, title, shortcode } = state as Record<string, unknown>;
+  const { name, title, shortcode, contactId } = state as Record<string, unknown>;
+  // The export of a person is named after them.
+  if (kind === 'dataExport' && contactId !== null) return '';
   return [name, title, shortcode].find((text): text is string => typeof text === 'string') ?? '';
 };
 

@@ -19,6 +19,7 @@ export const leftOutReasons = [
   'duplicate',
   'openConversation',
   'answered',
+  'erased',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

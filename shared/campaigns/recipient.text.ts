@@ -41,6 +41,7 @@ export const recipientReasonText = {
     en: 'not sent before the move to here',
     es: 'no enviada antes de la mudanza',
   },
+  erased: { pt: 'pessoa apagada', en: 'erased person', es: 'persona borrada' },
   answered: { pt: 'já respondeu', en: 'has answered already', es: 'ya respondió' },
   refused: {
     pt: 'o WhatsApp recusou a mensagem',

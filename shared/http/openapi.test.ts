@@ -203,6 +203,8 @@ test('keeps the names of operations', () => {
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
+    erasures.list: GET /erasures
+    erasures.start: POST /erasures
     exports.continue: POST /exports/{exportId}/continue
     exports.download: POST /exports/{exportId}/parts/{part}
     exports.list: GET /exports

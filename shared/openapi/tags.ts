@@ -14,6 +14,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   kanban: 'The board of conversations by label',
   search: 'Finding messages',
   audit: 'The trail of who did what in the company',
+  erasures: 'Erasures of persons, with their proofs',
   exports: 'Exports of all data of the company, or of one contact',
   alerts: 'Incidents such as a connection that is down, and who is informed of them',
   ledger: 'What became of the messages of each day, and when connections were down',

@@ -10,6 +10,7 @@ import { connectionKeys } from './keys/connections.ts';
 import { contactListKeys } from './keys/contact-lists.ts';
 import { contactKeys } from './keys/contacts.ts';
 import { credentialKeys } from './keys/credentials.ts';
+import { erasureKeys } from './keys/erasures.ts';
 import { exportKeys } from './keys/exports.ts';
 import { figureKeys } from './keys/figures.ts';
 import { fileListKeys } from './keys/file-lists.ts';
@@ -67,5 +68,6 @@ export const keys = {
   ...billingKeys,
   ...platformKeys,
   ...auditKeys,
+  ...erasureKeys,
   ...exportKeys,
 } as const;

@@ -27,6 +27,7 @@ export const timersJobs = domainJobs({
         'backfills',
         'removedCompanies',
         'erasures',
+        'personErasures',
         'campaignSteps',
         'turns',
         'removedChats',

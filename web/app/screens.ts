@@ -259,6 +259,11 @@ export const screens: readonly Screen[] = [
     load: () => import('#web/features/privacy/privacy-screen.tsx').then((module) => module.PrivacyScreen),
   },
   {
+    path: paths.erasure.route,
+    right: 'exports:manage',
+    load: () => import('#web/features/privacy/proof-screen.tsx').then((module) => module.ProofScreen),
+  },
+  {
     path: paths.settings.route,
     right: 'drawer-admin-items:view',
     menu: { section: 'settings', text: 'settings', icon: SlidersIcon },

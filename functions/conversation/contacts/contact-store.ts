@@ -6,6 +6,7 @@ import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { contactAt } from './contact-at.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
+import { keptOptOut } from './kept-opt-out.ts';
 
 /** The contact, or the one it was merged into; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
 export async function getContact(tenant: Tenant, contactId: number): Promise<ContactRow> {
@@ -61,6 +62,13 @@ export function newContact(tenant: Tenant, id: number, fields: ContactFields): C
   });
 }
 
+/** The row of a new contact; an opt-out from before the person was erased holds. */
+export async function newPerson(tenant: Tenant, id: number, fields: ContactFields): Promise<ContactRow> {
+  const contact = newContact(tenant, id, fields);
+  const optedOutAt = await keptOptOut(tenant, contact.identities);
+  return optedOutAt ? { ...contact, optedOutAt } : contact;
+}
+
 /**
  * Adds a contact, or returns the one that already has this number (in either spelling), even when both are added at
  * once.
@@ -70,7 +78,7 @@ export function addContact(tenant: Tenant, fields: ContactFields): Promise<Added
     const existing = await findByNumber(tenant, fields.number, { consistent: round > 0 });
     if (existing) return { contact: existing, alreadyExists: true };
     const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
-    const contact = newContact(tenant, id, fields);
+    const contact = await newPerson(tenant, id, fields);
     try {
       await transact(contactWrites(tenant, undefined, contact));
     } catch (error) {

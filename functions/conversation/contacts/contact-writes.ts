@@ -164,7 +164,11 @@ export function broughtBackWrites(tenant: Tenant, leading: ContactRow, after: Co
  * Removes a contact from every list, search and identity at once; its row stays for the retention window. A later
  * message under one of its identities creates a new contact.
  */
-export function removalWrites(tenant: Tenant, before: ContactRow, gone: { at: Date; expiresAt: number }): Guarded[] {
+export function removalWrites(
+  tenant: Tenant,
+  before: ContactRow,
+  gone: { at: Date; expiresAt: number; erasure?: string },
+): Guarded[] {
   return [
     {
       write: put(
@@ -175,6 +179,7 @@ export function removalWrites(tenant: Tenant, before: ContactRow, gone: { at: Da
           gsi1sk: undefined,
           deletedAt: gone.at.toISOString(),
           expiresAt: gone.expiresAt,
+          ...(gone.erasure && { erasure: gone.erasure }),
           version: before.version + 1,
         },
         equals({ version: before.version }),

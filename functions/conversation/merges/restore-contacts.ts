@@ -106,6 +106,7 @@ export async function restoreContacts(context: TicketContext, merge: MergeRow): 
     ...merge.before.other,
     identities: [...taken, ...free],
     merging: merge.id,
+    partedFrom: [...new Set([...(merge.before.other.partedFrom ?? []), contact.id])],
     updatedAt: at,
     version: leading.version + 1,
   };

@@ -29,7 +29,11 @@ export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt' | 'opt
   merging?: number | undefined;
   /** The newest merge into this contact: it alone can be undone. */
   lastMerge?: number | undefined;
+  /** Contacts that were merged into another one and taken out again: that one's row of the merge shows them. */
+  partedFrom?: number[];
   deletedAt?: string;
+  /** The erasure that removes this row (`keys.personErasure`). */
+  erasure?: string;
   /** Seconds since 1970: when a deleted contact expires. */
   expiresAt?: number;
 }

@@ -1,6 +1,7 @@
 import { findByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { keptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
-import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
@@ -127,6 +128,16 @@ const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, no
   ]);
 };
 
+/** Whether the recipient was erased, or is a person who was and is not a contact again. */
+const erasedBefore = async (
+  tenant: Tenant,
+  { number }: RecipientRow,
+  contact: ContactRow | undefined,
+): Promise<LeftOutReason | undefined> => {
+  if (number === '') return 'erased';
+  return !contact && (await keptOptOut(tenant, phoneIdentities(number))) ? 'optedOut' : undefined;
+};
+
 const claimOne = async (
   context: TicketContext,
   campaign: CampaignRow,
@@ -137,7 +148,7 @@ const claimOne = async (
   const { tenant, directory } = context;
   const contact = await findByNumber(tenant, recipient.number, { consistent: true });
   const stored = contact ? await ticketAt(tenant, contact.id, pace.whatsappId) : undefined;
-  const reason = leftOutBy(campaign, recipient, contact, stored);
+  const reason = (await erasedBefore(tenant, recipient, contact)) ?? leftOutBy(campaign, recipient, contact, stored);
   if (reason) {
     await leaveOut(tenant, recipient, reason, now);
     return false;

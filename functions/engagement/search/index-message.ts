@@ -32,7 +32,8 @@ const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
   a.transcript === b.transcript &&
   a.isDeleted === b.isDeleted &&
   a.history.length === b.history.length &&
-  a.expiresAt === b.expiresAt;
+  a.expiresAt === b.expiresAt &&
+  a.erasing === b.erasing;
 
 interface How {
   /** Reads the stored rows first and writes only those that are missing or differ. */
@@ -54,14 +55,21 @@ export async function indexMessage(
 ): Promise<StoredMessage | undefined> {
   const read = () => get<StoredMessage>(keys.message(tenant, ticketId, seq), { consistent: true });
   let row = await read();
+  let written: IndexRow[] = [];
   for (let isFirst = true; row !== undefined; isFirst = false) {
     const { wanted, gone } = indexOf(tenant, row);
     await writeEach(onlyMissing && isFirst ? await missing(wanted) : wanted, gone);
+    written = wanted;
     if (row.expiresAt !== undefined) await removeChatIndex(tenant, ticketId);
     else if (isChanged || !isFirst) await updateChatIndex(tenant, row);
     const now = await read();
     if (sameText(row, now)) return row;
     row = now;
   }
+  // It was erased in the process.
+  await writeEach(
+    [],
+    written.map(({ pk, sk }) => ({ pk, sk })),
+  );
   return undefined;
 }

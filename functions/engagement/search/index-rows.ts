@@ -26,7 +26,11 @@ export interface IndexRow extends FoundRow {
 }
 
 /** A message as stored, with the expiry of deleted conversations. */
-export type StoredMessage = MessageRow & { expiresAt?: number };
+export type StoredMessage = MessageRow & {
+  expiresAt?: number;
+  /** Its person is being erased: it leaves the index, and a writer that read it before removes what it wrote. */
+  erasing?: true;
+};
 
 const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): IndexRow[] => {
   const { ticketId, contactId, whatsappId, seq, expiresAt } = row;
@@ -59,9 +63,11 @@ export function earlierWords(row: MessageRow): string[][] {
 
 /** Returns the rows under which a message is found, and those of its earlier texts to be removed. */
 export function indexOf(tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } {
-  const wanted = rowsFor(tenant, row, wordsOfMessage(row));
+  const now = rowsFor(tenant, row, wordsOfMessage(row));
+  const wanted = row.erasing ? [] : now;
   const kept = new Set(wanted.map(nameOf));
-  const before = earlierWords(row).flatMap((words) => rowsFor(tenant, row, words));
+  const earlier = earlierWords(row).flatMap((words) => rowsFor(tenant, row, words));
+  const before = row.erasing ? [...now, ...earlier] : earlier;
   const gone = new Map(before.filter((one) => !kept.has(nameOf(one))).map((one) => [nameOf(one), one]));
   return { wanted, gone: [...gone.values()].map(({ pk, sk }) => ({ pk, sk })) };
 }

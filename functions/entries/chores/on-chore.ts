@@ -15,6 +15,7 @@ export const handler = byJob({
   removedTickets: () => import('../tickets/on-removed.ts'),
   removedContactLists: () => import('../contact-lists/on-removed.ts'),
   campaignSteps: () => import('../campaigns/on-step.ts'),
+  personErasures: () => import('../erasures/on-erasure.ts'),
   exports: () => import('../exports/on-export.ts'),
   imports: () => import('../contacts/on-import.ts'),
   backfills: () => import('../backfills/on-outdated.ts'),

@@ -143,7 +143,7 @@ test('a merge and its undo leave everything unchanged, and in between there is o
       }
       expect((await world.undoes(into, merged.body.id)).status).toBe(200);
       const after = await stateOf(world, ids);
-      expect(after.contacts.map(({ lastMerge: _, absorbed: __, ...row }) => row)).toEqual(
+      expect(after.contacts.map(({ lastMerge: _, absorbed: __, partedFrom: ___, ...row }) => row)).toEqual(
         before.contacts.map(({ lastMerge: _, absorbed: __, ...row }) => row),
       );
       expect({ ...after, contacts: [] }).toEqual({ ...before, contacts: [] });

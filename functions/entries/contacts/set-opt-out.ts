@@ -1,6 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
+import { forgetOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactAnswer } from './contact-answer.ts';
@@ -11,6 +12,7 @@ export const handler = serve(
     const optedOutAt = optedOut ? new Date().toISOString() : undefined;
     const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
     const changed = await changeContact(context, params.contactId, { optedOutAt });
+    if (!optedOut) await forgetOptOut(tenant, changed.contact.identities);
     await announceContact(context, changed);
     return contactAnswer(tenant, changed.contact);
   },

@@ -1,3 +1,4 @@
+import { keptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -14,6 +15,8 @@ export interface ArrivalReads extends StoredChat {
   ticketId: number;
   /** The contact had conversations, but none on this connection. */
   isReturning: boolean;
+  /** Since when a new contact is not to be written to: the person was erased before. */
+  keptOptOut: string | undefined;
 }
 
 /** Draws ids for one message, each at most once however often the decision is repeated. */
@@ -34,7 +37,12 @@ const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boole
 };
 
 /** Adds ids for new rows, and whether the contact returns, to the stored rows of a chat. */
-export async function readForArrival(tenant: Tenant, chat: StoredChat, draw: Draw): Promise<ArrivalReads> {
+export async function readForArrival(
+  tenant: Tenant,
+  chat: StoredChat,
+  identities: readonly string[],
+  draw: Draw,
+): Promise<ArrivalReads> {
   const { contact, holders, storedTicket } = chat;
   // An identity leads to a contact that was not found: another writer is changing it during this read.
   if (!contact && holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
@@ -43,5 +51,6 @@ export async function readForArrival(tenant: Tenant, chat: StoredChat, draw: Dra
   // writes to at the same instant may both count it as new.
   const isReturning = !storedTicket && contact !== undefined && (await hasOtherTickets(tenant, contactId));
   const ticket = storedTicket?.deletedAt ? undefined : storedTicket;
-  return { ...chat, ticket, contactId, ticketId: ticket?.id ?? (await draw('ticket')), isReturning };
+  const kept = contact ? undefined : await keptOptOut(tenant, identities);
+  return { ...chat, ticket, contactId, keptOptOut: kept, ticketId: ticket?.id ?? (await draw('ticket')), isReturning };
 }

@@ -56,8 +56,11 @@ const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent
 
 /** The contact of this message: new, unchanged, or with what this message adds to it. */
 const contactOf = (tenant: Tenant, { chat, fromMe }: InboundMessage, reads: ArrivalReads, now: string) => {
-  const { contact: stored, contactId, holders } = reads;
-  if (!stored) return { row: contactFrom(tenant, contactId, chat, fromMe, now), isChanged: true };
+  const { contact: stored, contactId, holders, keptOptOut } = reads;
+  if (!stored) {
+    const row = contactFrom(tenant, contactId, chat, fromMe, now);
+    return { row: keptOptOut ? { ...row, optedOutAt: keptOptOut } : row, isChanged: true };
+  }
   const updated = contactUpdatedBy(stored, chat, fromMe, holders, now);
   return { row: updated ?? stored, isChanged: updated !== undefined };
 };

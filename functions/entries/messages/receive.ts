@@ -1,6 +1,6 @@
 import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { IdentityTaken } from '#functions/conversation/contacts/contact-writes.ts';
-import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
 import type {
@@ -79,7 +79,7 @@ const attempt = async (
   const at = new Date();
   const now = at.toISOString();
   const { directory } = configured;
-  const reads = await readForArrival(tenant, chat, draw);
+  const reads = await readForArrival(tenant, chat, identitiesOf(event.chat), draw);
   const arrival = decideArrival(tenant, event, reads, directory, now);
   const answered = await answerArrival(tenant, arrival, configured, copyFile, now);
   const draft = arrivalDraft(tenant, reads, arrival, answered, now);

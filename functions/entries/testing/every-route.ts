@@ -178,6 +178,7 @@ export const validBodies: Record<string, unknown> = {
   'todolist.move': { beforeId: null },
   'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
   'webhooks.update': { name: 'Nosso CRM' },
+  'erasures.start': { contactId: 1 },
   'exports.start': {},
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };

@@ -52,6 +52,7 @@ export const handlers: { [K in Kind]: () => Handler<K> | Promise<Handler<K>> } =
   assignQueue: async () => (await import('./fire-assign.ts')).fireAssign,
   rearm: async () => (await import('./fire-rearm.ts')).fireRearm,
   erasure: async () => (await import('./fire-erasure.ts')).fireErasure,
+  personErasure: async () => (await import('./fire-person-erasure.ts')).firePersonErasure,
   numberChecks: async () => (await import('./fire-number-checks.ts')).fireNumberChecks,
   campaignStart: async () => (await import('./fire-campaign-start.ts')).fireCampaignStart,
   paceSchedule: async () => (await import('#functions/engagement/pace/fire-pace-schedule.ts')).firePaceSchedule,

@@ -63,6 +63,7 @@ test('an entered operator is refused every write whose effect outlasts the entra
     'auth.endOtherSessions',
     'auth.endTwoFactor',
     'auth.logout',
+    'erasures.start',
     'exports.continue',
     'exports.download',
     'exports.start',

@@ -105,6 +105,8 @@ export type Timer =
   | { kind: 'earlyChange'; id: number; event: EarlyChange; round: number }
   /** The company was deleted. `id`: its own. */
   | { kind: 'erasure'; id: number }
+  /** A person is being erased. `id`: the contact's. */
+  | { kind: 'personErasure'; id: number; erasureId: string }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'announceOffline'; id: number }
   /** Conversations of an absent agent may have to return to their queues. `id`: the user's, or 0 for all who are absent. */

@@ -1,4 +1,5 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
+import { eraseText } from './erase.text.ts';
 
 export const contactsText = {
   title: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
@@ -45,6 +46,7 @@ export const contactsText = {
   blockedNow: { pt: 'Contato bloqueado.', en: 'Contact blocked.', es: 'Contacto bloqueado.' },
   unblockedNow: { pt: 'Contato desbloqueado.', en: 'Contact unblocked.', es: 'Contacto desbloqueado.' },
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+  erase: eraseText.action,
   removeTitle: {
     pt: (name: string) => `Excluir o contato ${name}?`,
     en: (name: string) => `Delete the contact ${name}?`,

@@ -96,6 +96,7 @@ export const actions = {
     'contacts.create': 'created',
     'contacts.update': 'changed',
     'contacts.remove': 'removed',
+    'erasures.start': 'erased',
     'contacts.block': 'blocked',
     'contacts.setOptOut': 'optedOut',
     'contacts.merge': 'merged',

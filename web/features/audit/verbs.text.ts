@@ -24,6 +24,7 @@ export const verbs = {
   created: plain('criou', 'created', 'creó'),
   changed: plain('mudou', 'changed', 'cambió'),
   removed: plain('excluiu', 'deleted', 'eliminó'),
+  erased: plain('apagou para sempre', 'erased', 'borró para siempre'),
   restored: plain('restaurou', 'restored', 'restauró'),
   renewed: plain('renovou', 'renewed', 'renovó'),
   began: plain('começou', 'began', 'empezó'),

@@ -23,6 +23,7 @@ const leftOut = {
   duplicate: { pt: 'repetidos', en: 'repeated', es: 'repetidos' },
   openConversation: { pt: 'com atendimento em curso', en: 'with a running ticket', es: 'con atención en curso' },
   answered: { pt: 'já responderam', en: 'have answered already', es: 'ya respondieron' },
+  erased: { pt: 'pessoas apagadas', en: 'erased persons', es: 'personas borradas' },
 } satisfies Texts;
 
 export const campaignsText = {

@@ -95,6 +95,12 @@ function RecipientState({
   );
 }
 
+/** An erased person has no name any more. */
+function RecipientName({ row: { name, number } }: { row: Pick<Recipient, 'name' | 'number'> }) {
+  const text = useText(recipientReasonText);
+  return number === '' ? text.erased : name;
+}
+
 /** The recipients by state, with their export. */
 export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: { campaign: Campaign }) {
   const words = useText(reportText);
@@ -124,7 +130,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
     setBusy(false);
   };
   const columns: Column<(typeof rows)[number]>[] = [
-    { id: 'name', header: words.recipient, isTitle: true, cell: ({ name }) => name },
+    { id: 'name', header: words.recipient, isTitle: true, cell: (row) => <RecipientName row={row} /> },
     { id: 'number', header: words.number, cell: ({ number }) => formatPhone(number) },
     {
       id: 'state',

@@ -22,6 +22,8 @@ interface Actions {
   /** Absent: the plan does not include it. */
   onSchedule?: ((contact: Contact) => void) | undefined;
   onRemove: (contact: Contact) => void;
+  /** Absent: the user may not erase persons. */
+  onErase: ((contact: Contact) => void) | undefined;
 }
 
 type Text = TextIn<typeof contactsText>;
@@ -77,6 +79,16 @@ const RowActions = ({ text, contact, actions }: { text: Text; contact: Contact; 
                   icon: <DeleteIcon size={18} />,
                   isDanger: true,
                   onSelect: () => actions.onRemove(contact),
+                },
+              ]
+            : []),
+          ...(actions.onErase
+            ? [
+                {
+                  text: text.erase,
+                  icon: <DeleteIcon size={18} />,
+                  isDanger: true,
+                  onSelect: () => actions.onErase?.(contact),
                 },
               ]
             : []),

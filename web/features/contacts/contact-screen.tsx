@@ -10,9 +10,10 @@ import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { useFolds } from '#web/entities/contacts/details/folds.ts';
 import { useOverview } from '#web/entities/contacts/details/use-overview.ts';
+import { eraseText } from '#web/entities/contacts/erase.text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon, DownloadIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { BackIcon, DeleteIcon, DownloadIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -25,7 +26,9 @@ import { Merges } from './merges.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
-type Opened = 'edit' | 'merge';
+const EraseDialog = lazy(() => import('#web/entities/contacts/erase-dialog.tsx'));
+
+type Opened = 'edit' | 'merge' | 'erase';
 
 /** Starts the export of all that is kept of a contact, and shows where it will be. */
 function ExportDataButton({ contactId }: { contactId: number }) {
@@ -55,6 +58,7 @@ interface ActionsProps {
 
 function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
   const text = useText(detailsText);
+  const erase = useText(eraseText);
   const navigate = useNavigate();
   const mayExport = useCan()('exports:manage');
   return (
@@ -72,7 +76,14 @@ function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
           </Button>
         </>
       )}
-      {mayExport && contactId !== undefined && <ExportDataButton contactId={contactId} />}
+      {mayExport && contactId !== undefined && (
+        <>
+          <ExportDataButton contactId={contactId} />
+          <Button icon={<DeleteIcon size={18} />} onClick={() => onOpen('erase')}>
+            {erase.action}
+          </Button>
+        </>
+      )}
     </>
   );
 }
@@ -137,6 +148,15 @@ export function ContactScreen() {
           {dialog === 'merge' && (
             <Suspense>
               <MergeDialog contact={contact} onClose={close} />
+            </Suspense>
+          )}
+          {dialog === 'erase' && (
+            <Suspense>
+              <EraseDialog
+                contact={contact}
+                onErased={() => navigate(paths.privacy.href())}
+                onClose={() => setDialog(null)}
+              />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -24,11 +24,13 @@ import { ImportDialog } from './import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
 
+const EraseDialog = lazy(() => import('#web/entities/contacts/erase-dialog.tsx'));
+
 /** The dialog open over the list. */
 type Open =
   | { kind: 'add' }
   | { kind: 'import' }
-  | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact }
+  | { kind: 'edit' | 'remove' | 'erase' | 'block' | 'chat'; contact: Contact }
   | null;
 
 function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => void }) {
@@ -40,6 +42,12 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => vo
   const { kind, contact } = open;
   if (kind === 'edit') return <ContactDialog key={contact.id} contact={contact} onClose={close} onEdit={edit} />;
   if (kind === 'remove') return <RemoveDialog contact={contact} onClose={close} />;
+  if (kind === 'erase')
+    return (
+      <Suspense>
+        <EraseDialog contact={contact} onErased={close} onClose={close} />
+      </Suspense>
+    );
   if (kind === 'block') return <BlockDialog contact={contact} onClose={close} />;
   return <StartChatDialog contact={contact} onClose={close} />;
 }
@@ -104,6 +112,7 @@ export function ContactsScreen() {
   const navigate = useNavigate();
   const maySchedule = useUser().company.plan.useSchedules;
   const canDelete = can('contacts-page:deleteContact');
+  const canErase = can('exports:manage');
   const canImport = can('contacts-page:importContacts');
   // Stable while the list scrolls, so that rows are not drawn again.
   const columns = useMemo(
@@ -114,9 +123,10 @@ export function ContactsScreen() {
         onEdit: (contact) => setOpen({ kind: 'edit', contact }),
         onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
         onRemove: (contact) => setOpen({ kind: 'remove', contact }),
+        onErase: canErase ? (contact) => setOpen({ kind: 'erase', contact }) : undefined,
         onSchedule: maySchedule ? ({ id }) => navigate(paths.schedules.href(id)) : undefined,
       }),
-    [text, canDelete, unblock, maySchedule, navigate],
+    [text, canDelete, canErase, unblock, maySchedule, navigate],
   );
   return (
     <ListScreen

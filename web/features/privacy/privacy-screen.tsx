@@ -6,6 +6,7 @@ import { screenNames } from '#web/screen-names.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import '#web/ui/layout/panel.css';
+import { ErasuresPanel } from './erasures-panel.tsx';
 import { ExportsPanel } from './exports-panel.tsx';
 import { keptText } from './kept.text.ts';
 import './privacy.css';
@@ -67,6 +68,7 @@ export function PrivacyScreen() {
     <Screen title={names.privacy}>
       <div className="privacy">
         <ExportsPanel />
+        <ErasuresPanel />
         <KeptPanel />
         <ProcessorsPanel />
       </div>

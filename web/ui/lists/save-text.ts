@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 interface TextPage {
   text: string;
   nextCursor: string | null;
@@ -12,11 +14,5 @@ export async function saveText(fileName: string, read: (cursor: string | null) =
     parts.push(page.text);
     cursor = page.nextCursor;
   } while (cursor !== null);
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Later, when the browser has begun the download.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(fileName, parts, 'text/csv;charset=utf-8');
 }

@@ -1,6 +1,6 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
-import { findByNumber, newContact } from '#functions/conversation/contacts/contact-store.ts';
+import { findByNumber, newPerson } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
 import type { JudgedRow } from '#functions/conversation/imports/judge-row.ts';
@@ -81,7 +81,7 @@ export function storeRow(tenant: Tenant, job: ImportRules, row: JudgedRow, drawI
       id ??= drawId();
       const fields = { name: row.name || row.number, number: row.number, email: row.email, extraInfo: [] };
       const contact: ContactRow = {
-        ...newContact(tenant, id, fields),
+        ...(await newPerson(tenant, id, fields)),
         imported: { importId, row: row.row, fate: 'created' },
       };
       // The address book of a phone has only people on WhatsApp.

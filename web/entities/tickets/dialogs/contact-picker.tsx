@@ -25,11 +25,13 @@ interface ContactPickerProps {
   contact: PickedContact | null;
   onPick: (contact: PickedContact | null) => void;
   error?: string | undefined;
+  /** Offers to create the contact that was not found; true by default. */
+  mayAdd?: boolean;
 }
 
 /** Finds a contact by name or number, or creates a new one. */
 export function ContactPicker(props: ContactPickerProps) {
-  const { contact, onPick, error } = props;
+  const { contact, onPick, error, mayAdd = true } = props;
   const text = useText(dialogsText);
   const { label = text.contact, change = text.changeContact } = props;
   const [typed, setTyped] = useState('');
@@ -77,7 +79,7 @@ export function ContactPicker(props: ContactPickerProps) {
           {list.isLoading && text.searching}
           {isSettled && found.length === 0 && !list.error && text.noContact}
           <ErrorNotice error={list.error} />
-          {isSettled && !list.error && (
+          {mayAdd && isSettled && !list.error && (
             <Button icon={<PlusIcon size={18} />} onClick={() => setIsAdding(true)}>
               {text.addContact(search)}
             </Button>

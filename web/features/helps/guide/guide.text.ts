@@ -22,7 +22,8 @@ const [connections, queues, users, options] = [n.connections, n.queues, n.users,
   Words,
   Words,
 ];
-const [invoices, subscription, alerts] = [n.invoices, n.subscription, n.alerts].map(inSettings) as [
+const [invoices, subscription, alerts, privacy] = [n.invoices, n.subscription, n.alerts, n.privacy].map(inSettings) as [
+  Words,
   Words,
   Words,
   Words,
@@ -136,6 +137,22 @@ export const guide: readonly GuidePage[] = [
         pt: 'Quem responde SAIR ou PARAR não recebe mais campanhas. Conte isso na mensagem: quem pode sair não denuncia.',
         en: 'People who answer SAIR or PARAR get no more campaigns. Mention it in the message: who can leave does not report you.',
         es: 'Quien responde SAIR o PARAR no recibe más campañas. Dígalo en el mensaje: quien puede salir no denuncia.',
+      },
+    ],
+  },
+  {
+    id: 'customer-data',
+    title: { pt: 'Dados dos clientes', en: 'Data of customers', es: 'Datos de los clientes' },
+    steps: [
+      {
+        pt: `Quem pede os próprios dados recebe um ZIP: *Exportar dados*, na página do contato. Ele fica em ${privacy.pt} por sete dias.`,
+        en: `A customer who asks for their own data gets a ZIP: *Export data*, on the page of the contact. It stays in ${privacy.en} for seven days.`,
+        es: `Quien pide sus propios datos recibe un ZIP: *Exportar datos*, en la página del contacto. Queda en ${privacy.es} durante siete días.`,
+      },
+      {
+        pt: `Quem pede para ser esquecido: *Apagar para sempre*, na mesma página. Imprima o comprovante em ${privacy.pt} e entregue ao cliente.`,
+        en: `For a customer who asks to be forgotten: *Erase for good*, on the same page. Print the proof in ${privacy.en} and give it to the customer.`,
+        es: `Quien pide ser olvidado: *Borrar para siempre*, en la misma página. Imprima el comprobante en ${privacy.es} y entréguelo al cliente.`,
       },
     ],
   },

@@ -1,0 +1,170 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { handler as onExport } from '#functions/entries/exports/on-export.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliver } from '#functions/entries/testing/inbound.ts';
+import { killAt } from '#functions/entries/testing/kill-at.ts';
+import { minute, tickIn } from '#functions/entries/timers/testing.ts';
+import { handler as onErasure } from './on-erasure.ts';
+import { marks, objectsOfCompany, personWorld, rowsOfCompany, runErasures } from './person-world.fixture.ts';
+import { answers, kindsOf, type RowKind } from './row-kinds.fixture.ts';
+
+useBackend();
+afterEach(() => vi.restoreAllMocks());
+
+const isMarked = (row: string) => marks.some((mark) => row.includes(mark));
+
+test('erases a person from every row and file, and proves it without naming them', async () => {
+  const world = await personWorld();
+  const { tenant, company, call } = world;
+  const figuresOf = async (id: number) => (await world.show(id)).counts;
+  const before = await figuresOf(world.sentCampaign);
+  const begun = await world.erase();
+  expect(begun.body).toMatchObject({ state: 'running', by: company.admin.user.name });
+  // Repeated while it runs, it is the same erasure.
+  expect((await world.erase()).body.id).toBe(begun.body.id);
+  await runErasures();
+  await world.index();
+  expect(await world.left()).toEqual([]);
+  expect(await objectsOfCompany(tenant.companyId)).toEqual([]);
+  const [proof] = await world.proofs();
+  expect(proof).toMatchObject({
+    state: 'done',
+    erased: {
+      ...{ conversations: 2, messages: 4, files: 1, notes: 1, contacts: 2, appointments: 1, schedules: 1 },
+      ...{ listEntries: 1, recipients: 2, drafts: 1, webhookEvents: 1, exports: 2 },
+    },
+  });
+  expect(Date.parse(proof.backupsUntil) - Date.parse(proof.doneAt)).toBe(35 * 86_400_000);
+  expect(JSON.stringify(proof)).not.toMatch(/contactId|number"/);
+  expect((await world.erase()).body.error).toBe('ERR_NO_CONTACT_FOUND');
+  // The report of the campaign that was sent keeps its figures; the one that waited leaves the person out.
+  expect(await figuresOf(world.sentCampaign)).toEqual(before);
+  expect(await figuresOf(world.waitingCampaign)).toMatchObject({ total: 1, leftOut: 1, waiting: 0 });
+  const report = await call('campaigns.recipients', { params: { campaignId: world.sentCampaign } });
+  expect(report.body.recipients).toMatchObject([{ name: '', number: '', contactId: null }]);
+});
+
+test('has an answer for every kind of row, and finds the person in no row of another kind', async () => {
+  const { tenant } = await personWorld();
+  const seen = new Set<RowKind>();
+  for (const text of await rowsOfCompany(tenant.companyId)) {
+    const kinds = kindsOf(JSON.parse(text));
+    expect(kinds, text).not.toEqual([]);
+    if (!isMarked(text)) continue;
+    expect(
+      kinds.filter((kind) => answers[kind] === 'erased'),
+      text,
+    ).not.toEqual([]);
+    for (const kind of kinds) seen.add(kind);
+  }
+  expect(seen.size).toBeGreaterThan(12);
+});
+
+test('a new message of the person begins a new contact, which is not written to', async () => {
+  const world = await personWorld();
+  await world.erase();
+  await runErasures();
+  const campaign = await (async () => {
+    await world.addItem(world.number, { name: 'De outra lista' });
+    return world.start({ name: 'Depois' });
+  })();
+  await world.go(3);
+  expect(world.sent.filter(({ number }) => number === world.number)).toHaveLength(1);
+  expect((await world.show(campaign)).counts).toMatchObject({ leftOut: 1, sent: 0 });
+  await world.writes('Voltei');
+  const { tickets } = (await world.call('tickets.list', { query: { showAll: true } })).body;
+  expect(tickets).toHaveLength(1);
+  expect(tickets[0]).toMatchObject({ lastMessage: 'Voltei', unreadMessages: 1 });
+  expect(tickets[0].contact.id).not.toBe(world.contactId);
+  const shown = (id: number) => world.call('contacts.show', { params: { contactId: id } });
+  expect((await shown(tickets[0].contact.id)).body.optedOutAt).not.toBeNull();
+  expect((await shown(world.contactId)).status).toBe(404);
+});
+
+test('killed at any request, it goes on, and counts everything once', async () => {
+  const counted = async (run: (world: Awaited<ReturnType<typeof personWorld>>) => Promise<unknown>) => {
+    const world = await personWorld();
+    await world.erase();
+    await run(world);
+    expect(await world.left()).toEqual([]);
+    const [proof] = await world.proofs();
+    return proof.erased;
+  };
+  const whole = await counted(runErasures);
+  const killed = await counted(async ({ tenant, proofs }) => {
+    const [{ id: erasureId }] = await proofs();
+    await queued('personErasures');
+    for (let kills = 0; (await proofs())[0].state === 'running'; kills++) {
+      killAt(3 + ((kills * 7) % 60));
+      await deliver(onErasure, { companyId: tenant.companyId, erasureId }).catch(() => undefined);
+      vi.restoreAllMocks();
+      if (kills > 200) throw new Error('it does not end');
+    }
+  });
+  expect(killed).toEqual(whole);
+  const together = await counted(async ({ tenant, proofs }) => {
+    const [{ id: erasureId }] = await proofs();
+    const workers = Array.from({ length: 3 }, () => deliver(onErasure, { companyId: tenant.companyId, erasureId }));
+    await Promise.all(workers);
+    await runErasures();
+  });
+  expect(together).toEqual(whole);
+});
+
+test('messages that arrive at the same time are erased, or are those of a new contact', async () => {
+  const world = await personWorld();
+  await Promise.all([world.erase(), ...Array.from({ length: 4 }, (_, n) => world.writes(`Chegou ${n}`))]);
+  await runErasures();
+  await world.index();
+  for (const row of await rowsOfCompany(world.tenant.companyId))
+    expect(row).not.toMatch(new RegExp(`"contactId":(${world.contactId}|${world.otherId})[,}].*(Chegou|xilofone)`));
+  const { tickets } = (await world.call('tickets.list', { query: { showAll: true } })).body;
+  for (const { contact } of tickets) expect([world.contactId, world.otherId]).not.toContain(contact.id);
+  expect(tickets.length).toBeLessThanOrEqual(1);
+});
+
+test('an export that is being made is dropped, and a request that died is continued by the timer', async () => {
+  const world = await personWorld();
+  await world.call('exports.start', { body: {} });
+  const waiting = await queued('exports');
+  expect(waiting).toHaveLength(1);
+  await world.erase();
+  // The message of the request is lost.
+  await queued('personErasures');
+  await tickIn(2 * minute);
+  await runErasures();
+  await deliver(onExport, ...waiting);
+  expect(await world.left()).toEqual([]);
+  expect((await world.call('exports.list')).body).toEqual([]);
+  await tickIn(10 * minute);
+  expect(await queued('personErasures')).toEqual([]);
+});
+
+test('a merge that was undone leaves nothing of the erased person with the other contact', async () => {
+  const world = await personWorld();
+  const { call, contactId, otherId, tenant } = world;
+  const [{ id: mergeId }] = (await call('contacts.listMerges', { params: { contactId } })).body;
+  await call('contacts.undoMerge', { params: { contactId, mergeId } });
+  await world.erase(otherId);
+  await runErasures();
+  const rows = await rowsOfCompany(tenant.companyId);
+  expect(rows.filter((row) => /99887766554433|no outro celular|Outro xilofone/.test(row))).toEqual([]);
+  expect((await call('contacts.show', { params: { contactId } })).status).toBe(200);
+});
+
+test('a campaign goes on to others when the person was erased while their message was on its way', async () => {
+  const world = await personWorld();
+  const { whatsappId, tenant } = world;
+  await world.addItem('5511987005678', { name: 'Outra pessoa' });
+  await world.start({ name: 'Em curso' });
+  await world.look(Date.now() + 10_000);
+  const flight = async () => (await paceOf(tenant, whatsappId)).inFlight;
+  expect(await flight()).not.toBeNull();
+  await world.erase();
+  await runErasures();
+  await world.go(20);
+  expect(await flight()).toBeNull();
+  expect(world.sent.map(({ number }) => number)).toContain('5511987005678');
+  expect(await world.left()).toEqual([]);
+});

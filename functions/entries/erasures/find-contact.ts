@@ -1,0 +1,74 @@
+import type { MergeRow } from '#functions/conversation/merges/merge-row.ts';
+import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { getAll, readWhole } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import type { Found, Work } from './erasure-row.ts';
+
+type Stored = Key & Partial<TicketRow> & Partial<Pick<MergeRow, 'threads'>> & { ticketId?: number };
+
+/** Every row of these contacts: themselves, their tickets, cycles, and the merges into them. */
+const rowsOf = async (tenant: Tenant, contactIds: readonly number[]): Promise<Stored[]> => {
+  const ranges = contactIds.map((id) => ({ pk: keys.contact(tenant, id).pk, prefix: '' }));
+  return (await Promise.all(ranges.map((range) => readWhole<Stored>(range, { consistent: true })))).flat();
+};
+
+/** The conversations that a row names. */
+const namedBy = ({ sk, id, ticketId, joined, threads = [] }: Stored): (number | undefined)[] => [
+  ...(sk.startsWith('TICKET#') ? [id] : []),
+  ticketId,
+  ...(joined?.parts ?? []).map((part) => part.ticketId),
+  ...threads.flatMap((thread) => (thread.how === 'joined' ? [thread.kept.id, thread.other.id] : [thread.replaced?.id])),
+];
+
+/** The pointers to these contacts' conversations; a merge that was undone names those of another contact too. */
+const pointersOf = async (
+  tenant: Tenant,
+  { contactIds }: Pick<Work, 'contactIds'>,
+  rows: readonly Stored[],
+): Promise<TicketPointer[]> => {
+  const ids = [...new Set(rows.flatMap(namedBy))].filter((id) => id !== undefined);
+  const pointers = await getAll<TicketPointer>(
+    ids.map((id) => keys.ticketById(tenant, id)),
+    { consistent: true },
+  );
+  return pointers.filter((one) => one !== undefined && contactIds.includes(one.contactId)) as TicketPointer[];
+};
+
+/** The ids of all conversations of the person, also of those that were deleted before. */
+export async function findTicketIds({ tenant }: TicketContext, work: Work): Promise<Found> {
+  const pointers = await pointersOf(tenant, work, await rowsOf(tenant, work.contactIds));
+  return {
+    counts: { conversations: pointers.length },
+    ticketIds: pointers.map(({ ticketId }) => ticketId),
+    next: { step: 'waiting' },
+  };
+}
+
+/** Merges out of which the person was taken again, in the partition of the other contact. */
+const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: Work): Promise<Key[]> => {
+  const merges = await Promise.all(
+    partedFrom.map((id) => readWhole<MergeRow & Key>(keys.contactMerges(tenant, id), { consistent: true })),
+  );
+  return merges.flat().filter(({ otherId, state }) => state === 'undone' && contactIds.includes(otherId));
+};
+
+/** The contact itself, with the picture: the last step. */
+export async function findContact({ tenant }: TicketContext, work: Work): Promise<Found> {
+  const { contactIds, ticketIds } = work;
+  const rows = await rowsOf(tenant, contactIds);
+  const uuids = rows.flatMap(({ uuid }) => uuid ?? []);
+  return {
+    counts: { contacts: contactIds.length },
+    files: contactIds.map((id) => mediaNames.picture(tenant, id)),
+    remove: [
+      ...(await partedMerges(tenant, work)),
+      ...rows,
+      ...ticketIds.map((id) => keys.ticketById(tenant, id)),
+      ...uuids.map((uuid) => keys.ticketByUuid(tenant, uuid)),
+    ].map(({ pk, sk }) => ({ pk, sk })),
+    next: null,
+  };
+}

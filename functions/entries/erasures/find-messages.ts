@@ -1,0 +1,55 @@
+import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
+import { readIndex, readRange, readWhole } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+import { type Doomed, hasFile, indexedAs } from './erase-messages.ts';
+import type { Cursor, Found, Work } from './erasure-row.ts';
+
+/** Messages of one step: even with large files, removing them takes well under its time. */
+const perStep = 25;
+const rowsPerStep = 500;
+
+/** The conversation at which a step is, and the cursor behind it. */
+const ticketAt = ({ ticketIds, cursor }: Work, then: Cursor): { ticketId: number | undefined; next: Cursor } => {
+  const at = cursor.at ?? 0;
+  return { ticketId: ticketIds[at], next: at + 1 < ticketIds.length ? { step: cursor.step, at: at + 1 } : then };
+};
+
+/** The next messages of the person, with their files and search rows. Those found before are gone from the range. */
+export async function findMessages({ tenant }: TicketContext, work: Work): Promise<Found> {
+  const { ticketId, next } = ticketAt(work, { step: 'records' });
+  if (ticketId === undefined) return { next };
+  const range = keys.messages(tenant, ticketId);
+  const { rows } = await readRange<Doomed>(range, { limit: perStep, consistent: true });
+  if (rows.length === 0) return { next };
+  return {
+    counts: {
+      messages: rows.length,
+      files: rows.filter(hasFile).length,
+      searchEntries: rows.reduce((all, row) => all + indexedAs(tenant, row).length, 0),
+    },
+    messages: { ticketId, seqs: rows.map(({ seq }) => seq) },
+    next: work.cursor,
+  };
+}
+
+const notesOf = async (tenant: Tenant, ticketId: number): Promise<Key[]> =>
+  (await readIndex<NoteRow & Key>('gsi1', keys.notesOfTicket(tenant, ticketId), { limit: rowsPerStep })).rows;
+
+/** The notes, the log and the search index of each conversation. */
+export async function findRecords({ tenant }: TicketContext, work: Work): Promise<Found> {
+  const { ticketId, next } = ticketAt(work, { step: 'schedules' });
+  if (ticketId === undefined) return { next };
+  const [notes, log, maps, words] = await Promise.all([
+    notesOf(tenant, ticketId),
+    readWhole<Key>(keys.ticketLogs(tenant, ticketId), { consistent: true }),
+    readWhole<Key>({ pk: keys.messages(tenant, ticketId).pk, prefix: 'THREAD#' }, { consistent: true }),
+    readWhole<Key>(keys.chatWords(tenant, ticketId, ''), { consistent: true }),
+  ]);
+  return {
+    counts: { notes: notes.length, logLines: log.length, searchEntries: words.length },
+    remove: [...notes, ...log, ...maps, ...words].map(({ pk, sk }) => ({ pk, sk })),
+    next,
+  };
+}

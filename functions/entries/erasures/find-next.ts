@@ -1,0 +1,26 @@
+import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import type { Cursor, Found, Work } from './erasure-row.ts';
+import { findAppointments, findListItems, findRecipients, findSchedules } from './find-by-person.ts';
+import { findContact, findTicketIds } from './find-contact.ts';
+import { findExports, findWebhookEvents } from './find-copies.ts';
+import { findMessages, findRecords } from './find-messages.ts';
+import { findWaiting } from './find-waiting.ts';
+
+const finders: Record<Cursor['step'], (context: TicketContext, work: Work) => Promise<Found>> = {
+  collect: findTicketIds,
+  waiting: findWaiting,
+  lists: findListItems,
+  campaigns: findRecipients,
+  messages: findMessages,
+  records: findRecords,
+  schedules: findSchedules,
+  appointments: findAppointments,
+  webhooks: findWebhookEvents,
+  exports: findExports,
+  contact: findContact,
+};
+
+/** Finds what the erasure removes next, a bounded number of things. */
+export function findNext(context: TicketContext, work: Work): Promise<Found> {
+  return finders[work.cursor.step](context, work);
+}

@@ -1,0 +1,18 @@
+import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
+import { write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+
+/** Ends the wait for the answer to an erased person's message: nothing settles it any more, and the connection would rest. */
+export async function freePace(tenant: Tenant, whatsappId: number, contactIds: readonly number[]): Promise<void> {
+  for (;;) {
+    const pace = await paceOf(tenant, whatsappId);
+    if (!pace.inFlight || !contactIds.includes(pace.inFlight.contactId)) return;
+    try {
+      await write(paceWrite(tenant, pace, { inFlight: null }));
+      return wakeSender(tenant, whatsappId, pace.version + 1, Date.now());
+    } catch (error) {
+      if (!(error instanceof PaceTaken)) throw error;
+    }
+  }
+}
