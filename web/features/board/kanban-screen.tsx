@@ -44,7 +44,7 @@ export function KanbanScreen() {
         </>
       }
     >
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
       {isLoading && <SkeletonRows />}
       {data && (
         <>

@@ -58,7 +58,7 @@ export function LaneColumn(props: LaneColumnProps) {
         </Button>
       )}
       <div className="kanban-cards">
-        {list.error && list.rows.length === 0 && <Failure error={list.error} onRetry={() => list.mutate()} />}
+        {list.error && list.rows.length === 0 && <Failure isList error={list.error} onRetry={() => list.mutate()} />}
         {list.isLoading && <SkeletonRows />}
         {!list.isLoading && !list.error && cards.length === 0 && !list.hasMore && (
           <p className="kanban-empty">{text.empty}</p>

@@ -29,7 +29,7 @@ export function ChatsPopover() {
     >
       {(close) => (
         <>
-          {error && rows.length === 0 && <Failure error={error} onRetry={() => void mutate()} />}
+          {error && rows.length === 0 && <Failure isList error={error} onRetry={() => void mutate()} />}
           {!error && !isLoading && rows.length === 0 && <EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
           <ul className="chats-popover-list">
             {rows.map((chat) => (

@@ -66,7 +66,7 @@ export function HelpsScreen() {
     <Screen title={text.title}>
       <Guide />
       {data && data.length > 0 && <h2 className="help-heading">{text.count(data.length)}</h2>}
-      {!data && error && <Failure error={error} onRetry={mutate} />}
+      {!data && error && <Failure isList error={error} onRetry={mutate} />}
       {!data && !error && <SkeletonRows count={4} />}
       {data?.length === 0 && user.super && (
         <EmptyState

@@ -67,7 +67,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
     if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < bottomMargin) loadMore();
   };
 
-  if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (error && rows.length === 0) return <Failure isList error={error} onRetry={() => void mutate()} />;
   if (isLoading) return <SkeletonRows />;
   if (shown.length === 0) {
     const empty = (

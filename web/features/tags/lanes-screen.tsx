@@ -73,7 +73,7 @@ export function LanesScreen() {
         {announcement}
       </p>
       <ErrorNotice error={refusal} />
-      {error && lanes.length === 0 && <Failure error={error} onRetry={reload} />}
+      {error && lanes.length === 0 && <Failure isList error={error} onRetry={reload} />}
       {isLoading && <SkeletonRows />}
       {!isLoading && !error && lanes.length === 0 && (
         <EmptyState icon={<BoardIcon size={26} />} title={text.lanesEmptyTitle} hint={text.lanesEmptyHint} />

@@ -57,7 +57,7 @@ export function TodolistScreen() {
             {text.quickAdd}
           </Button>
         </form>
-        {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+        {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
         {isLoading && <SkeletonRows count={3} />}
         {data && open.length === 0 && (
           <EmptyState icon={<CheckIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />

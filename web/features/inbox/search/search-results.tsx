@@ -154,7 +154,9 @@ export default function SearchResults({ search, ...list }: SearchResultsProps) {
   const hasNoPeople = people.shown.length === 0 && !people.isLoading && !people.error;
   const isEmpty = people.shown.length + messages.shown.length === 0;
   if (people.error && messages.error && isEmpty)
-    return <Failure error={people.error} onRetry={() => void Promise.all([people.mutate(), messages.mutate()])} />;
+    return (
+      <Failure isList error={people.error} onRetry={() => void Promise.all([people.mutate(), messages.mutate()])} />
+    );
   if (isEmpty && (people.isLoading || messages.isLoading)) return <SkeletonRows />;
   if (isEmpty && !people.error && !messages.error) return <EmptyList view={list.view} />;
   return (
