@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { CountBadge } from '#web/ui/states/badge.tsx';
 import { chatsText } from './chats.text.ts';
 
 interface ChatListRowProps {
@@ -41,12 +42,7 @@ export function ChatListRow({ chat, isSelected, onChosen }: ChatListRowProps) {
         </span>
         <span className="chat-list-line">
           <span className="truncate">{chat.lastMessage}</span>
-          {unreads > 0 && (
-            <span className="chat-list-unread" role="img" aria-label={text.unreads(unreads)}>
-              {own?.mentioned && '@ '}
-              {unreads > 99 ? '99+' : unreads}
-            </span>
-          )}
+          <CountBadge count={unreads} label={text.unreads(unreads)} isMentioned={own?.mentioned} />
         </span>
       </span>
     </Link>

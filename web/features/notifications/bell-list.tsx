@@ -7,6 +7,7 @@ import { lastWords } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { CountBadge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { hrefOf } from './href-of.ts';
@@ -46,9 +47,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
         </span>
         <span className="bell-line">
           <span className="truncate">{words}</span>
-          <span className="bell-unread" role="img" aria-label={text.unread(unreadMessages)}>
-            {unreadMessages > 99 ? '99+' : unreadMessages}
-          </span>
+          <CountBadge count={unreadMessages} label={text.unread(unreadMessages)} />
         </span>
         {details && <small className="truncate">{details}</small>}
       </span>
@@ -63,7 +62,7 @@ export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, onC
   const list = useRef<HTMLUListElement>(null);
   // The focus moves into the list that the keyboard has just opened.
   useLayoutEffect(() => list.current?.querySelector('a')?.focus(), []);
-  if (error && rows.length === 0) return <Failure error={error} onRetry={retry} />;
+  if (error && rows.length === 0) return <Failure isList error={error} onRetry={retry} />;
   if (isLoading) return <p className="bell-note">{text.loading}</p>;
   if (rows.length === 0) return <EmptyState title={text.nothing} hint={text.nothingHint} />;
   return (

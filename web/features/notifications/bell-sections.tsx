@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { ClockIcon, MegaphoneIcon, NoteIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import { CountBadge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { BellList } from './bell-list.tsx';
 import { notificationsText } from './notifications.text.ts';
@@ -51,11 +52,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen: () => void }) {
         title={chat.title}
         at={formatMoment(chat.updatedAt)}
         words={own?.mentioned ? `@ ${text.mentioned} · ${chat.lastMessage}` : chat.lastMessage}
-        badge={
-          <span className="bell-unread" role="img" aria-label={text.unread(unreads)}>
-            {unreads > 99 ? '99+' : unreads}
-          </span>
-        }
+        badge={<CountBadge count={unreads} label={text.unread(unreads)} />}
       />
     </Link>
   );

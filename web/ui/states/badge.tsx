@@ -19,11 +19,19 @@ export function Badge({ children, kind = 'neutral', color }: BadgeProps) {
   );
 }
 
+interface CountBadgeProps {
+  count: number;
+  label?: string;
+  /** The user was mentioned by one of them. */
+  isMentioned?: boolean;
+}
+
 /** A number in a pill, up to 99+; draws nothing at zero. */
-export function CountBadge({ count, label }: { count: number; label?: string }) {
+export function CountBadge({ count, label, isMentioned = false }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span className="count-badge" role="img" aria-label={label ?? String(count)}>
+      {isMentioned && '@ '}
       {count > 99 ? '99+' : count}
     </span>
   );
