@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { moveInMenu } from '#web/ui/buttons/menu.tsx';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './snooze-popover.css';
 import { actsText } from './acts.text.ts';
@@ -20,9 +21,6 @@ interface SnoozePopoverProps {
 }
 
 const presets = ['later', 'tomorrow', 'monday'] as const;
-
-/** The city that names a time zone: `America/Sao_Paulo` → Sao Paulo. */
-const cityOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
 /** A time of the user's own, on the company's clock. */
 function OwnTime({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
@@ -93,7 +91,7 @@ export function SnoozePopover({ target: { ticket, anchor }, onChoose, onClose }:
           </button>
         </div>
       )}
-      <p className="snooze-clock">{text.clock(cityOf(timeZone))}</p>
+      <p className="snooze-clock">{text.clock(zoneName(timeZone))}</p>
     </div>
   );
 }
