@@ -29,6 +29,12 @@ const variants: { word: RegExp; instead: string; except?: RegExp; exceptIn?: Reg
   },
   { word: /^"(Em conversa|Atendendo)"$/, instead: 'Em atendimento' },
   { word: /^"Finalizados"$|Finalizado em/, instead: 'Resolvido' },
+  {
+    word: /encerr/i,
+    instead: 'finalizar and resolvido, except for sessions, breaks and incidents',
+    exceptIn: /features\/(users\/sessions|alerts|messages-api|audit)\//,
+    except: /sessão anterior|Palavra que encerra/,
+  },
   { word: /^"Perfil"$/, instead: 'Função for the role of a user', exceptIn: /shell\.text/ },
   { word: /Central de Ajuda|^"Financeiro"$|^"API"$/, instead: 'the name of the screen' },
 ];

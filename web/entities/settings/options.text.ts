@@ -4,7 +4,7 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 export const optionsText = {
   userRating: { pt: 'Avaliação do atendimento', en: 'Rating', es: 'Evaluación de la atención' },
   userRatingLine: {
-    pt: 'Ao encerrar, o cliente é convidado a dar uma nota de 1 a 3.',
+    pt: 'Ao finalizar, o cliente é convidado a dar uma nota de 1 a 3.',
     en: 'When a conversation is resolved, the customer is asked for a rating from 1 to 3.',
     es: 'Al cerrar, se invita al cliente a dar una nota de 1 a 3.',
   },
@@ -68,24 +68,24 @@ export const optionsText = {
     es: 'El cliente ve “escribiendo…” mientras un agente escribe.',
   },
   automaticClose: {
-    pt: 'Encerrar conversas paradas',
-    en: 'Close idle conversations',
-    es: 'Cerrar conversaciones inactivas',
+    pt: 'Finalizar conversas paradas',
+    en: 'Resolve idle conversations',
+    es: 'Finalizar conversaciones inactivas',
   },
   automaticCloseLine: {
-    pt: 'Conversas em atendimento em que ninguém escreve por este tempo são encerradas sem mensagem.',
-    en: 'Open conversations nobody writes in for this long are closed without a message.',
-    es: 'Las conversaciones abiertas en las que nadie escribe durante este tiempo se cierran sin mensaje.',
+    pt: 'Conversas em atendimento em que ninguém escreve por este tempo são finalizadas sem mensagem.',
+    en: 'Open conversations nobody writes in for this long are resolved without a message.',
+    es: 'Las conversaciones abiertas en las que nadie escribe durante este tiempo se finalizan sin mensaje.',
   },
   closeUnanswered: {
-    pt: 'Encerrar sem ter respondido',
-    en: 'Close unanswered conversations',
-    es: 'Cerrar sin haber respondido',
+    pt: 'Finalizar sem ter respondido',
+    en: 'Resolve unanswered conversations',
+    es: 'Finalizar sin haber respondido',
   },
   closeUnansweredLine: {
-    pt: 'Desligado, nenhuma conversa é encerrada sozinha enquanto o cliente espera a sua resposta.',
-    en: 'When off, no conversation is closed automatically while the customer waits for your answer.',
-    es: 'Desactivado, ninguna conversación se cierra sola mientras el cliente espera su respuesta.',
+    pt: 'Desligado, nenhuma conversa é finalizada sozinha enquanto o cliente espera a sua resposta.',
+    en: 'When off, no conversation is resolved automatically while the customer waits for your answer.',
+    es: 'Desactivado, ninguna conversación se finaliza sola mientras el cliente espera su respuesta.',
   },
   automaticCloseHours: { pt: 'horas', en: 'hours', es: 'horas' },
   automaticCloseWrong: {

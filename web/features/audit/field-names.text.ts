@@ -19,7 +19,7 @@ export const auditFieldNames: Record<string, Record<Language, string>> = {
   options: { pt: 'Arquivos', en: 'Files', es: 'Archivos' },
   sendIdQueue: { pt: 'Fila de destino', en: 'Target queue', es: 'Cola de destino' },
   timeSendQueue: { pt: 'Minutos até a fila', en: 'Minutes to the queue', es: 'Minutos hasta la cola' },
-  expiresTicket: { pt: 'Minutos até encerrar', en: 'Minutes to closing', es: 'Minutos hasta cerrar' },
+  expiresTicket: { pt: 'Minutos até finalizar', en: 'Minutes to resolving', es: 'Minutos hasta finalizar' },
   expiresInactiveMessage: { pt: 'Mensagem por inatividade', en: 'Inactivity message', es: 'Mensaje por inactividad' },
   timeToTransfer: { pt: 'Minutos até transferir', en: 'Minutes to transferring', es: 'Minutos hasta transferir' },
   transferQueueId: { pt: 'Fila da transferência', en: 'Queue of the transfer', es: 'Cola de la transferencia' },

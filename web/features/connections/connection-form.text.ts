@@ -81,9 +81,9 @@ export const connectionFormText = {
   },
   inactive: { pt: 'Quem não responde', en: 'Who does not answer', es: 'Quien no responde' },
   expiresTicket: {
-    pt: 'Encerrar depois de (minutos)',
-    en: 'Close after (minutes)',
-    es: 'Cerrar después de (minutos)',
+    pt: 'Finalizar depois de (minutos)',
+    en: 'Resolve after (minutes)',
+    es: 'Finalizar después de (minutos)',
   },
   expiresTicketHint: {
     pt: 'Conta desde a nossa última mensagem. 0: nunca.',
@@ -91,9 +91,9 @@ export const connectionFormText = {
     es: 'Cuenta desde nuestro último mensaje. 0: nunca.',
   },
   expiresInactiveMessage: {
-    pt: 'Mensagem ao encerrar por inatividade',
-    en: 'Message on closing for inactivity',
-    es: 'Mensaje al cerrar por inactividad',
+    pt: 'Mensagem ao finalizar por inatividade',
+    en: 'Message on resolving for inactivity',
+    es: 'Mensaje al finalizar por inactividad',
   },
   menu: { pt: 'Menu de filas', en: 'Menu of queues', es: 'Menú de colas' },
   maxUseBotQueues: {

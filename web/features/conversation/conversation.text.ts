@@ -147,8 +147,8 @@ export const conversationText = {
     es: 'Acepte la atención para responder.',
   },
   closedHint: {
-    pt: 'Este atendimento está encerrado.',
-    en: 'This conversation is closed.',
-    es: 'Esta atención está cerrada.',
+    pt: 'Este atendimento está resolvido.',
+    en: 'This conversation is resolved.',
+    es: 'Esta atención está resuelta.',
   },
 } satisfies Texts;

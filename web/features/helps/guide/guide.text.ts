@@ -46,7 +46,7 @@ export const guide: readonly GuidePage[] = [
         es: `Escriba a ese número desde otro teléfono. La conversación aparece en *${n.tickets.es}*, entre las que esperan.`,
       },
       {
-        pt: 'Aceite a conversa e responda. *Finalizar* a encerra; quando o cliente escreve de novo, ela volta a aguardar.',
+        pt: 'Aceite a conversa e responda. *Finalizar* a resolve; quando o cliente escreve de novo, ela volta a aguardar.',
         en: 'Accept the conversation and answer. *Resolve* closes it; when the customer writes again, it waits again.',
         es: 'Acepte la conversación y responda. *Finalizar* la cierra; cuando el cliente escribe de nuevo, vuelve a esperar.',
       },

@@ -104,7 +104,7 @@ export const bulkText = {
   },
   changed: { pt: 'mudou antes', en: 'changed before', es: 'cambió antes' },
   hidden: { pt: 'fora do seu alcance', en: 'out of your reach', es: 'fuera de su alcance' },
-  impossible: { pt: 'já finalizado', en: 'already resolved', es: 'ya finalizada' },
+  impossible: { pt: 'já resolvido', en: 'already resolved', es: 'ya resuelta' },
   acted: { pt: 'alguém agiu depois', en: 'someone acted after it', es: 'alguien actuó después' },
   left: { pt: 'a mensagem já saiu', en: 'the message has left', es: 'el mensaje ya salió' },
   late: { pt: 'tarde demais', en: 'too late', es: 'demasiado tarde' },
