@@ -1,6 +1,6 @@
 import type { incidentEvent } from '#shared/alerts/events.ts';
 import type { announcementEvent, announcementsSeenEvent } from '#shared/announcements/events.ts';
-import type { appointmentEvent } from '#shared/appointments/events.ts';
+import type { appointmentEvent, mainchannelEvent } from '#shared/appointments/events.ts';
 import type { authEvent } from '#shared/auth/events.ts';
 import type { campaignSettingsEvent } from '#shared/campaign-settings/events.ts';
 import type { campaignEvent } from '#shared/campaigns/events.ts';
@@ -78,6 +78,7 @@ export const liveEvents = {
   prompt: listed<typeof promptEvent>('prompt'),
   queueIntegration: listed<typeof queueIntegrationEvent>('queueIntegration'),
   appointment: listed<typeof appointmentEvent>('appointment'),
+  mainchannel: listed<typeof mainchannelEvent>('appointment'),
   chat: listed<typeof chatEvent>('chat'),
   chatMessage: listed<typeof chatMessageEvent>('message'),
   chatTyping: listed<typeof chatTypingEvent>(null),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { getAppointment } from '#functions/engagement/appointments/appointment-store.ts';
-import { useBackend } from '#functions/entries/testing/backend.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -45,6 +45,16 @@ const shop = async () => {
   const all = async (query = {}): Promise<Appointment[]> => (await invoke(list, { token, query })).body.appointments;
   return { company, token, attendant, contactId, service, body, add, all };
 };
+
+test('announces each change under both names that clients may know (C8)', async () => {
+  const { company, token, add } = await shop();
+  const { body } = await add();
+  await queued('live');
+  await invoke(remove, { token, params: { appointmentId: String(body.id) } });
+  const names = ['appointment', 'mainchannel'].map((name) => `company-${company.tenant.companyId}-${name}`);
+  const payload = { action: 'delete', appointmentId: body.id };
+  expect(await queued('live')).toMatchObject(names.map((event) => ({ event, payload })));
+});
 
 test('stores an appointment with contact, attendant and services, and lists it by start', async () => {
   const { add, all, company, token, service } = await shop();
