@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readFlags } from './flags.ts';
+import { options, readFlags } from './flags.ts';
 
 const usual = {
   dataDir: '.recado',
@@ -40,4 +41,11 @@ it.each([
   [['--prot', '1'], '--prot'],
 ])('refuses %j', (args, message) => {
   expect(() => readFlags(args, {})).toThrow(message);
+});
+
+it('has no option that the README leaves out', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  // Edited sources are taken by `npm run dev`, which has a line of its own.
+  const missing = Object.keys(options).filter((name) => name !== 'dev' && !readme.includes(`\`--${name}`));
+  expect(missing).toEqual([]);
 });

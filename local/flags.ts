@@ -17,7 +17,8 @@ export interface Flags {
   dev: boolean;
 }
 
-const options = {
+/** As `parseArgs` takes them; each stands in the README's table. */
+export const options = {
   data: { type: 'string', default: '.recado' },
   port: { type: 'string' },
   'phones-port': { type: 'string' },
