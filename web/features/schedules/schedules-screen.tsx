@@ -85,6 +85,7 @@ export function SchedulesScreen() {
           onView={setView}
           onDate={setDate}
           eventView={EventView}
+          isOfMoments
           onOpen={({ row }) => setOpen({ row })}
           onChoose={(at) =>
             setOpen({ at: view === 'month' ? new Date(at.getFullYear(), at.getMonth(), at.getDate(), 9) : at })

@@ -13,6 +13,7 @@ export interface ScheduleEvent extends CalendarEvent {
 }
 
 const tones = { PENDENTE: undefined, AGENDADA: undefined, ENVIADA: 'ok', ERRO: 'bad', CANCELADA: 'muted' } as const;
+/** How long a message's box is in a day. */
 const halfHour = 30 * 60_000;
 
 const readPauseMs = 1000;

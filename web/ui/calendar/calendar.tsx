@@ -6,7 +6,7 @@ import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
-import { localizer } from './localizer.ts';
+import { formatsOfMoments, localizer } from './localizer.ts';
 
 /** Something at a time; dates are shown dates (`shownDate`). */
 export interface CalendarEvent {
@@ -34,6 +34,8 @@ interface Props<E extends CalendarEvent> {
   /** Draws the content of an event; its title if left out. */
   eventView?: ComponentType<{ event: E }>;
   height?: number | string;
+  /** Events have no end, only a box with one, and write their hour themselves. */
+  isOfMoments?: boolean;
   /** Lines of an event in the month. */
   lines?: 1 | 2;
   footer?: ReactNode;
@@ -51,28 +53,43 @@ const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
  * The library gives the header of a week the roles of a table's cells and rows, but no table around them, and divides the
  * headers and the rows of its agenda between two tables.
  */
-function mendRoles(calendar: HTMLElement): void {
+function mendParts(calendar: HTMLElement): void {
   for (const element of calendar.querySelectorAll(
     '.rbc-time-header :is([role=columnheader], [role=rowgroup], [role=row])',
   ))
     for (const name of ['role', 'aria-sort']) element.removeAttribute(name);
   for (const table of calendar.querySelectorAll('.rbc-agenda-table')) table.setAttribute('role', 'presentation');
+  // The hours of a day scroll by keyboard, too.
+  for (const hours of calendar.querySelectorAll<HTMLElement>('.rbc-time-content')) hours.tabIndex = 0;
 }
 
 /** The calendar with month, week, day and agenda; events open by click or Enter and move by dragging. */
 export function Calendar<E extends CalendarEvent>(props: Props<E>) {
-  const { events, view, date, onView, onDate, onOpen, onChoose, onMove, eventView, height = '100%', lines = 1 } = props;
+  const {
+    events,
+    view,
+    date,
+    onView,
+    onDate,
+    onOpen,
+    onChoose,
+    onMove,
+    eventView,
+    height = '100%',
+    lines = 1,
+    isOfMoments,
+  } = props;
   const text = useText(calendarText);
   const language = useLanguage();
   const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (element.current) mendRoles(element.current);
+    if (element.current) mendParts(element.current);
   });
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
-    <div ref={element} className="calendar" data-lines={lines} data-view={view} style={{ height }}>
+    <div ref={element} className="calendar" data-lines={lines} data-view={view} data-moments={isOfMoments} style={{ height }}>
       <DraggableCalendar
         localizer={localizer}
         culture={language}
@@ -82,6 +99,7 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
         onView={(next: View) => onView(next as CalendarView)}
         onNavigate={onDate}
         events={events}
+        {...(isOfMoments && { formats: formatsOfMoments as CalendarProps['formats'] })}
         messages={{
           ...text,
           noEventsInRange: text.nothing,

@@ -33,6 +33,10 @@ const range = (options: Options) => (span: Span, language?: string) =>
   `${format(span.start, options, language)} – ${format(span.end, options, language)}`;
 const day: Options = { day: '2-digit', month: 'short' };
 
+const startOnly = ({ start }: Span, language?: string) => format(start, time, language);
+/** Formats of a calendar whose events have no end. */
+export const formatsOfMoments = { eventTimeRangeFormat: startOnly, agendaTimeRangeFormat: startOnly };
+
 /** Writes dates by the browser's own formats, so that the calendar needs no date library. Weeks begin on Sunday, as in Brazil. */
 export const localizer = new DateLocalizer({
   firstOfWeek: () => 0,
