@@ -254,6 +254,17 @@ describe('the pace of automatic messages', () => {
     expect(next(plan, { ...noHistory, failuresInRow: 5 }, base, 0)).toEqual({ type: 'stopped' });
   });
 
+  it('separates the wait for the sending hours from the time of sending (defect 5)', () => {
+    const night = Date.parse('2026-10-02T04:00:00Z');
+    const found = estimate(plan, noHistory, 10, night);
+    expect(found).toMatchObject({ waitsFor: 'hours', days: 1 });
+    const startsAt = found.startsAt ?? 0;
+    expect(new Date(startsAt).toISOString()).toMatch(/^2026-10-02T11:00/);
+    // Nine gaps of 20 to 30 seconds, and not the seven hours before.
+    expect(found.endsAt).toBe(startsAt + found.seconds * 1000);
+    expect(found.seconds).toBeLessThanOrEqual(9 * 30);
+  });
+
   it('estimates days by the daily cap', () => {
     const { days, endsAt } = estimate({ ...plan, dailyCap: 100 }, noHistory, 250, base);
     expect(days).toBe(3);

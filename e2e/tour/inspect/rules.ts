@@ -1,19 +1,9 @@
+import { accessibility } from './accessibility.ts';
 import { contrastOf } from './colours.ts';
 import { describe, type SeenText, textsOf, topLayer, visibleBox } from './visible.ts';
 
 export interface Finding {
-  rule:
-    | 'contrast'
-    | 'cut'
-    | 'outside'
-    | 'covered'
-    | 'overlap'
-    | 'name'
-    | 'target'
-    | 'dialog'
-    | 'sideways'
-    | 'ring'
-    | 'structure';
+  rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'overlap' | 'target' | 'dialog' | 'sideways' | 'ring' | 'axe';
   what: string;
 }
 
@@ -114,72 +104,6 @@ const overlap = (seen: readonly SeenText[]): Finding[] =>
     return [{ rule: 'overlap' as const, what: `${describe(element)} and ${describe(control)}` }];
   });
 
-const nameOf = (element: Element): string => {
-  const by = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
-  const parts = [
-    element.getAttribute('aria-label'),
-    ...by.map((id) => document.getElementById(id)?.textContent),
-    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
-    element.getAttribute('alt'),
-    element.getAttribute('title'),
-    element.matches('input, select, textarea') ? '' : element.textContent,
-    ...[...element.querySelectorAll('[aria-label], img[alt]')].map(
-      (at) => at.getAttribute('aria-label') ?? at.getAttribute('alt'),
-    ),
-  ];
-  return parts.find((part) => part?.trim())?.trim() ?? '';
-};
-
-/** Finds elements without a name for screen readers. */
-const names = (): Finding[] => {
-  const named = [
-    ...topLayer().querySelectorAll(
-      `${controls}, dialog, [role=dialog], [role=img], [role=listbox], [role=menu], nav, aside, svg[role]`,
-    ),
-  ];
-  const wanting = named.filter((element) => visibleBox(element) && nameOf(element) === '');
-  const pictures = [...topLayer().querySelectorAll('img:not([alt])')].filter((element) => visibleBox(element));
-  return [...wanting, ...pictures].map((element) => ({ rule: 'name', what: describe(element) }));
-};
-
-const inOneLine = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ').trim();
-
-/** Finds controls whose label lacks the words drawn on them: speech input could not reach them by these words. */
-const wordsLeftOut = (): string[] =>
-  [...topLayer().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
-    .filter((control) => visibleBox(control))
-    .filter((control) => /\p{L}/u.test(control.innerText))
-    .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
-    .map((control) => `its label lacks its words: ${describe(control)}`);
-
-/** The roles that an element needs around it. */
-const neededAround = {
-  columnheader: '[role=row], tr',
-  row: '[role=table], [role=grid], [role=rowgroup], table',
-  rowgroup: '[role=table], [role=grid], table',
-};
-
-/** Finds what the outline of a page lacks or has twice, and roles without what they belong to. */
-const structure = (): Finding[] => {
-  const all = (selector: string) => [...topLayer().querySelectorAll(selector)];
-  const isScreen = topLayer().querySelector('.shell') !== null;
-  const [mains, titles] = [all('main'), all('h1')];
-  const faults = [
-    ...(isScreen && mains.length !== 1 ? [`${mains.length} main parts`] : []),
-    ...(isScreen && titles.length !== 1 ? [`${titles.length} headings of the first level`] : []),
-    ...all('input:not([type=hidden], [type=file]), select, textarea')
-      .filter((field) => visibleBox(field) && !(field as HTMLInputElement).labels?.length && !field.ariaLabel)
-      .map((field) => `no label: ${describe(field)}`),
-    ...Object.entries(neededAround).flatMap(([role, around]) =>
-      all(`[role=${role}]`)
-        .filter((element) => !element.parentElement?.closest(around))
-        .map((element) => `${role} outside of its table: ${describe(element)}`),
-    ),
-    ...wordsLeftOut(),
-  ];
-  return faults.map((what) => ({ rule: 'structure', what }));
-};
-
 const leastTarget = 40;
 
 /** Finds controls too small for a thumb; links within a text are exempt. */
@@ -212,11 +136,10 @@ const dialogs = (): Finding[] =>
   });
 
 /** Returns all faults of the current page that a program can find. */
-export function inspect(): Finding[] {
+export async function inspect(): Promise<Finding[]> {
   const seen = textsOf(topLayer());
-  const all = [contrast, cut, outside, covered, overlap, names, structure, targets, dialogs].flatMap((rule) =>
-    rule(seen),
-  );
+  const own = [contrast, cut, outside, covered, overlap, targets, dialogs].flatMap((rule) => rule(seen));
+  const all = [...own, ...(await accessibility())];
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 }
 
