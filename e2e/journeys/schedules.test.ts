@@ -73,6 +73,7 @@ test('schedules a message in the calendar, with a preview of its text, and moves
   await app.button(calendarText.next.pt).click();
   await eventOf(carla.name).waitFor();
   const before = await scheduleOf(carla.name);
+  expect(await eventOf(carla.name).innerText()).toMatch(/^09:00 /);
 
   const [x, y] = await middleOf(eventOf(carla.name));
   const [toX, toY] = await middleOf(dayCell(16));
@@ -94,6 +95,10 @@ test('sends it when it is due, once, and shows it in the calendar and in the con
   await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
   await receives(carla.number, 'Oi Carla, seu bolo está pronto.');
   await eventOf(carla.name).getByText(schedulesText.ENVIADA.pt).waitFor();
+  // A message has no end (defect D16).
+  await app.button(calendarText.agenda.pt).click();
+  expect(await app.page.locator('.rbc-agenda-time-cell').first().innerText()).toMatch(/^\d\d:\d\d$/);
+  await app.button(calendarText.month.pt).click();
   await eventOf(carla.name).click();
   // A sent message is only shown, with the words that were sent.
   expect(await dialog().getByLabel(schedulesText.message.pt).inputValue()).toBe('Oi Carla, seu bolo está pronto.');

@@ -22,12 +22,12 @@ import './schedules.css';
 import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { type ScheduleEvent, useSchedules } from './use-schedules.ts';
 
-function EventView({ event: { row, title } }: { event: ScheduleEvent }) {
+function EventView({ event: { row, title, start } }: { event: ScheduleEvent }) {
   const text = useText(schedulesText);
   const language = useLanguage();
   return (
     <span title={`${text[row.status]} · ${row.body}`}>
-      <time className="schedule-hour">{timeOfDay(row.sendAt, language)} </time>
+      <time className="schedule-hour">{timeOfDay(start.toISOString(), language)} </time>
       {row.recurrence !== '' && (
         <span role="img" aria-label={text.repeats}>
           ↻{' '}
