@@ -75,9 +75,7 @@ export default function AccountPanel({ actions, close }: { actions: readonly Acc
           {name}
         </button>
       ))}
-      <footer className="account-versions">
-        {text.versions(import.meta.env.VITE_APP_VERSION, data?.version ?? '…')}
-      </footer>
+      <p className="account-versions">{text.versions(import.meta.env.VITE_APP_VERSION, data?.version ?? '…')}</p>
     </>
   );
 }

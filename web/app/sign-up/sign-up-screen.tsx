@@ -85,6 +85,7 @@ const closed: Arrival = { notice: 'signUpClosed' };
 
 /** The page where companies sign up, if the platform allows it. */
 export function SignUpScreen() {
+  const text = useText(signUpText);
   const allowed = useResource(settings.allowregister);
   const trial = useResource(settings.trial);
   const offered = useResource(plans.register);
@@ -96,6 +97,7 @@ export function SignUpScreen() {
     const retry = () => Promise.all(failed.map(({ mutate }) => mutate()));
     return (
       <main className="full-page">
+        <h1 className="visually-hidden">{text.title}</h1>
         <Failure error={failed[0]?.error} onRetry={retry} />
       </main>
     );

@@ -50,8 +50,8 @@ const DraggableCalendar = wrap(BigCalendar as unknown as ComponentType<CalendarP
 const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
 
 /**
- * The library gives the header of a week the roles of a table's cells and rows, but no table around them, and divides the
- * headers and the rows of its agenda between two tables.
+ * The library gives the header of a week the roles of a table's cells and rows, but no table around them, divides the
+ * headers and the rows of its agenda between two tables, and has events beside the cells of a month's row.
  */
 function mendParts(calendar: HTMLElement): void {
   for (const element of calendar.querySelectorAll(
@@ -59,6 +59,7 @@ function mendParts(calendar: HTMLElement): void {
   ))
     for (const name of ['role', 'aria-sort']) element.removeAttribute(name);
   for (const table of calendar.querySelectorAll('.rbc-agenda-table')) table.setAttribute('role', 'presentation');
+  for (const event of calendar.querySelectorAll('.rbc-month-view .rbc-row-segment')) event.setAttribute('role', 'cell');
   // The hours of a day scroll by keyboard, too.
   for (const hours of calendar.querySelectorAll<HTMLElement>('.rbc-time-content')) hours.tabIndex = 0;
 }
@@ -89,7 +90,14 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
-    <div ref={element} className="calendar" data-lines={lines} data-view={view} data-moments={isOfMoments} style={{ height }}>
+    <div
+      ref={element}
+      className="calendar"
+      data-lines={lines}
+      data-view={view}
+      data-moments={isOfMoments}
+      style={{ height }}
+    >
       <DraggableCalendar
         localizer={localizer}
         culture={language}

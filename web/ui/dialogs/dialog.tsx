@@ -34,6 +34,11 @@ function focusFirst(dialog: HTMLDialogElement): void {
     found?.focus();
     if (found) return;
   }
+  // A text alone is scrolled by keyboard.
+  const body = dialog.querySelector<HTMLElement>(':scope > .dialog-body');
+  if (!body) return;
+  body.tabIndex = 0;
+  body.focus();
 }
 
 /**
@@ -71,13 +76,13 @@ export function Dialog({ title, onClose, children, actions, beside, isWide = fal
         onClose();
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <IconButton label={text.close} icon={<CloseIcon />} onClick={onClose} />
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
       {beside && <div className="dialog-beside">{beside}</div>}
-      {actions && <footer className="dialog-actions">{actions}</footer>}
+      {actions && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
 }

@@ -44,7 +44,7 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
         {user ? user.name : queue?.name}
       </strong>
       {user?.id === me.id && <small>({text.me})</small>}
-      {facts && <small className="truncate">{facts.filter(Boolean).join(' · ')}</small>}
+      {facts && <small>{facts.filter(Boolean).join(' · ')}</small>}
     </button>
   );
 }

@@ -122,9 +122,9 @@ interface Results {
 
 /** A part of the results under its heading, however far it is. */
 const group = (title: string, none: string, { shown, isLoading, error, mutate }: Results): ReactElement[] => [
-  <h3 key={title} className="search-heading">
+  <h2 key={title} className="search-heading">
     {title}
-  </h3>,
+  </h2>,
   ...shown,
   ...(isLoading ? [<SkeletonRows key={`${title} loading`} />] : []),
   ...(error && !isLoading
