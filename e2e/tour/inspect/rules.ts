@@ -3,7 +3,18 @@ import { contrastOf } from './colours.ts';
 import { describe, type SeenText, textsOf, topLayer, visibleBox } from './visible.ts';
 
 export interface Finding {
-  rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'overlap' | 'target' | 'dialog' | 'sideways' | 'ring' | 'axe';
+  rule:
+    | 'name'
+    | 'contrast'
+    | 'cut'
+    | 'outside'
+    | 'covered'
+    | 'overlap'
+    | 'target'
+    | 'dialog'
+    | 'sideways'
+    | 'ring'
+    | 'axe';
   what: string;
 }
 
@@ -48,6 +59,21 @@ const cut = (seen: readonly SeenText[]): Finding[] =>
       return [{ rule: 'cut' as const, what: `runs over its box: ${describe(element)}` }];
     return [];
   });
+
+/** Finds hints in empty fields that do not fit into the field's line. */
+const cutHints = (): Finding[] =>
+  [...topLayer().querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[placeholder], textarea[placeholder]')]
+    .filter((field) => field.value === '' && visibleBox(field))
+    .filter((field) => field instanceof HTMLInputElement || field.rows === 1)
+    .flatMap((field) => {
+      const style = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return [];
+      pen.font = style.font;
+      const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const isCut = pen.measureText(field.placeholder).width > room + 1;
+      return isCut ? [{ rule: 'cut' as const, what: `hint “${field.placeholder}”: ${describe(field)}` }] : [];
+    });
 
 const scrollsSideways = (element: Element): boolean => {
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -104,6 +130,16 @@ const overlap = (seen: readonly SeenText[]): Finding[] =>
     return [{ rule: 'overlap' as const, what: `${describe(element)} and ${describe(control)}` }];
   });
 
+const inOneLine = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Finds controls whose label lacks the words drawn on them: speech input could not reach them by these words. */
+const wordsLeftOut = (): Finding[] =>
+  [...topLayer().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
+    .filter((control) => visibleBox(control))
+    .filter((control) => /\p{L}/u.test(control.innerText))
+    .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
+    .map((control) => ({ rule: 'name', what: `its label lacks its words: ${describe(control)}` }));
+
 const leastTarget = 40;
 
 /** Finds controls too small for a thumb; links within a text are exempt. */
@@ -138,7 +174,9 @@ const dialogs = (): Finding[] =>
 /** Returns all faults of the current page that a program can find. */
 export async function inspect(): Promise<Finding[]> {
   const seen = textsOf(topLayer());
-  const own = [contrast, cut, outside, covered, overlap, targets, dialogs].flatMap((rule) => rule(seen));
+  const own = [contrast, cut, cutHints, outside, covered, overlap, wordsLeftOut, targets, dialogs].flatMap((rule) =>
+    rule(seen),
+  );
   const all = [...own, ...(await accessibility())];
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 }
