@@ -46,7 +46,7 @@ const shop = async () => {
   return { company, token, attendant, contactId, service, body, add, all };
 };
 
-test('announces each change under both names that clients may know (C8)', async () => {
+test('announces each change under both names that clients may know', async () => {
   const { company, token, add } = await shop();
   const { body } = await add();
   await queued('live');
