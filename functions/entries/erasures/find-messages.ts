@@ -1,7 +1,7 @@
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type Key, keys } from '#shared/server/keys.ts';
-import { readIndex, readRange, readWhole } from '#shared/server/table.ts';
+import { type Key, keys, type Range } from '#shared/server/keys.ts';
+import { readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type Doomed, hasFile, indexedAs } from './erase-messages.ts';
 import type { Cursor, Found, Work } from './erasure-row.ts';
@@ -37,19 +37,23 @@ export async function findMessages({ tenant }: TicketContext, work: Work): Promi
 const notesOf = async (tenant: Tenant, ticketId: number): Promise<Key[]> =>
   (await readIndex<NoteRow & Key>('gsi1', keys.notesOfTicket(tenant, ticketId), { limit: rowsPerStep })).rows;
 
-/** The notes, the log and the search index of each conversation. */
+const firstRows = async (range: Range): Promise<Key[]> =>
+  (await readRange<Key>(range, { limit: rowsPerStep, consistent: true })).rows;
+
+/** The notes, the log and the search index of each conversation; those found before are gone from their ranges. */
 export async function findRecords({ tenant }: TicketContext, work: Work): Promise<Found> {
   const { ticketId, next } = ticketAt(work, { step: 'schedules' });
   if (ticketId === undefined) return { next };
-  const [notes, log, maps, words] = await Promise.all([
+  const kinds = await Promise.all([
     notesOf(tenant, ticketId),
-    readWhole<Key>(keys.ticketLogs(tenant, ticketId), { consistent: true }),
-    readWhole<Key>({ pk: keys.messages(tenant, ticketId).pk, prefix: 'THREAD#' }, { consistent: true }),
-    readWhole<Key>(keys.chatWords(tenant, ticketId, ''), { consistent: true }),
+    firstRows(keys.ticketLogs(tenant, ticketId)),
+    firstRows({ pk: keys.messages(tenant, ticketId).pk, prefix: 'THREAD#' }),
+    firstRows(keys.chatWords(tenant, ticketId, '')),
   ]);
+  const [notes, log, , words] = kinds;
   return {
     counts: { notes: notes.length, logLines: log.length, searchEntries: words.length },
-    remove: [...notes, ...log, ...maps, ...words].map(({ pk, sk }) => ({ pk, sk })),
-    next,
+    remove: kinds.flat().map(({ pk, sk }) => ({ pk, sk })),
+    next: kinds.some(({ length }) => length === rowsPerStep) ? work.cursor : next,
   };
 }
