@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const auditJobs = domainJobs({
-  /** Closes the days of all audit trails that are over; `after`: where a step continues in the list of companies. */
+  /**
+   * Closes the days of an audit trail that are over (company 0: the platform's); without a company: enqueues that for each.
+   * `after`: where the list of companies continues.
+   */
   auditDays: {
     worker: 'audit/on-day',
-    schema: z.object({ after: z.string().optional() }),
+    schema: z.object({ after: z.string().optional(), companyId: z.int().optional() }),
     lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 180,
@@ -15,7 +18,7 @@ export const auditJobs = domainJobs({
     alarm: 'Days of the audit trail are closed late: look for errors of the jobs.',
     deadLetters: {
       mean: 'days of the audit trails of some companies have no digest yet',
-      replay: 'yes: it continues where it stopped, and a closed day stays unchanged',
+      replay: 'yes: each company has a message of its own, and a closed day stays unchanged',
     },
   },
 });

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const ledgerJobs = domainJobs({
-  /** Closes the days of all delivery ledgers that are over; `after`: where a step continues in the list of companies. */
+  /**
+   * Closes the days of a delivery ledger that are over; without a company: enqueues that for each. `after`: where the list
+   * of companies continues.
+   */
   ledgerDays: {
     worker: 'ledger/on-day',
-    schema: z.object({ after: z.string().optional() }),
+    schema: z.object({ after: z.string().optional(), companyId: z.int().optional() }),
     lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 180,
@@ -15,7 +18,7 @@ export const ledgerJobs = domainJobs({
     alarm: 'Days of the delivery ledger are closed late: look for errors of the jobs.',
     deadLetters: {
       mean: 'days of the delivery ledgers of some companies are not closed yet',
-      replay: 'yes: it continues where it stopped, and a closed day stays unchanged',
+      replay: 'yes: each company has a message of its own, and a closed day stays unchanged',
     },
   },
 });

@@ -1,23 +1,16 @@
+import { forEachCompany } from '#functions/company/companies/for-each-company.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { keys } from '#shared/server/keys.ts';
-import { readRange } from '#shared/server/table.ts';
-import { tenantOfRow } from '#shared/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { closeDays } from './close-days.ts';
 
-/** Companies of one step: a step is a page of the directory of companies. */
-const perStep = 50;
+const platform = 0;
 
-/** Closes the days of the platform's trail, then of all companies, a page of them in a step. */
-export const handler = consume(jobs.auditDays, async ({ after }) => {
-  const now = new Date();
-  if (after === undefined) await closeDays('platform', now);
-  const range = keys.companiesListed();
-  const { rows, last } = await readRange<{ companyId: number; sk: string }>(range, {
-    limit: perStep,
-    after: after === undefined ? undefined : { pk: range.pk, sk: after },
-  });
-  for (const row of rows) await closeDays(tenantOfRow(row), now);
-  if (last) await enqueue('auditDays', { after: String(last.sk) });
+/** Closes the days of a company, or of the platform's trail, each in a message of its own. */
+export const handler = consume(jobs.auditDays, async ({ after, companyId }) => {
+  if (companyId !== undefined)
+    return closeDays(companyId === platform ? 'platform' : tenantOfMessage({ companyId }), new Date());
+  if (after === undefined) await enqueue('auditDays', { companyId: platform });
+  await forEachCompany('auditDays', after);
 });
