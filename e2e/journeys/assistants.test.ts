@@ -16,11 +16,13 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { lastFailureText } from '#web/entities/assistants/last-failure.text.ts';
+import { phoneText } from '#web/entities/phone/phone.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { monthlyUsageText } from '#web/features/prompts/monthly-usage.text.ts';
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { pair } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -145,11 +147,11 @@ test('creates a prompt, checks its fields and never shows its key again', async 
 test('tries the prompt in a conversation of its own, and shows the tokens of the month', async () => {
   await app.button(tryText.open.pt('Florista')).click();
   const pane = dialog(tryText.title.pt('Florista'));
-  await field(tryText.message.pt, pane).fill('Rosas?');
-  await app.button(tryText.send.pt, pane).click();
+  await field(phoneText.message.pt, pane).fill('Rosas?');
+  await app.button(phoneText.send.pt, pane).click();
   await pane.getByText('Sobre "Rosas?": temos!').waitFor();
-  await field(tryText.message.pt, pane).fill('Quero uma pessoa');
-  await app.button(tryText.send.pt, pane).click();
+  await field(phoneText.message.pt, pane).fill('Quero uma pessoa');
+  await app.button(phoneText.send.pt, pane).click();
   await pane.getByText(tryText.handedOver.pt('Pessoas')).waitFor();
   const { messages } = JSON.parse(ai.calls.at(-1)?.body ?? '') as Asked;
   expect(messages.slice(1).map(({ content }) => content)).toEqual([
@@ -159,6 +161,20 @@ test('tries the prompt in a conversation of its own, and shows the tokens of the
   ]);
   await app.page.keyboard.press('Escape');
   await app.page.getByText(monthlyUsageText.tokens.pt('98')).waitFor();
+  // Changes that are typed and not saved answer on the phone beside the form.
+  await app.button(promptsText.edit.pt('Florista')).click();
+  const form = dialog(promptsText.editTitle.pt);
+  await field(promptsText.prompt.pt, form).fill('Você vende cactos.');
+  await field(phoneText.message.pt, form).fill('Cactos?');
+  await app.button(phoneText.send.pt, form).click();
+  await form.getByText('Sobre "Cactos?": temos!').waitFor();
+  const unsaved = JSON.parse(ai.calls.at(-1)?.body ?? '') as Asked;
+  expect(unsaved.messages[0]?.content).toContain('Você vende cactos.');
+  const { prompts: stored } = await admin.call(prompts.list);
+  expect(stored[0]?.prompt).not.toContain('cactos');
+  await app.page.keyboard.press('Escape');
+  await app.button(leavingText.leave.pt).click();
+  await form.waitFor({ state: 'detached' });
 });
 
 test('assigns the prompt to a queue', async () => {
@@ -189,7 +205,7 @@ test("answers a customer on the phone, and transfers to the people's queue when 
   expect(messages[0]?.content).toContain('Você vende flores a Nina.');
   expect(messages.slice(1).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user']);
   const { prompts: listed } = await admin.call(prompts.list);
-  expect(listed[0]?.totalTokens).toBe(5 * 49);
+  expect(listed[0]?.totalTokens).toBe(6 * 49);
 });
 
 test('silences the AI when an agent accepts the conversation', async () => {

@@ -67,6 +67,17 @@ const PromptBody = z.object(
   >,
 );
 
+/** Fields that decide about an answer, tried before they are saved; omitted ones are the stored ones. */
+const UnsavedPrompt = PromptBody.pick({
+  prompt: true,
+  apiKey: true,
+  maxMessages: true,
+  maxTokens: true,
+  temperature: true,
+  baseUrl: true,
+  model: true,
+});
+
 const params = z.object({ promptId: Id });
 const access = { right: 'prompts:manage' } as const;
 const missing = ['ERR_NO_PROMPT_FOUND'] as const;
@@ -131,12 +142,20 @@ export const prompts = defineRoutes('prompts', {
     audit: { of: 'prompt', exempt: 'noChange' },
     method: 'POST',
     path: '/prompt/{promptId}/try',
-    effect: 'contained',
-    summary: 'Returns the prompt’s answer to a made-up conversation; stores nothing in tickets and sends nothing',
+    effect: 'byField',
+    summary:
+      'Returns the prompt’s answer to a made-up conversation, also with unsaved fields; stores nothing in tickets and sends nothing',
     params,
-    body: z.object({ messages: z.array(TriedMessage).min(1).max(100) }),
+    body: z.object({ messages: z.array(TriedMessage).min(1).max(100), unsaved: UnsavedPrompt.optional() }),
     returns: z.object({ text: z.string(), isHandOver: z.boolean(), totalTokens: z.int() }),
-    errors: [...missing, 'ERR_PROMPT_SPENT', 'ERR_PROMPT_UNANSWERED'],
+    errors: [
+      ...missing,
+      ...refusals,
+      'ERR_ADDRESS_NOT_ALLOWED',
+      'ERR_PROMPT_SPENT',
+      'ERR_PROMPT_UNANSWERED',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
   remove: {
     ...access,

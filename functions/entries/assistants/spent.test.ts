@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import { pt } from '#functions/company/customer-texts/pt.ts';
+import type { PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { usageNow } from '#functions/engagement/assistants/monthly-usage.ts';
 import { handOverMark } from '#functions/engagement/assistants/prompt-turns.ts';
@@ -13,6 +14,9 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
+import { mask } from '#shared/http/masked.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
 import { Customer } from './testing/customer.ts';
 import { json, useExternalService } from './testing/external-service.ts';
 
@@ -34,6 +38,7 @@ const add = (fields: object = {}) =>
     body: { name: 'Ana', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId, ...fields },
   });
 const customer = async () => new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId }));
+const storedPrompt = () => get<PromptRow>(keys.prompt(company.tenant, promptId), { consistent: true });
 const sendText = (...texts: string[]) =>
   invoke(tryOut, {
     token,
@@ -98,6 +103,50 @@ test('tries a prompt with the messages of the pane alone, and stores and sends n
     body: { messages: [{ fromCustomer: true, text: 'Oi' }] },
   });
   expect(stolen.status).toBe(404);
+});
+
+test('tries unsaved fields, which are neither stored nor used for customers', async () => {
+  process.env.AI_ADDRESSES = `${ai.url}/openai/v1`;
+  answers('Temos rosas.');
+  const before = await storedPrompt();
+  const trying = (unsaved: object) =>
+    invoke(tryOut, {
+      token,
+      params: { promptId },
+      body: { messages: ['Oi', 'Olá!', 'Rosas?'].map((text, n) => ({ fromCustomer: n % 2 === 0, text })), unsaved },
+    });
+  const unsaved = { prompt: 'Você vende pão, {{firstName}}.', apiKey: 'sk-unsaved', maxMessages: '1', maxTokens: 33 };
+  expect((await trying({ ...unsaved, baseUrl: `${ai.url}/openai/v1`, model: 'm-2' })).body.text).toBe('Temos rosas.');
+  expect(ai.calls[0]).toMatchObject({
+    path: '/openai/v1/chat/completions',
+    headers: { authorization: 'Bearer sk-unsaved' },
+  });
+  const [{ model, max_tokens: maxTokens, messages }] = ai.asked() as [
+    { model: string; max_tokens: number; messages: { content: string }[] },
+  ];
+  expect({ model, maxTokens, asked: messages.slice(1) }).toMatchObject({
+    model: 'm-2',
+    maxTokens: 33,
+    asked: [{ content: 'Rosas?' }],
+  });
+  expect(messages[0]?.content).toContain('Você vende pão');
+  expect(await storedPrompt()).toEqual({ ...before, promptTokens: 900, completionTokens: 100 });
+  expect(await tableContents()).not.toContain('vende pão');
+  // A masked key is the stored one.
+  await trying({ apiKey: mask });
+  expect(ai.calls[1]).toMatchObject({ headers: { authorization: 'Bearer sk-1' } });
+  expect((await trying({ baseUrl: 'https://elsewhere.example/v1' })).body.error).toBe('ERR_ADDRESS_NOT_ALLOWED');
+  expect((await trying({ prompt: ' ' })).body.error).toBe('ERR_PROMPT_PROMPT_INVALID');
+  expect(ai.calls).toHaveLength(2);
+});
+
+test('refuses more than twenty tries a minute of a company, also at once', async () => {
+  answers('Olá');
+  const tries = await Promise.all(Array.from({ length: 45 }, () => sendText('Oi')));
+  // The minute may end between two calls.
+  const served = tries.filter(({ status }) => status === 200).length;
+  expect([served >= 20, served <= 40, ai.calls.length === served]).toEqual([true, true, true]);
+  expect(tries.find(({ status }) => status !== 200)?.body.error).toBe('ERR_TOO_MANY_REQUESTS');
 });
 
 test('never hands over in silence, even if the AI answers the mark alone', async () => {

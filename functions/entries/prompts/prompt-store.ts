@@ -102,6 +102,29 @@ const changesProvider = (
   (baseUrl !== undefined && baseUrl !== before.baseUrl) ||
   (voiceRegion !== undefined && voiceRegion !== before.voiceRegion);
 
+type Allow = (changesProvider: boolean) => void;
+
+/** The changed fields with their new keys sealed. */
+const sealedChange = async (
+  tenant: Tenant,
+  before: PromptRow,
+  { apiKey, voiceKey, ...plain }: Partial<PromptFields>,
+  allow: Allow,
+) => {
+  allow(changesProvider(before, { apiKey, voiceKey, ...plain }));
+  const keyed = await sealedKeys(tenant, before.id, { apiKey, voiceKey });
+  // The change may have fixed the last failure.
+  return { ...plain, ...(voiceKey === '' && { voiceKey: undefined }), ...keyed, failure: undefined };
+};
+
+/** Returns the prompt with the change and stores nothing; `allow` as in `changePrompt`. */
+export async function promptWith(tenant: Tenant, id: number, body: Body, allow: Allow): Promise<PromptRow> {
+  const fields = fieldsOf(Changes, body);
+  requireAllowed(fields.baseUrl);
+  const before = await promptCollection.get(tenant, id);
+  return { ...before, ...(await sealedChange(tenant, before, fields, allow)) };
+}
+
 /**
  * Changes the given fields; token counters that grow at the same time are kept. `allow` is asked with whether the
  * change sends conversations to another provider or account, and throws to refuse it.
@@ -110,18 +133,15 @@ export async function changePrompt(
   tenant: Tenant,
   id: number,
   body: Body,
-  allow: (changesProvider: boolean) => void = () => {},
+  allow: Allow = () => {},
 ): Promise<PromptRow> {
-  const { apiKey, voiceKey, ...plain } = fieldsOf(Changes, body);
-  requireAllowed(plain.baseUrl);
+  const changed = fieldsOf(Changes, body);
+  requireAllowed(changed.baseUrl);
   const { after } = await promptCollection.change(
     tenant,
     id,
     async (before) => {
-      allow(changesProvider(before, { apiKey, voiceKey, ...plain }));
-      const keyed = await sealedKeys(tenant, id, { apiKey, voiceKey });
-      // The change may have fixed the last failure.
-      const fields = { ...plain, ...(voiceKey === '' && { voiceKey: undefined }), ...keyed, failure: undefined };
+      const fields = await sealedChange(tenant, before, changed, allow);
       mustSpeak({ ...before, ...fields });
       return fields;
     },

@@ -1,15 +1,19 @@
+import { refuseEntered } from '#functions/company/auth/refuse-entered.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { askPrompt } from '#functions/engagement/assistants/ask-prompt.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { serve } from '#functions/http/serve.ts';
+import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
-import { promptCollection } from './prompt-store.ts';
+import { promptWith } from './prompt-store.ts';
 
 const mostMs = 12_000;
+/** Limit of a company: each call costs money at the provider. */
+const mostTries = { calls: 20, perSeconds: 60 };
 
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AssistantFailed)) return error;
@@ -17,8 +21,11 @@ const refused = (error: unknown): unknown => {
   return new AppError('ERR_PROMPT_UNANSWERED', { detail: error.message.slice(0, 200) });
 };
 
-export const handler = serve(prompts.tryOut, async ({ params, body, caller: { tenant, company, user } }) => {
-  const row = await promptCollection.get(tenant, params.promptId);
+export const handler = serve(prompts.tryOut, async ({ params, body, caller }) => {
+  const { tenant, company, user } = caller;
+  const allow = (changesProvider: boolean) => refuseEntered(caller, changesProvider);
+  const row = await promptWith(tenant, params.promptId, body.unsaved ?? {}, allow);
+  await limitCalls('prompts.tryOut', String(tenant.companyId), mostTries);
   const directory = await directoryOf(tenant, company.configVersion);
   const now = new Date();
   const { customerLanguage: language } = directory.settings;

@@ -155,6 +155,14 @@ describe('routes that leave data or access behind', () => {
         served: [{ name: 'Outro' }],
       };
     },
+    // An unsaved key or address would send the conversation to the operator's own account.
+    'prompts.tryOut': async () => {
+      const { id: queueId } = await company.addQueue();
+      const body = { ...(validBodies['prompts.create'] as object), queueId };
+      const { id } = (await call('prompts.create', { token: company.admin.token, body })).body;
+      const messages = [{ fromCustomer: true, text: 'Oi' }];
+      return { params: { promptId: id }, refused: [{ messages, unsaved: { apiKey: 'sk-meu' } }], served: [] };
+    },
     'whatsappsession.start': async () => {
       const { id } = await company.addConnection();
       const { id: paired } = await company.addConnection();

@@ -17,7 +17,7 @@ export function usePhoneBeside(phone: ReactNode): { beside: ReactNode; button: R
   const text = useText(phoneText);
   const isWide = useMinWidth(besideFrom);
   const [isOpen, setOpen] = useState(false);
-  if (isWide) return { beside: phone, button: null };
+  if (isWide || !phone) return { beside: phone, button: null };
   return {
     beside: null,
     button: (

@@ -1,13 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { promptsText } from './prompts.text.ts';
-import { usePromptForm } from './use-prompt-form.ts';
+import { type PromptFormState, usePromptForm } from './use-prompt-form.ts';
 import { VoicePart } from './voice-part.tsx';
+
+const PromptPhone = lazy(() => import('./prompt-phone.tsx'));
+
+/** The changed fields that decide about an answer. */
+const unsavedOf = ({ changes }: PromptFormState) => {
+  const { name: _name, queueId: _queueId, voice: _voice, voiceKey: _key, voiceRegion: _region, ...asked } = changes;
+  return asked;
+};
 
 const digits = (typed: string) => typed.replace(/\D/g, '');
 const decimal = (typed: string) => typed.replace(/[^\d.,]/g, '');
@@ -16,13 +27,28 @@ const decimal = (typed: string) => typed.replace(/[^\d.,]/g, '');
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
   const text = useText(promptsText);
   const form = usePromptForm(prompt, onClose);
+  // A prompt that was never saved has no key yet, and no id by which it is asked.
+  const phone = usePhoneBeside(
+    prompt && (
+      <Suspense fallback={<SkeletonRows />}>
+        <PromptPhone prompt={prompt} unsaved={unsavedOf(form)} />
+      </Suspense>
+    ),
+  );
   const allQueues = useResource(queues.list);
   const addresses = useResource(prompts.usage).data?.addresses ?? [];
   const chosen = form.values.baseUrl;
   const { field } = form;
   const whole = { inputMode: 'numeric', maxLength: 5 } as const;
   return (
-    <FormDialog isWide title={prompt ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+    <FormDialog
+      isWide
+      title={prompt ? text.editTitle : text.add}
+      onClose={onClose}
+      beside={phone.beside}
+      extra={phone.button}
+      {...form.dialog}
+    >
       <TextField {...field('name', text.name)} autoFocus isRequired maxLength={100} />
       <PasswordField
         {...field('apiKey', text.apiKey)}

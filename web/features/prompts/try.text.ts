@@ -12,18 +12,19 @@ export const tryText = {
     es: (name: string) => `Probar ${name}`,
   },
   note: {
-    pt: 'Escreva como um cliente. Nada é guardado nem enviado, mas os tokens contam no mês.',
-    en: 'Write as a customer would. Nothing is stored or sent, but the tokens count in the month.',
-    es: 'Escriba como un cliente. Nada se guarda ni se envía, pero los tokens cuentan en el mes.',
+    pt: 'Escreva como um cliente: responde também o que ainda não foi salvo. Nada é guardado nem enviado, mas os tokens contam no mês.',
+    en: 'Write as a customer would: unsaved changes answer too. Nothing is stored or sent, but the tokens count in the month.',
+    es: 'Escriba como un cliente: responde también lo que aún no se guardó. Nada se guarda ni se envía, pero los tokens cuentan en el mes.',
   },
-  conversation: { pt: 'Conversa de teste', en: 'Test conversation', es: 'Conversación de prueba' },
-  customer: { pt: 'Cliente', en: 'Customer', es: 'Cliente' },
-  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
-  send: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
-  again: { pt: 'Começar de novo', en: 'Start again', es: 'Empezar de nuevo' },
+  opening: { pt: 'Oi', en: 'Hi', es: 'Hola' },
+  answered: {
+    pt: (name: string, tokens: number) => `Respondido por ${name} · ${tokens} tokens`,
+    en: (name: string, tokens: number) => `Answered by ${name} · ${tokens} tokens`,
+    es: (name: string, tokens: number) => `Respondido por ${name} · ${tokens} tokens`,
+  },
   handedOver: {
     pt: (queue?: string) => `Aqui a conversa passaria para uma pessoa${queue ? ` da fila ${queue}` : ''}.`,
     en: (queue?: string) => `Here the conversation would pass to a person${queue ? ` of ${queue}` : ''}.`,
-    es: (queue?: string) => `Aquí la conversación pasaría a una persona${queue ? ` del sector ${queue}` : ''}.`,
+    es: (queue?: string) => `Aquí la conversación pasaría a una persona${queue ? ` de la cola ${queue}` : ''}.`,
   },
 } satisfies Texts;
