@@ -26,6 +26,7 @@ const apart: Record<string, readonly string[]> = {
     'shared/prompts/voices.ts',
     'web/features/prompts/monthly-usage.text.ts',
     'web/features/prompts/monthly-usage.tsx',
+    'web/features/prompts/prompt-phone.tsx',
     'web/features/prompts/try-dialog.tsx',
     'web/features/prompts/try.text.ts',
     'web/features/prompts/voice-part.tsx',

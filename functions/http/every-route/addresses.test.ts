@@ -32,6 +32,7 @@ const called = [
   'integrations.update urlN8N',
   'messages-api.send mediaUrl',
   'prompts.create baseUrl',
+  'prompts.tryOut unsaved.baseUrl',
   'prompts.update baseUrl',
   'settings.update value',
   'webhooks.create url',
@@ -270,6 +271,10 @@ const sent = async (field: string): Promise<(url: string) => Promise<{ status: n
     'messages-api.send mediaUrl': (mediaUrl) =>
       invoke(send, { token: apiToken, body: { number: '5511987654321', body: 'Oi', mediaUrl } }),
     'prompts.create baseUrl': (url) => invoke(createPrompt, { token: admin, body: { ...prompt(url), queueId } }),
+    'prompts.tryOut unsaved.baseUrl': (url) => {
+      const messages = [{ fromCustomer: true, text: 'Oi' }];
+      return invoke(tryPrompt, { token: admin, params: ids, body: { messages, unsaved: { baseUrl: url } } });
+    },
     'prompts.update baseUrl': (url) => invoke(updatePrompt, { token: admin, params: ids, body: { baseUrl: url } }),
     'settings.update value': (value) =>
       invoke(setSetting, { token: superToken, params: { key: 'ipixc' }, body: { value } }),
