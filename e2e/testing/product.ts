@@ -16,14 +16,14 @@ export interface Product extends Target {
   restart(): Promise<void>;
 }
 
-/** Starts the whole product with its own data folder for the tests of one file. */
-export function useProduct(): Product {
+/** Starts the whole product with its own data folder for the tests of one file. `environment`: added to that of the handlers. */
+export function useProduct(environment: Record<string, string> = {}): Product {
   let recado: Recado;
   let dataDir: string;
   const product = {} as Product;
 
   const start = async (): Promise<void> => {
-    recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+    recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment });
     const { url, phonesUrl = '', adminEmail: email, adminPassword: password } = recado;
     Object.assign(product, {
       url,
