@@ -46,6 +46,7 @@ const contactsStops: readonly Stop[] = [
   { name: 'contact-import', who: 'admin', path: '/contacts', open: adding(importText.open) },
   { name: 'contact-block', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.block) },
   { name: 'contact-remove', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.remove) },
+  { name: 'contact-erase', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.erase) },
   { name: 'contact-chat', who: 'admin', path: '/contacts?q=carla', open: editing(contactsText.chat, waiting) },
 ];
 

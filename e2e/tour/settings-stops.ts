@@ -2,6 +2,7 @@ import { botPhoneText } from '#web/entities/bot-phone/bot-phone.text.ts';
 import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
 import { phoneText } from '#web/entities/phone/phone.text.ts';
 import { alertsText } from '#web/features/alerts/alerts.text.ts';
+import { erasuresText } from '#web/features/privacy/erasures.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
@@ -68,6 +69,15 @@ export const settingsStops: readonly Stop[] = [
     },
   },
   { name: 'privacy', who: 'admin', path: '/privacy', open: exported },
+  {
+    name: 'privacy-proof',
+    who: 'admin',
+    path: '/privacy',
+    open: async (visit) => {
+      await visit.press(erasuresText.open);
+      await visit.page.locator('.proof').waitFor();
+    },
+  },
   {
     name: 'deliveries',
     who: 'admin',

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { erasures } from '#shared/erasures/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
@@ -106,6 +107,8 @@ const furnish = async (api: Api): Promise<void> => {
       }),
     ),
   );
+  const gone = await api.call(contacts.create, { body: { name: 'Quem saiu', number: '5511979999999', email: '' } });
+  await api.call(erasures.start, { body: { contactId: gone.id } });
 };
 
 const ticketOf = (api: Api, lastMessage: string) =>

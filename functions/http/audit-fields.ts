@@ -129,7 +129,7 @@ export const auditFields = {
       ...kept,
       ...(['profilePicUrl', 'isGroup', 'active', 'checkedAt', 'urlPicture', 'tickets', 'whatsapp', 'lid'] as const),
       ...(['pictureAt', 'identities', 'words', 'imported', 'mergedInto', 'absorbed', 'merging'] as const),
-      ...(['lastMerge', 'partedFrom', 'deletedAt', 'erasure', 'expiresAt'] as const),
+      ...(['consents', 'lastMerge', 'partedFrom', 'deletedAt', 'erasure', 'expiresAt'] as const),
     ],
   }),
   campaign: treated<CampaignRow>()({

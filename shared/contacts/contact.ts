@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TicketStatus } from '#shared/ticket-status.ts';
+import { ConsentChange } from './consent.ts';
 
 export const ContactMini = z.object({
   id: z.int(),
@@ -24,6 +25,8 @@ export const Contact = ContactMini.extend({
   blocked: z.boolean(),
   /** Since when the contact gets nothing automatic, because it asked for that; null or absent: it did not. */
   optedOutAt: z.string().nullable().optional(),
+  /** The changes of `optedOutAt`, oldest first. Only in the overview of a contact. */
+  consents: z.array(ConsentChange).readonly().optional(),
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),

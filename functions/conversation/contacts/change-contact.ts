@@ -3,6 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type ConsentChange, withChange } from '#shared/contacts/consent.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
@@ -11,13 +12,17 @@ import { type ContactFields, getContact, numbered } from './contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 type ContactChange = Partial<ContactFields> &
-  Partial<Pick<ContactRow, 'blocked' | 'optedOutAt' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>>;
+  Partial<Pick<ContactRow, 'blocked' | 'optedOutAt' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>> & {
+    /** To be added to the contact's record. */
+    consent?: ConsentChange;
+  };
 
 const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
-  const { extraInfo, ...plain } = fields;
+  const { extraInfo, consent, ...plain } = fields;
   const after = withWords({
     ...before,
     ...plain,
+    ...(consent && { consents: withChange(before.consents, consent) }),
     ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
     // A group's number is the id of its chat and cannot be changed.
     number: before.isGroup ? before.number : (fields.number ?? before.number),

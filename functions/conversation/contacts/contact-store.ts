@@ -6,7 +6,7 @@ import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { contactAt } from './contact-at.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
-import { keptOptOut } from './kept-opt-out.ts';
+import { keptOptOut, optedOutBefore } from './kept-opt-out.ts';
 
 /** The contact, or the one it was merged into; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
 export async function getContact(tenant: Tenant, contactId: number): Promise<ContactRow> {
@@ -65,8 +65,7 @@ export function newContact(tenant: Tenant, id: number, fields: ContactFields): C
 /** The row of a new contact; an opt-out from before the person was erased holds. */
 export async function newPerson(tenant: Tenant, id: number, fields: ContactFields): Promise<ContactRow> {
   const contact = newContact(tenant, id, fields);
-  const optedOutAt = await keptOptOut(tenant, contact.identities);
-  return optedOutAt ? { ...contact, optedOutAt } : contact;
+  return optedOutBefore(contact, await keptOptOut(tenant, contact.identities));
 }
 
 /**

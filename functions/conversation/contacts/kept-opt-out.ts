@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { withChange } from '#shared/contacts/consent.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, type Guarded, get, getAll, put, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -55,4 +57,11 @@ export async function forgetOptOut(tenant: Tenant, identities: readonly string[]
       [],
       [...new Set(identities)].map((identity) => keys.keptOptOut(tenant, hashOf(key, identity))),
     );
+}
+
+/** A new contact whose opt-out from before the erasure holds. */
+export function optedOutBefore(contact: ContactRow, at: string | undefined): ContactRow {
+  if (!at) return contact;
+  const consents = withChange(undefined, { at, change: 'optedOut', by: { kind: 'erased' } });
+  return { ...contact, optedOutAt: at, consents };
 }

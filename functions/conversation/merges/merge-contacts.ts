@@ -10,6 +10,7 @@ import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
+import { joinedChanges } from '#shared/contacts/consent.ts';
 import { mergedFields } from '#shared/contacts/merge.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -37,6 +38,7 @@ const merged = (merge: MergeRow, contact: ContactRow, other: ContactRow, at: str
     lid: contact.lid ?? other.lid,
     blocked: contact.blocked || other.blocked || undefined,
     optedOutAt: earlier(contact.optedOutAt, other.optedOutAt),
+    consents: joinedChanges(contact.consents, other.consents),
     pictureAt: fields.profilePicUrl === contact.profilePicUrl ? contact.pictureAt : other.pictureAt,
     identities: [...contact.identities, ...other.identities],
     absorbed: [...(contact.absorbed ?? []), other.id, ...(other.absorbed ?? [])],

@@ -27,6 +27,7 @@ const restoredFields = [
   'lid',
   'blocked',
   'optedOutAt',
+  'consents',
   'extraInfo',
 ] as const;
 

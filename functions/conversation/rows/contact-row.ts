@@ -1,14 +1,17 @@
+import type { ConsentChange } from '#shared/contacts/consent.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ContactCopy } from './ticket-row.ts';
 
 /** A contact as stored (`keys.contact`). */
-export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt' | 'optedOutAt'> {
+export interface ContactRow extends Omit<Contact, 'blocked' | 'checkedAt' | 'optedOutAt' | 'consents'> {
   companyId: number;
   blocked?: boolean;
   /** Since when it asked for nothing automatic. */
   optedOutAt?: string | undefined;
+  /** When and by whom that changed; absent: never, or before changes were recorded. */
+  consents?: readonly ConsentChange[] | undefined;
   /** Absent: WhatsApp was not asked about this number. */
   checkedAt?: string | undefined;
   /** WhatsApp's id of a customer whose phone number it may hide. */

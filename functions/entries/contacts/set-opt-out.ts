@@ -8,10 +8,14 @@ import { contactAnswer } from './contact-answer.ts';
 
 export const handler = serve(
   contacts.setOptOut,
-  async ({ params, body: { optedOut }, caller: { tenant, company } }) => {
-    const optedOutAt = optedOut ? new Date().toISOString() : undefined;
+  async ({ params, body: { optedOut }, caller: { tenant, user, company } }) => {
+    const at = new Date().toISOString();
+    const change = optedOut ? ('optedOut' as const) : ('optedIn' as const);
     const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
-    const changed = await changeContact(context, params.contactId, { optedOutAt });
+    const changed = await changeContact(context, params.contactId, {
+      optedOutAt: optedOut ? at : undefined,
+      consent: { at, change, by: { kind: 'user', name: user.name } },
+    });
     if (!optedOut) await forgetOptOut(tenant, changed.contact.identities);
     await announceContact(context, changed);
     return contactAnswer(tenant, changed.contact);

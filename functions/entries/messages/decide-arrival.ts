@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { contactFrom, contactUpdatedBy } from '#functions/conversation/contacts/inbound-contact.ts';
+import { optedOutBefore } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -59,7 +60,7 @@ const contactOf = (tenant: Tenant, { chat, fromMe }: InboundMessage, reads: Arri
   const { contact: stored, contactId, holders, keptOptOut } = reads;
   if (!stored) {
     const row = contactFrom(tenant, contactId, chat, fromMe, now);
-    return { row: keptOptOut ? { ...row, optedOutAt: keptOptOut } : row, isChanged: true };
+    return { row: optedOutBefore(row, keptOptOut), isChanged: true };
   }
   const updated = contactUpdatedBy(stored, chat, fromMe, holders, now);
   return { row: updated ?? stored, isChanged: updated !== undefined };
@@ -78,7 +79,7 @@ export function decideArrival(
   // An integration that leads the conversation has words of its own: "sair" may end its flow.
   const isLed = ticket?.status === 'pending' && ticket.useIntegration;
   const optsOut = !isLed && isOptOut(event, found.row, directory);
-  const contact = optsOut ? optedOut(found.row, reads.contact, now) : found.row;
+  const contact = optsOut ? optedOut(found.row, reads.contact, event, now) : found.row;
   const before = ticket ?? newTicket(reads.ticketId, contact, event.whatsappId, now, reads.storedTicket);
   const content = contentOf(event, contact.name, reads.quoted, now);
   const after = arrived(before, contact, content, now);

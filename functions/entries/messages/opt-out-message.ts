@@ -6,7 +6,9 @@ import { automaticMessage } from '#functions/conversation/tickets/automatic-mess
 import { unreadOf } from '#functions/conversation/tickets/unread.ts';
 import type { MessageAnswer } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
+import { withChange } from '#shared/contacts/consent.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -28,10 +30,17 @@ export function isOptOut(
   );
 }
 
-export function optedOut(contact: ContactRow, before: ContactRow | undefined, now: string): ContactRow {
+export function optedOut(
+  contact: ContactRow,
+  before: ContactRow | undefined,
+  { whatsappId, providerId, body }: InboundMessage,
+  now: string,
+): ContactRow {
+  const by = { kind: 'message', messageId: messageIdOf(whatsappId, providerId), text: body } as const;
   return {
     ...contact,
     optedOutAt: now,
+    consents: withChange(contact.consents, { at: now, change: 'optedOut', by }),
     updatedAt: now,
     version: (before?.version ?? 0) + 1,
   };

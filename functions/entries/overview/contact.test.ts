@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { handler as setOptOut } from '#functions/entries/contacts/set-opt-out.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as createSchedule } from '#functions/entries/schedules/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
@@ -125,4 +126,20 @@ test('reads only the parts that are asked for', async () => {
       "6 in 3",
     ]
   `);
+});
+
+test('shows when, by whom and by which message the contact opted out and in', async () => {
+  const line = lines[0] as WhatsappRow;
+  await deliver(onInbound, textFrom(maria, line, { body: 'SAIR' }));
+  const optOut = (optedOut: boolean) =>
+    invoke(setOptOut, { token: company.admin.token, params: { contactId: 1 }, body: { optedOut } });
+  await optOut(false);
+  await optOut(true);
+  const { contact } = await read(company.admin, '');
+  const by = { kind: 'user', name: company.admin.user.name };
+  expect(contact.consents).toMatchObject([
+    { change: 'optedOut', by: { kind: 'message', text: 'SAIR' }, at: expect.any(String) },
+    { change: 'optedIn', by },
+    { change: 'optedOut', by, at: contact.optedOutAt },
+  ]);
 });

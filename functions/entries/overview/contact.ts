@@ -102,7 +102,7 @@ export const handler = serve(overview.contact, async ({ params: { contactId }, q
     plansOf(caller, [row.id, ...(row.absorbed ?? [])], parts, directory),
   ]);
   return {
-    contact: contactView(row),
+    contact: { ...contactView(row), ...(row.consents && { consents: row.consents }) },
     tickets: visible.map((ticket) => ticketView(ticket, directory)),
     ...(history && { history }),
     ...(media && { media }),

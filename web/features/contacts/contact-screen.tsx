@@ -6,6 +6,7 @@ import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
+import { Consents } from '#web/entities/contacts/details/consents.tsx';
 import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { useFolds } from '#web/entities/contacts/details/folds.ts';
@@ -130,6 +131,7 @@ export function ContactScreen() {
                 void mutate((before) => before && { ...before, contact: changed }, { revalidate: false })
               }
             />
+            {!contact.isGroup && <Consents contact={contact} />}
             <Merges contactId={contact.id} />
           </section>
           <section className="panel" aria-label={text.conversations}>
