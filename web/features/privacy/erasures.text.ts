@@ -55,7 +55,7 @@ export const erasuresText = {
   print: { pt: 'Imprimir', en: 'Print', es: 'Imprimir' },
   save: { pt: 'Baixar JSON', en: 'Download JSON', es: 'Descargar JSON' },
   fileName: { pt: 'comprovante', en: 'proof', es: 'comprobante' },
-  proof: { pt: 'Comprovante de eliminação', en: 'Proof of erasure', es: 'Comprobante de eliminación' },
+  proof: { pt: 'Comprovante', en: 'Proof of erasure', es: 'Comprobante' },
   law: {
     pt: 'Eliminação dos dados de uma pessoa a pedido dela (LGPD, art. 18, VI). Este comprovante não contém dados da pessoa.',
     en: 'Erasure of the data of a person on their request (LGPD, art. 18, VI). This proof contains no data of the person.',

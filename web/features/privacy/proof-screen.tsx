@@ -51,7 +51,7 @@ function Proof({ proof, company }: { proof: Erasure; company: string }) {
           ]}
         />
       </section>
-      <section className="panel" aria-label={text.what}>
+      <section className="panel proof-counts" aria-label={text.what}>
         <div className="panel-head">
           <h2>{text.what}</h2>
         </div>
