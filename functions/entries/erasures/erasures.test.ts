@@ -5,6 +5,8 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { killAt } from '#functions/entries/testing/kill-at.ts';
 import { minute, tickIn } from '#functions/entries/timers/testing.ts';
+import { keys } from '#shared/server/keys.ts';
+import { writeEach } from '#shared/server/table-batch.ts';
 import { handler as onErasure } from './on-erasure.ts';
 import { marks, objectsOfCompany, personWorld, rowsOfCompany, runErasures } from './person-world.fixture.ts';
 import { answers, kindsOf, type RowKind } from './row-kinds.fixture.ts';
@@ -167,4 +169,24 @@ test('a campaign goes on to others when the person was erased while their messag
   expect(await flight()).toBeNull();
   expect(world.sent.map(({ number }) => number)).toContain('5511987005678');
   expect(await world.left()).toEqual([]);
+});
+
+test('erases a long conversation in pages, and counts each row once', async () => {
+  const world = await personWorld();
+  const { tenant, ticketId, contactId, whatsappId } = world;
+  const many = Array.from({ length: 700 }, (_, n) => n + 1);
+  await writeEach([
+    ...many.map((n) => ({ ...keys.chatWord(tenant, ticketId, `palavra${n}`, 1), seqs: new Set([1]) })),
+    ...many.map((n) => ({ ...keys.ticketLog(tenant, ticketId, `2026-01-01T00:00:00.${n}Z`, 1), kind: 'peeked' })),
+    ...many.map((n) => ({ ...keys.cycle(tenant, contactId, whatsappId, n + 10), ticketId })),
+  ]);
+  await world.erase();
+  await runErasures();
+  const partitions = [keys.contact(tenant, contactId).pk, keys.messages(tenant, ticketId).pk];
+  const rows = (await rowsOfCompany(tenant.companyId)).map((row) => JSON.parse(row).pk as string);
+  expect(rows.filter((pk) => partitions.some((one) => pk.startsWith(one)))).toEqual([]);
+  const [{ erased }] = await world.proofs();
+  expect(erased.logLines).toBeGreaterThanOrEqual(700);
+  expect(erased.logLines).toBeLessThan(710);
+  expect(erased.searchEntries).toBeGreaterThanOrEqual(700);
 });

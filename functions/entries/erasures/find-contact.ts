@@ -9,6 +9,9 @@ import type { Found, Work } from './erasure-row.ts';
 
 type Stored = Key & Partial<TicketRow> & Partial<Pick<MergeRow, 'threads'>> & { ticketId?: number };
 
+/** Cycles of one step: their keys are stored with the erasure, whose row has a limit. */
+const rowsPerStep = 300;
+
 /** Every row of these contacts: themselves, their tickets, cycles, and the merges into them. */
 const rowsOf = async (tenant: Tenant, contactIds: readonly number[]): Promise<Stored[]> => {
   const ranges = contactIds.map((id) => ({ pk: keys.contact(tenant, id).pk, prefix: '' }));
@@ -55,10 +58,14 @@ const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: Work): P
   return merges.flat().filter(({ otherId, state }) => state === 'undone' && contactIds.includes(otherId));
 };
 
+const bare = ({ pk, sk }: Key): Key => ({ pk, sk });
+
 /** The contact itself, with the picture: the last step. */
 export async function findContact({ tenant }: TicketContext, work: Work): Promise<Found> {
   const { contactIds, ticketIds } = work;
   const rows = await rowsOf(tenant, contactIds);
+  const cycles = rows.filter(({ sk }) => sk.startsWith('CYCLE#'));
+  if (cycles.length > rowsPerStep) return { remove: cycles.slice(0, rowsPerStep).map(bare), next: work.cursor };
   const uuids = rows.flatMap(({ uuid }) => uuid ?? []);
   return {
     counts: { contacts: contactIds.length },
@@ -68,7 +75,7 @@ export async function findContact({ tenant }: TicketContext, work: Work): Promis
       ...rows,
       ...ticketIds.map((id) => keys.ticketById(tenant, id)),
       ...uuids.map((uuid) => keys.ticketByUuid(tenant, uuid)),
-    ].map(({ pk, sk }) => ({ pk, sk })),
+    ].map(bare),
     next: null,
   };
 }
