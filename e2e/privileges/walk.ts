@@ -151,6 +151,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
   });
+  await erasing(admin, newContactId);
   if (isDeep) await rested(recado, tenantOfCompany({ id: companyId }), whatsappId);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
@@ -188,7 +189,6 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     'the file of the deleted conversation is put away',
     async () => (await fetch(mediaUrl)).status === 404,
   );
-  await erasing(admin, contactId);
   await receiver.stop();
   return refusals;
 }

@@ -108,7 +108,7 @@ const furnish = async (api: Api): Promise<void> => {
     ),
   );
   const gone = await api.call(contacts.create, { body: { name: 'Quem saiu', number: '5511979999999', email: '' } });
-  await api.call(erasures.start, { body: { contactId: gone.id } });
+  if ('id' in gone) await api.call(erasures.start, { body: { contactId: gone.id } });
 };
 
 const ticketOf = (api: Api, lastMessage: string) =>
