@@ -50,16 +50,16 @@ const DraggableCalendar = wrap(BigCalendar as unknown as ComponentType<CalendarP
 const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
 
 /**
- * The library gives the header of a week the roles of a table's cells and rows, but no table around them, divides the
- * headers and the rows of its agenda between two tables, and has events beside the cells of a month's row.
+ * The library gives the header of a week the roles of a table's cells and rows, but no table around them, has events beside
+ * the cells of a month's row, and divides the headers and the rows of its agenda between two tables.
  */
 function mendParts(calendar: HTMLElement): void {
   for (const element of calendar.querySelectorAll(
     '.rbc-time-header :is([role=columnheader], [role=rowgroup], [role=row])',
   ))
     for (const name of ['role', 'aria-sort']) element.removeAttribute(name);
+  for (const part of calendar.querySelectorAll('.rbc-month-view .rbc-row-segment')) part.setAttribute('role', 'cell');
   for (const table of calendar.querySelectorAll('.rbc-agenda-table')) table.setAttribute('role', 'presentation');
-  for (const event of calendar.querySelectorAll('.rbc-month-view .rbc-row-segment')) event.setAttribute('role', 'cell');
   // The hours of a day scroll by keyboard, too.
   for (const hours of calendar.querySelectorAll<HTMLElement>('.rbc-time-content')) hours.tabIndex = 0;
 }
@@ -85,8 +85,14 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (element.current) mendParts(element.current);
-  });
+    const calendar = element.current;
+    if (!calendar) return;
+    mendParts(calendar);
+    // The library draws rows anew when it has measured them.
+    const observer = new MutationObserver(() => mendParts(calendar));
+    observer.observe(calendar, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
