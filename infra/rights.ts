@@ -27,8 +27,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   auth: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     // A mail informs the owner of refused passwords.
-    sends: ['live', 'resets'],
-    // The secrets of authenticators are sealed.
+    sends: ['live', 'resets', 'pushes'],
+    // The secrets of authenticators are sealed; the key of push messages is derived.
     secrets: ['jwt', 'sessionKey'],
   },
   version: { rows: ['update'] },

@@ -2,6 +2,7 @@ import { alertsJobs } from './alerts/jobs.ts';
 import { announcementsJobs } from './announcements/jobs.ts';
 import { assistantsJobs } from './assistants/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
+import { authJobs } from './auth/jobs.ts';
 import { backfillsJobs } from './backfills/jobs.ts';
 import { campaignsJobs } from './campaigns/jobs.ts';
 import { chatsJobs } from './chats/jobs.ts';
@@ -54,6 +55,7 @@ export const jobs = defineJobs({
   ...webhooksJobs,
   ...alertsJobs,
   ...liveJobs,
+  ...authJobs,
   ...auditJobs,
   ...exportsJobs,
   ...erasuresJobs,

@@ -3,6 +3,7 @@ import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { audit } from '#shared/audit/contract.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { pushDevices } from '#shared/auth/push-devices.ts';
 import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor } from '#shared/auth/two-factor.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
@@ -50,7 +51,7 @@ import type { Route } from './http/route.ts';
 
 /** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
 export const domains = {
-  auth: { ...auth, ...twoFactor, ...sessions },
+  auth: { ...auth, ...twoFactor, ...sessions, ...pushDevices },
   version,
   openapi,
   settings,

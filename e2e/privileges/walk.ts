@@ -157,6 +157,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   const refusals = await visitTheRest(admin, {
     ...ofPlatform,
     sessionId: 'nobody',
+    deviceId: 'nobody',
     ...booked,
     planId,
     ...programmed,

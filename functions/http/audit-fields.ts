@@ -45,7 +45,16 @@ export const auditFields = {
     changed: ['passwordHash', 'totpSecret', 'recoveryHashes', 'pause'],
     nothing: [
       ...kept,
-      ...(['sessionId', 'moreSessions', 'online', 'onlineAt', 'assignedAt', 'pendingTotp', 'totpStep'] as const),
+      ...([
+        'sessionId',
+        'moreSessions',
+        'pushDevices',
+        'online',
+        'onlineAt',
+        'assignedAt',
+        'pendingTotp',
+        'totpStep',
+      ] as const),
       'invitation',
     ],
   }),

@@ -5,9 +5,12 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 
+/** Files that keep their names from release to release. */
+const unnamed = ['index.html', 'push-worker.js'];
+
 /**
- * Uploads the app. Files with a hash in their name never change; the page that names them is revalidated on each
- * request.
+ * Uploads the app. Files with a hash in their name never change; the page that names them and the service worker
+ * are revalidated on each request.
  */
 export function uploadApp(
   stack: Stack,
@@ -16,16 +19,16 @@ export function uploadApp(
   const common = { destinationBucket: site, sources: [Source.asset(webBuild)], prune: false, logGroup: logs(stack) };
   const assets = new BucketDeployment(stack, 'Assets', {
     ...common,
-    exclude: ['index.html'],
+    exclude: [...unnamed],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   });
   const page = new BucketDeployment(stack, 'Page', {
     ...common,
     exclude: ['*'],
-    include: ['index.html'],
+    include: [...unnamed],
     cacheControl: [CacheControl.noCache()],
     distribution,
-    distributionPaths: ['/index.html'],
+    distributionPaths: unnamed.map((name) => `/${name}`),
   });
   page.node.addDependency(assets);
   acknowledgeUploader(stack, site);

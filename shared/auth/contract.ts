@@ -19,6 +19,8 @@ export const SignedIn = z.object({
   pause: Pause.nullable(),
   /** Signing in asks for a code of an authenticator app. */
   hasTwoFactor: z.boolean(),
+  /** Some device of the user receives push messages. */
+  hasPush: z.boolean(),
   /** The company requires two-factor, and the user has to set it up first. */
   lacksTwoFactor: z.boolean(),
   companyId: z.int(),

@@ -35,6 +35,7 @@ export const errorStatus = {
   ERR_TWO_FACTOR_MISSING: 403,
   ERR_SESSION_EXPIRED: 401,
   ERR_NO_SESSION_FOUND: 404,
+  ERR_NO_PUSH_DEVICE_FOUND: 404,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
   /** The access token expired: refresh once and repeat. */

@@ -109,11 +109,15 @@ test('keeps the names of operations', () => {
     auth.endTwoFactor: POST /auth/two-factor/end
     auth.enter: POST /auth/enter
     auth.leave: DELETE /auth/enter
+    auth.listPushDevices: GET /auth/push-devices
     auth.listSessions: GET /auth/sessions
     auth.login: POST /auth/login
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
+    auth.removePushDevice: DELETE /auth/push-devices/{deviceId}
+    auth.savePushDevice: PUT /auth/push-devices
+    auth.testPushDevice: POST /auth/push-devices/{deviceId}/test
     campaign-settings.list: GET /campaign-settings
     campaign-settings.save: POST /campaign-settings
     campaigns.attach: POST /campaigns/{campaignId}/media-upload

@@ -30,6 +30,8 @@ export const LiveCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('left'), ticketId: z.int() }),
   /** The user types in an internal chat. */
   z.object({ action: z.literal('typingChat'), chatId: z.int() }),
+  /** Whether the user looks at this window; sent for users with devices for push messages, which are silent then. */
+  z.object({ action: z.literal('front'), isInFront: z.boolean() }),
   /** Sent every five minutes: the user is still online. */
   z.object({ action: z.literal('userStatus') }),
   /** Keeps the socket from idling out (ten minutes at API Gateway); answered with `{ "event": "pong" }`. */

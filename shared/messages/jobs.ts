@@ -21,7 +21,7 @@ export const messagesJobs = domainJobs({
     rights: {
       // The bot assigns conversations to queues and sends the files of those queues.
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      sends: ['live', 'webhooks', 'search', 'wakeUps', 'assistantTurns', 'turns'],
+      sends: ['live', 'webhooks', 'search', 'wakeUps', 'assistantTurns', 'turns', 'pushes'],
       media: 'store',
     },
     alarm: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',

@@ -32,6 +32,7 @@ export const timersJobs = domainJobs({
         'turns',
         'removedChats',
         'alerts',
+        'pushes',
       ],
     },
     alarm: 'Timers are not running (expiry, transfers, lapses): look for errors of the jobs.',

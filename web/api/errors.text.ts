@@ -207,6 +207,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'This session has already ended.',
     es: 'Esta sesión ya terminó.',
   },
+  ERR_NO_PUSH_DEVICE_FOUND: {
+    pt: 'Este aparelho não recebe mais avisos.',
+    en: 'This device receives no notices any more.',
+    es: 'Este dispositivo ya no recibe avisos.',
+  },
   ERR_TWO_FACTOR_MISSING: {
     pt: 'Sua empresa exige a verificação em duas etapas. Ative-a para continuar.',
     en: 'Your company requires two-step verification. Switch it on to continue.',

@@ -38,6 +38,8 @@ export interface UserRow {
   totpStep?: number;
   /** Hashes of the recovery codes that are left. */
   recoveryHashes?: string[];
+  /** Number of devices that receive push messages. Absent: none. */
+  pushDevices?: number;
   online: boolean;
   /** Set while the user takes a break; sign-in ends it. */
   pause?: Pause;

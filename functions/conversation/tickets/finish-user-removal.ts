@@ -1,3 +1,4 @@
+import { forgetPushDevices } from '#functions/company/push/push-device-store.ts';
 import { forgetTodos } from '#functions/company/todos/todo-store.ts';
 import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
@@ -20,5 +21,6 @@ export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Pr
   await returnTicketsOf(tenant, row.id);
   await leaveChats(tenant, row.id);
   await forgetTodos(tenant, row.id);
+  await forgetPushDevices(tenant, row.id);
   await removeTimer(tenant, row);
 }

@@ -1,5 +1,6 @@
 import { endSessions } from '#functions/company/auth/end-sessions.ts';
 import { clearCookie } from '#functions/company/auth/refresh-cookie.ts';
+import { liveDevices } from '#functions/company/push/live-devices.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
@@ -10,6 +11,7 @@ export const handler = serve(auth.logout, async ({ caller, request, reply }) => 
   const user = await endSessions(caller, (id) => id === sessionId);
   reply.cookies.push(clearCookie(request.secure));
   if (user) {
+    await liveDevices(tenant, user, company);
     await endSockets(tenant, user.id, { only: sessionId });
     await announceUser(tenant, company, 'update', user);
   }

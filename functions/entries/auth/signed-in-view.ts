@@ -20,6 +20,7 @@ export async function signedInView({
     ...user,
     pause: user.pause ?? null,
     hasTwoFactor: user.totpSecret !== undefined,
+    hasPush: (user.pushDevices ?? 0) > 0,
     lacksTwoFactor: lacksTwoFactor({ user, company, ...(enteredBy && { enteredBy }) }),
     ...(enteredBy && { enteredBy: { name: enteredBy.operator.name, endsAt: enteredBy.endsAt } }),
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),

@@ -10,7 +10,7 @@ import { hangUp, post } from './post.ts';
 import { announcePresence, askForPresence } from './presence.ts';
 import { mayJoinTicket, roomsFor } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
-import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
+import { getSocket, joinRooms, leaveRooms, removeSocket, setInFront } from './socket-store.ts';
 
 const read = (body: string | undefined): LiveCommand | undefined => {
   try {
@@ -46,6 +46,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   describeWork({ companyId: tenant.companyId, userId: user.id });
   // The socket of a lapsed company waits for the payment alone, and joins nothing.
   if (await isLapsed(company, new Date())) return undefined;
+  if (command.action === 'front') return setInFront(tenant, socketId, command.isInFront);
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
   if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
     return announcePresence(socketId, owner, command);

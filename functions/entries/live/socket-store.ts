@@ -15,6 +15,7 @@ import {
   transact,
   update,
   type When,
+  type Write,
   write,
 } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
@@ -33,6 +34,8 @@ export interface SocketRow {
  */
 export interface SocketRoomsRow extends SocketRow {
   rooms: ReadonlySet<string>;
+  /** The user looks at this window. Reported only for users who have devices for push messages. */
+  isInFront?: boolean;
 }
 
 /** API Gateway ends sockets after two hours; rows of sockets whose end went unnoticed expire a little later. */
@@ -116,16 +119,24 @@ export async function joinRooms(tenant: Tenant, { socketId }: SocketRow, rooms: 
 }
 
 /** Does nothing when the socket has closed. */
-export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> {
-  if (rooms.length === 0) return;
+export async function setInFront(tenant: Tenant, socketId: string, isInFront: boolean): Promise<void> {
+  await whileOpen(update(keys.socketRooms(tenant, socketId), { set: { isInFront }, when: exists }));
+}
+
+const whileOpen = async (change: Write): Promise<void> => {
   try {
-    await write({
-      write: update(keys.socketRooms(tenant, socketId), { removeFromSets: { rooms: new Set(rooms) }, when: exists }),
-      otherwise: 'ERR_SESSION_EXPIRED',
-    });
+    await write({ write: change, otherwise: 'ERR_SESSION_EXPIRED' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
+};
+
+/** Does nothing when the socket has closed. */
+export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> {
+  if (rooms.length === 0) return;
+  await whileOpen(
+    update(keys.socketRooms(tenant, socketId), { removeFromSets: { rooms: new Set(rooms) }, when: exists }),
+  );
 }
 
 /** The rooms of a socket; empty once it is closed. */

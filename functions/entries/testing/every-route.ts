@@ -179,6 +179,15 @@ export const validBodies: Record<string, unknown> = {
   'webhooks.create': { name: 'Nosso CRM', url: 'https://example.com/recado', events: ['message.received'] },
   'webhooks.update': { name: 'Nosso CRM' },
   'erasures.start': { contactId: 1 },
+  'auth.savePushDevice': {
+    endpoint: 'https://push.example/send/1',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    showsText: true,
+    language: 'pt',
+  },
   'exports.start': {},
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
@@ -186,6 +195,7 @@ export const validBodies: Record<string, unknown> = {
 /** Ids of everything in a company that a route's parameters can name. */
 export interface Fixtures {
   sessionId: string;
+  deviceId: string;
   planId: number;
   helpId: number;
   announcementId: number;
@@ -360,6 +370,10 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
       services: [service.id],
     },
   });
+  const device = await invoke(await handlerOf(routeById('auth.savePushDevice')), {
+    token,
+    body: { ...(validBodies['auth.savePushDevice'] as object), endpoint: `https://push.example/${user.companyId}` },
+  });
   const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
     token,
     body: validBodies['webhooks.create'],
@@ -369,6 +383,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     webhookId: webhook.body.id,
     deliveryId: missing.deliveryId,
     sessionId: missing.sessionId,
+    deviceId: device.body.id,
     serviceId: service.id,
     campaignId: campaign.body.id,
     appointmentId: appointment.body.id,
@@ -459,6 +474,7 @@ export const missing: Fixtures = {
   tokenId: 999_999,
   webhookId: 999_999,
   sessionId: '99999999-9999-4999-8999-999999999998',
+  deviceId: '9'.repeat(32),
   deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',

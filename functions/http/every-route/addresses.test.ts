@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { Customer } from '#functions/entries/assistants/testing/customer.ts';
+import { handler as savePushDevice } from '#functions/entries/auth/save-push-device.ts';
+import { handler as testPushDevice } from '#functions/entries/auth/test-push-device.ts';
 import { handler as createIntegration } from '#functions/entries/integrations/create.ts';
 import { handler as testSession } from '#functions/entries/integrations/test-session.ts';
 import { handler as updateIntegration } from '#functions/entries/integrations/update.ts';
+import { handler as onPush } from '#functions/entries/live/on-push.ts';
 import { handler as send } from '#functions/entries/messages-api/send.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as tryPrompt } from '#functions/entries/prompts/try-out.ts';
@@ -15,6 +18,8 @@ import { handler as updatePrompt } from '#functions/entries/prompts/update.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
+import { validBodies } from '#functions/entries/testing/every-route.ts';
+import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as createWebhook } from '#functions/entries/webhooks/create.ts';
@@ -28,6 +33,7 @@ useBackend();
 
 /** Fields that hold an address and are called; each has its way to be called below. */
 const called = [
+  'auth.savePushDevice endpoint',
   'integrations.create urlN8N',
   'integrations.update urlN8N',
   'messages-api.send mediaUrl',
@@ -125,9 +131,11 @@ beforeEach(async () => {
   superToken = (await company.addUser({ profile: 'admin', super: true })).token;
   outerAnswer = () => ({ body: '{}' });
   await queued('assistantTurns');
+  process.env.APP_ADDRESS = 'https://recado.example';
 });
 afterEach(() => {
   delete process.env.OUTGOING_PRIVATE;
+  delete process.env.APP_ADDRESS;
   delete process.env.AI_ADDRESSES;
   delete process.env.DIALOGFLOW_URL;
   names.clear();
@@ -172,6 +180,13 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const body = { name: 'CRM', url, events: ['message.received'] };
     const webhookId = await wanted(invoke(createWebhook, { token: token(), body }));
     if (webhookId !== undefined) await invoke(testWebhook, { token: token(), params: { webhookId } });
+  },
+  'the endpoint of a device': async (endpoint) => {
+    const body = { ...(validBodies['auth.savePushDevice'] as object), endpoint };
+    const deviceId = await wanted(invoke(savePushDevice, { token: token(), body }));
+    if (deviceId === undefined) return;
+    await invoke(testPushDevice, { token: token(), params: { deviceId } });
+    for (const job of await queued('pushes')) await deliver(onPush, job).catch(() => undefined);
   },
   'an integration n8n': (urlN8N) => led({ type: 'n8n', urlN8N }),
   'an integration webhook': (urlN8N) => led({ type: 'webhook', urlN8N, answers: true }),
@@ -264,6 +279,8 @@ const sent = async (field: string): Promise<(url: string) => Promise<{ status: n
     promptId: await added(createPrompt, { ...prompt(''), queueId }),
   };
   const routesOf: Record<string, (url: string) => Promise<{ status: number; body: unknown }>> = {
+    'auth.savePushDevice endpoint': (endpoint) =>
+      invoke(savePushDevice, { token: admin, body: { ...(validBodies['auth.savePushDevice'] as object), endpoint } }),
     'integrations.create urlN8N': (urlN8N) =>
       invoke(createIntegration, { token: admin, body: { ...flow, name: 'B', urlN8N } }),
     'integrations.update urlN8N': (urlN8N) =>

@@ -50,6 +50,7 @@ test('every write declares an entry, or a stated exception', () => {
         "chats.upload",
       ],
       "noChange": [
+        "auth.testPushDevice",
         "invitations.show",
         "messages.fetchMedia",
         "webhooks.test",
@@ -59,6 +60,8 @@ test('every write declares an entry, or a stated exception', () => {
         "alerts.test",
       ],
       "own": [
+        "auth.savePushDevice",
+        "auth.removePushDevice",
         "announcements.markSeen",
         "tickets.pin",
         "messages.markRead",

@@ -107,6 +107,8 @@ export const samples: Samples = {
   byDue: [t, at, 'inactive', a],
   unsent: [t, a, b],
   userSession: [t, a, text],
+  pushDevice: [t, a, text],
+  pushDevicesOfUser: [t, a],
   userSessions: [t, a],
   passwordReset: [t, a],
   contact: [t, a],

@@ -12,6 +12,12 @@ export const userKeys = {
   }),
   /** All sessions of a user. */
   userSessions: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'SESSION#' }),
+  /** A device of the user that receives push messages. */
+  pushDevice: (t: Tenant, userId: number, deviceId: string): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `PUSH#${deviceId}`,
+  }),
+  pushDevicesOfUser: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'PUSH#' }),
   /** The password reset code last mailed to a user. */
   passwordReset: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'RESET' }),
   /** Text that a user has typed in a conversation and not sent. */

@@ -1,0 +1,25 @@
+import type { PushDeviceRow } from '#functions/company/push/push-device-store.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { PushNotice } from '#shared/auth/push-notice.ts';
+import { pushText } from './push.text.ts';
+
+/** Characters of the customer's words in a notice. */
+const mostWords = 120;
+
+/** The notice of a message for one device, with the customer's name and words only if its user wants that. */
+export function noticeOf(
+  { id, uuid, status, contact, lastMessage }: TicketRow,
+  { showsText, language }: Pick<PushDeviceRow, 'showsText' | 'language'>,
+  messageId: string,
+): PushNotice {
+  const list = status === 'open' ? '' : `?list=${status}`;
+  const words = showsText
+    ? { title: contact.name, body: [...lastMessage].slice(0, mostWords).join('') }
+    : { title: 'Recado', body: pushText[language].newMessage };
+  return { ...words, tag: `ticket-${id}`, path: `/tickets/${uuid}${list}`, id: messageId };
+}
+
+/** The notice of a test. */
+export function testNotice({ language }: Pick<PushDeviceRow, 'language'>, id: string): PushNotice {
+  return { title: 'Recado', body: pushText[language].test, tag: 'test', path: '/tickets', id };
+}
