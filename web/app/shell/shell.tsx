@@ -12,6 +12,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCampaignKey } from './use-campaign-key.ts';
 import { useOwnSession } from './use-own-session.ts';
+import { usePush } from './use-push.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 const ProfileDialog = lazy(() =>
@@ -36,6 +37,7 @@ export function Shell() {
   const [isProfileOpen, setProfileOpen] = useState(false);
   useOwnSession();
   useCampaignKey();
+  usePush();
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => content.current?.focus()}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readPushHere } from '#web/entities/push/push-here.ts';
 
 /** `unsupported`: this browser does not let pages show notifications. */
 export type Permission = NotificationPermission | 'unsupported';
@@ -29,7 +30,8 @@ interface Notice {
 
 /** Shows a desktop notice if the user has allowed it; silent, because the product plays its own sound. */
 export function showNotice({ title, body, tag, onClick }: Notice): void {
-  if (permission() !== 'granted') return;
+  // The service worker shows the push message of a hidden page.
+  if (permission() !== 'granted' || (document.hidden && readPushHere())) return;
   try {
     const notice = new Notification(title, { body, tag, icon: '/favicon.svg', silent: true });
     notice.onclick = () => {

@@ -12,6 +12,8 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { AccountFields, ofAccount } from './account-fields.tsx';
 import './profile-dialog.css';
+import { pushText } from './push/push.text.ts';
+import { PushDialog } from './push/push-dialog.tsx';
 import { sessionsText } from './sessions/sessions.text.ts';
 import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 import { twoFactorText } from './two-factor/two-factor.text.ts';
@@ -27,6 +29,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const [isTwoFactorOpen, setTwoFactorOpen] = useState(false);
   const sessionText = useText(sessionsText);
   const [isSessionsOpen, setSessionsOpen] = useState(false);
+  const pushWords = useText(pushText);
+  const [isPushOpen, setPushOpen] = useState(false);
   const me = useUser();
   const update = useCommand(users.update, { changes: [users.list] });
   const refusal = useFieldRefusal(update.error, ofAccount);
@@ -54,11 +58,13 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           <div className="profile-security">
             <Button onClick={() => setTwoFactorOpen(true)}>{secondStep.open}</Button>
             <Button onClick={() => setSessionsOpen(true)}>{sessionText.open}</Button>
+            <Button onClick={() => setPushOpen(true)}>{pushWords.open}</Button>
           </div>
         )}
         <ErrorNotice error={refusal.rest} />
       </FormDialog>
       {isSessionsOpen && <SessionsDialog onClose={() => setSessionsOpen(false)} />}
+      {isPushOpen && <PushDialog onClose={() => setPushOpen(false)} />}
       {isTwoFactorOpen && <TwoFactorDialog onClose={() => setTwoFactorOpen(false)} />}
     </>
   );
