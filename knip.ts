@@ -16,6 +16,7 @@ const config: KnipConfig = {
     'infra/runner/fetch.ts!',
     'infra/edge/*.js!',
     'web/app/main.tsx!',
+    'web/public/push-worker.js!',
     'web/vite.config.ts!',
     'web/gallery/main.tsx',
     'local/**/main.ts!',
