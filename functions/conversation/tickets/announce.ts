@@ -3,11 +3,17 @@ import { publish } from '#functions/platform/live/publish.ts';
 import { removeTimer } from '#functions/platform/timers/timer-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { enqueueAll } from '#shared/server/enqueue.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { eventsOf } from './events-of.ts';
-import { pushJobs } from './push-jobs.ts';
 import type { AnnouncedChange, TicketContext } from './ticket-change.ts';
+
+/** Loaded for the few companies whose users have devices for push messages; the directory has their number, so the others read nothing. */
+const pushToDevices = async (context: TicketContext, changes: readonly AnnouncedChange[]): Promise<void> => {
+  if (![...context.directory.users.values()].some(({ pushDevices = 0 }) => pushDevices > 0)) return;
+  if (!changes.some(({ messages }) => messages.some(({ fromMe }) => !fromMe))) return;
+  const { pushChanges } = await import('./push-changes.ts');
+  await pushChanges(context, changes);
+};
 
 /**
  * Announces committed changes to browsers, devices, search and the runner, then removes the rows from which the tick would
@@ -22,12 +28,11 @@ export async function announce(
   const views = await Promise.all(
     changes.map(({ messages, after }) => Promise.all(messages.map((row) => messageView(tenant, row, after)))),
   );
-  const pushes = pushJobs(context, changes);
   const events = [...first, ...changes.flatMap((change, n) => eventsOf(context, change, views[n] ?? []))];
   await Promise.all([
     ...changes.map(({ wake, after }) => wake && after && wakeRunner(tenant.companyId, after.whatsappId, wake)),
     events.length > 0 ? publish(...events) : undefined,
-    pushes.length > 0 ? enqueueAll('pushes', pushes) : undefined,
+    pushToDevices(context, changes),
   ]);
   await Promise.all(changes.map(({ row }) => row && removeTimer(tenant, row)));
   return views.flat();
