@@ -100,6 +100,7 @@ export const answers: Record<RowKind, Answer> = {
   ids: 'nothing',
   user: 'nothing',
   userSession: 'nothing',
+  pushDevice: 'nothing',
   passwordReset: 'nothing',
   announcementsSeen: 'nothing',
   queue: 'nothing',
