@@ -98,7 +98,8 @@ export function Phone(props: PhoneProps) {
         />
       </header>
       {head && <div className="phone-controls">{head}</div>}
-      <ol ref={list} className="phone-lines" aria-live="polite" aria-label={text.conversation}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ol ref={list} className="phone-lines" aria-live="polite" aria-label={text.conversation} tabIndex={0}>
         {lines.length === 0 && <li className="phone-empty">{empty}</li>}
         {lines.map(({ id, by, content }) => (
           <li key={id} className={`phone-${by}`}>
