@@ -56,8 +56,6 @@ const weight = (entry: string) => parts(entry).reduce((sum, output) => sum + out
 const heavier: Record<string, number> = {
   // The document describes every route there is, so it grows with the product.
   'openapi/show': 1.5 * largest,
-  // Sends campaigns and scheduled messages, because both share the pace of a connection. No request waits for its start.
-  'pace/on-turn': 287 * 1024,
 };
 
 test.each(entries)('%s stays below the size limit', (entry) => {

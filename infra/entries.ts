@@ -27,6 +27,7 @@ export const entries: readonly string[] = [
     ...laneNames.map((lane) => specOf(lane).worker),
     ...Object.values(socketRoutes),
     'bootstrap/main',
+    'bootstrap/edge-proof',
     'http/no-route',
   ]),
 ];

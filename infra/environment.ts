@@ -45,8 +45,8 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
 
 /**
  * For functions behind an API: the value by which they know requests of the distribution. CloudFormation writes the
- * secret's value here as it does in the distribution, which saves a request to Secrets Manager at each cold start.
+ * parameter's value here as it does in the distribution.
  */
-export function edgeEnvironment({ secrets }: DataStack): Record<string, string> {
-  return { EDGE_PROOF: secrets.edge.secretValue.unsafeUnwrap() };
+export function edgeEnvironment({ edgeProof }: DataStack): Record<string, string> {
+  return { EDGE_PROOF: edgeProof };
 }

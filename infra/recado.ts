@@ -54,10 +54,12 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     apis: api.apis,
     sockets: live.api,
     media: data.media,
-    edgeSecret: data.secrets.edge,
+    edgeProof: data.edgeProof,
     firewallArn: options.waf ? firewall(app, env, options.firewallArn) : undefined,
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
   });
+  // The parameter that CloudFormation reads for it.
+  web.addStackDependency(data);
   new JobsStack(app, `${installation()}Jobs`, { env, data, appAddress: web.address });
   new WatchStack(app, `${installation()}Watch`, {
     env,

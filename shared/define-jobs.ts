@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Rights } from '#shared/lambda-rights.ts';
 
 /**
- * Queues that rare jobs share, because Lambda polls each queue all day: `notices` if a user waits for the work, `chores` for
- * the rest, which may take long.
+ * Queues that rare jobs share, because Lambda polls each queue all day: `notices` if a user or a connection waits for the work, which is short, `chores` for
+ * the rest, which may take long, and `outside` for ordered calls of servers that are not ours.
  */
-export const laneNames = ['notices', 'chores'] as const;
+export const laneNames = ['notices', 'chores', 'outside'] as const;
 export type Lane = (typeof laneNames)[number];
 
 /** Everything about a job except what its worker does. */
@@ -16,7 +16,7 @@ export interface JobSpec<Names extends string = string> {
   schema: z.ZodType;
   /** Provider ids of the WhatsApp messages that a message concerns, for the worker's log lines; else those its sender names. */
   trace?(message: never): readonly string[];
-  /** The queue and the function that the job shares with others; its messages name it. Not for ordered jobs and batches. */
+  /** The queue and the function that the job shares with others; its messages name it. Its jobs are all ordered or none is; not for batches. */
   lane?: Lane;
   /** Messages of one group are handled in order, and a repeated message is stored once. */
   fifo?: true;

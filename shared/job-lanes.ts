@@ -13,17 +13,29 @@ export function jobsOf(lane: Lane): JobName[] {
 }
 
 /** The function of a lane, below `functions/entries`. */
-const workers: Record<Lane, string> = { notices: 'chores/on-notice', chores: 'chores/on-chore' };
+const workers: Record<Lane, string> = {
+  notices: 'chores/on-notice',
+  chores: 'chores/on-chore',
+  outside: 'chores/on-outside',
+};
+
+/** Batches handled at the same time. */
+const concurrency: Record<Lane, number> = { notices: 30, chores: 20, outside: 30 };
 
 /** Text of the e-mail when messages of a lane wait too long. */
 const alarms: Record<Lane, string> = {
   notices:
-    'Mails and payments that users wait for are late: look for errors of the jobs, at SES and at the payment provider.',
+    'Mails and payments that users wait for, scheduled messages and campaigns are late: look for errors of the jobs, at SES and at the payment provider.',
   chores: 'Invoices, deletions and other work in the background is late: look for errors of the jobs.',
+  outside:
+    'Prompts, integrations and webhooks of companies get events late: look for errors of the jobs, and at the providers.',
 };
 
 /** Megabytes of a function unless its job needs more (`infra/constructs/lambda.ts`). */
 const usualMemory = 512;
+
+/** Turns of connections wait on the queue for up to a minute on purpose. */
+const alarmAfterSeconds: Record<Lane, number> = { notices: 180, chores: 60, outside: 60 };
 
 const together = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
@@ -39,8 +51,9 @@ export function specOf(lane: Lane): JobSpec<JobName> {
   return {
     worker: workers[lane],
     schema: first.schema,
+    ...(first.fifo && { fifo: true }),
     batchSize: 1,
-    maxConcurrency: 20,
+    maxConcurrency: concurrency[lane],
     memory: Math.max(...specs.map(({ memory = usualMemory }) => memory)),
     visibilitySeconds: Math.max(...specs.map(({ visibilitySeconds }) => visibilitySeconds)),
     maxReceiveCount: Math.max(...specs.map(({ maxReceiveCount }) => maxReceiveCount)),
@@ -51,7 +64,9 @@ export function specOf(lane: Lane): JobSpec<JobName> {
       secrets: together(rights.map(({ secrets }) => secrets)),
       ...(rights.some(({ mails }) => mails) && { mails: true }),
       ...(rights.some(({ wakes }) => wakes) && { wakes: true }),
+      ...(rights.some(({ rests }) => rests) && { rests: true }),
     },
+    alarmAfterSeconds: alarmAfterSeconds[lane],
     alarm: alarms[lane],
     deadLetters: { mean: 'those of its jobs', replay: needsReplay ? 'yes' : 'no' },
   };

@@ -53,11 +53,12 @@ test('counts one receive, one read and one index call per message, and a fan-out
 });
 
 test('charges table units for Lambdas and the runner, including its leases', () => {
-  const leases = (740 - 240) * assumed.hoursPerMonth;
+  const leases = (740 - 480) * assumed.hoursPerMonth;
   expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
-  const perMinute = assumed.tickReadUnits + assumed.lookReadUnits;
+  // The tick reads the counter of companies and two ranges.
+  const perMinute = 1.5 + assumed.lookReadUnits;
   const looks = perMinute * 60 * assumed.hoursPerMonth;
-  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 240) * assumed.hoursPerMonth + looks);
+  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumed.hoursPerMonth + looks);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
 });
 

@@ -1,4 +1,5 @@
-import { runnerSizes } from '#infra/runner-sizes.ts';
+import { leaseMs, runnerSizes } from '#infra/runner-sizes.ts';
+import { dueShards } from '#shared/server/keys.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
@@ -78,7 +79,7 @@ const functions = ({ calls, counts, lambdaCalls }: Usage): Line[] => [
 const table = ({ calls, counts, companies, profile, messages, runners }: Usage): Line[] => {
   const { operations, storage } = counts;
   const minutes = assumed.hoursPerMonth * 60;
-  const lookUnits = minutes * (assumed.tickReadUnits + companies * profile.connections * assumed.lookReadUnits);
+  const lookUnits = minutes * (tickUnits(companies) + companies * profile.connections * assumed.lookReadUnits);
   const units = (kind: 'writeUnits' | 'readUnits') =>
     total(calls, (name) => operations[name][kind]) +
     calls.receive * counts.runner.messageIn[kind] +
@@ -98,7 +99,11 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
 };
 
 /** Heartbeats an hour that a single runner has less than one of a fleet, whose lease is shorter: each writes and reads a unit. */
-const beatsSpared = (runners: number): number => (runners > 1 ? 0 : assumed.heartbeatsPerHour / 3);
+const beatsSpared = (runners: number): number =>
+  runners > 1 ? 0 : assumed.heartbeatsPerHour - (assumed.heartbeatsPerHour * leaseMs.fleet) / leaseMs.single;
+
+/** The tick reads the counter of companies and the ranges that they can be in (`functions/entries/timers/cost.test.ts`). */
+const tickUnits = (companies: number): number => (companies >= dueShards ? dueShards / 2 : (1 + (companies + 1)) / 2);
 
 const wakeUpsOf = (calls: Usage['calls'], { operations }: Counts): number =>
   total(calls, (name) => operations[name].wakeUps);

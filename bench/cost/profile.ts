@@ -1,4 +1,5 @@
-import { type Job, laneNames } from '#shared/define-jobs.ts';
+import { type Job, type JobSpec, laneNames } from '#shared/define-jobs.ts';
+import { specOf } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
@@ -51,6 +52,12 @@ export const shop: Profile = {
 /** A company whose number is connected and that does nothing. */
 export const idle: Profile = { ...shop, messagesIn: 0, messagesOut: 0, conversations: 0, agents: 0 };
 
+/** The queues of workers: rare jobs share some. */
+const queues: readonly JobSpec[] = [
+  ...Object.values<Job>(jobs).filter(({ lane }) => lane === undefined),
+  ...laneNames.map(specOf),
+];
+
 /** Values that no benchmark here can measure, each with the reason for its value. */
 export const assumed = {
   /** A request to the table from a Lambda in the same region. */
@@ -90,11 +97,8 @@ export const assumed = {
   /** Long polls of 20 seconds: of Lambda at an idle queue whose source has a bound or is ordered, at others; each runner has one. */
   pollers: { bounded: 5, unbounded: 2 },
   pollsPerMonth: 3 * 60 * 730,
-  /** Rare jobs share two queues. */
-  workerQueues: Object.values<Job>(jobs).filter(({ lane }) => lane === undefined).length + laneNames.length,
-  fifoQueues: Object.values<Job>(jobs).filter(({ fifo }) => fifo).length,
-  /** The tick reads its 64 ranges each minute (measured in `functions/entries/timers/cost.test.ts`). */
-  tickReadUnits: 34,
+  workerQueues: queues.length,
+  fifoQueues: queues.filter(({ fifo }) => fifo).length,
   /** The runner looks at each session each minute. */
   lookReadUnits: 4,
   /** Bytes of the row that names the runner of each shard, and of a runner's lease; each runner reads all of them every five seconds. */

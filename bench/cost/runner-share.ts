@@ -22,8 +22,8 @@ import { assumed } from './profile.ts';
 import { tableProxy, type Units } from './table-proxy.ts';
 
 const messages = 60;
-/** Holds one of the runner's sweeps. */
-const idleMs = 60_000;
+/** Holds three of the runner's sweeps, of which one reads the lists of its connections. */
+const idleMs = 180_000;
 const hourMs = 3_600_000;
 const customer = '5521988887777';
 const connection = { companyId: 1, whatsappId: 1 };

@@ -79,17 +79,17 @@ export const rareUses: readonly RareUse[] = [
   {
     caller: 'timers/tick',
     action: 'sqs:SendMessage',
-    on: 'assistantTurns',
+    on: '-outside',
     why: 'a ring for a prompt or an integration was lost, or one that failed is asked again',
   },
   {
-    caller: 'assistants/on-assistant-turn',
+    caller: 'chores/on-outside',
     action: 'sqs:SendMessage',
-    on: 'assistantTurns',
+    on: '-outside',
     why: 'whoever only listens is more than twenty messages of a conversation behind',
   },
   ...['s3:GetObject', 's3:PutObject'].map((action) => ({
-    caller: 'assistants/on-assistant-turn',
+    caller: 'chores/on-outside',
     action,
     on: 'media/*/messages/*',
     why: 'a flow sends a picture, or the menu told in the place of an AI that failed has a file',
@@ -190,7 +190,7 @@ export const rareUses: readonly RareUse[] = [
   {
     caller: 'chores/on-chore',
     action: 'sqs:SendMessage',
-    on: 'assistantTurns',
+    on: '-outside',
     why: 'an assistant serves conversations of a company whose subscription had ended',
   },
   {
@@ -200,20 +200,20 @@ export const rareUses: readonly RareUse[] = [
     why: 'a campaign begins before the numbers of its people are checked',
   },
   { caller: 'chores/on-chore', action: 'ses:SendEmail', on: '', why: stops },
-  { caller: 'pace/on-turn', action: 'sqs:SendMessage', on: '-chores', why: stops },
+  { caller: 'chores/on-notice', action: 'sqs:SendMessage', on: '-chores', why: stops },
   {
     caller: 'messages/on-inbound',
     action: 'sqs:SendMessage',
-    on: 'turns',
+    on: '-notices',
     why: 'the answer of a customer is the confirmation that a campaign waits for',
   },
   {
     caller: 'messages/on-receipt',
     action: 'sqs:SendMessage',
-    on: 'assistantTurns',
+    on: '-outside',
     why: 'an assistant waits for the file of a customer',
   },
-  ...['live', 'webhooks'].map((job) => ({
+  ...['live', '-outside'].map((job) => ({
     caller: 'chores/on-chore',
     action: 'sqs:SendMessage',
     on: job,
@@ -234,7 +234,7 @@ export const rareUses: readonly RareUse[] = [
     why: 'the credit of a company pays its invoice',
   },
   {
-    caller: 'webhooks/on-event',
+    caller: 'chores/on-outside',
     action: 'dynamodb:DeleteItem',
     on: 'table/',
     why: 'a receiver that failed is back and has got all that waited',

@@ -45,20 +45,22 @@ export class JobQueues extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const prefix = Stack.of(this).stackName;
-    const dead = Object.fromEntries(
-      Object.entries(deadQueues).map(([kind, name]) => [
-        kind,
-        new Queue(this, kind, { queueName: `${prefix}-${name}`, ...common(name.endsWith('.fifo')) }),
-      ]),
-    ) as Record<DeadQueue, Queue>;
     const own = Object.entries<JobSpec>(jobs).filter(([, { lane }]) => lane === undefined);
     const shared = laneNames.map((lane): [string, JobSpec] => [lane, specOf(lane)]);
-    for (const [name, spec] of [...own, ...shared]) {
+    const all = [...own, ...shared];
+    const deadOf = (kind: DeadQueue): Queue => {
+      const name = deadQueues[kind];
+      return new Queue(this, kind, { queueName: `${prefix}-${name}`, ...common(name.endsWith('.fifo')) });
+    };
+    const used = new Set(all.map(([, spec]) => deadQueueOf(spec)));
+    const dead = new Map([...used].map((kind) => [kind, deadOf(kind)]));
+    for (const [name, spec] of all) {
+      const queue = dead.get(deadQueueOf(spec)) as Queue;
       new Queue(this, `job-${name}`, {
         queueName: nameOf(prefix, name, spec),
         ...common(spec.fifo === true),
         visibilityTimeout: Duration.seconds(spec.visibilitySeconds),
-        deadLetterQueue: { queue: dead[deadQueueOf(spec)], maxReceiveCount: spec.maxReceiveCount },
+        deadLetterQueue: { queue, maxReceiveCount: spec.maxReceiveCount },
       });
     }
     this.all = Object.fromEntries(
@@ -67,10 +69,9 @@ export class JobQueues extends Construct {
         this.#byName(nameOf(prefix, spec.lane ?? name, spec)),
       ]),
     ) as Record<JobName, JobQueue>;
-    this.lanes = Object.fromEntries(laneNames.map((lane) => [lane, this.#byName(`${prefix}-${lane}`)])) as Record<
-      Lane,
-      JobQueue
-    >;
+    this.lanes = Object.fromEntries(
+      shared.map(([lane, spec]) => [lane, this.#byName(nameOf(prefix, lane, spec))]),
+    ) as Record<Lane, JobQueue>;
     this.dead = [this.#byName(`${prefix}-${deadQueues.dead}`), this.#byName(`${prefix}-${deadQueues.deadOrdered}`)];
   }
 

@@ -12,6 +12,7 @@ import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { keepEarlierQueues } from '../constructs/earlier-parts.ts';
+import { EdgeProof } from '../constructs/edge-proof.ts';
 import { type JobQueue, JobQueues } from '../constructs/job-queues.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 import { onDemandProvider, spotProvider } from '../constructs/spot-fallback.ts';
@@ -41,9 +42,11 @@ export class DataStack extends Stack {
   readonly clusterName: string;
   readonly clusterArn: string;
   /** By what is derived from them or kept in them: access tokens are signed with a key that is derived from the sessions' secret. */
-  readonly secrets: Record<'jwt' | 'sessionKey' | 'edge', Secret> & { payments: Secret | undefined };
+  readonly secrets: Record<'jwt' | 'sessionKey', Secret> & { payments: Secret | undefined };
   /** ARN of the secret that signed access tokens before, while users signed in by it stay signed in. */
   readonly earlierJwtSecret: string | undefined;
+  /** By which functions know requests of the distribution. */
+  readonly edgeProof: string;
   readonly tokenVersion: number;
   /** Sender address of mails; undefined if the product sends none. */
   readonly mailFrom: string | undefined;
@@ -103,6 +106,9 @@ export class DataStack extends Stack {
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${this.stackName}-due`, ...this.queues });
     this.secrets = this.#secrets(payments || upgradesFrom !== undefined);
     this.earlierJwtSecret = upgradesFrom && this.#keepEarlier();
+    this.edgeProof = new EdgeProof(this, 'EdgeProof', {
+      earlier: upgradesFrom && this.#keepEarlierEdge(),
+    }).value;
     this.tokenVersion = tokenVersion;
     // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
     // and a service cannot start until that role can be assumed.
@@ -119,7 +125,6 @@ export class DataStack extends Stack {
     return {
       jwt: sessionKey,
       sessionKey,
-      edge: this.#secret('EdgeSecret'),
       // The operator adds the credentials of the payment provider (docs/operate.md).
       payments: payments
         ? this.#secret('PaymentsSecret', {
@@ -136,6 +141,13 @@ export class DataStack extends Stack {
     const { secretArn } = this.#secret('JwtSecret');
     for (const arn of [secretArn, this.secrets.payments?.secretArn]) if (arn) this.exportValue(arn);
     return secretArn;
+  }
+
+  /** The secret of version 5.0 by which functions knew the distribution. */
+  #keepEarlierEdge(): Secret {
+    const secret = this.#secret('EdgeSecret');
+    this.exportValue(secret.secretArn);
+    return secret;
   }
 
   #table(): TableV2 {

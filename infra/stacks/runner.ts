@@ -17,12 +17,10 @@ import { SpotFallback, spotProvider } from '../constructs/spot-fallback.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
 import { addRunner } from '../runner/containers.ts';
-import { type RunnerSizeName, runnerSizes } from '../runner-sizes.ts';
+import { leaseMs, type RunnerSizeName, runnerSizes } from '../runner-sizes.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
-/** A lease is renewed four times in its life. A single runner has no other that could take over sooner than ECS replaces it. */
-const leaseMs = { single: 30_000, fleet: 20_000 };
 /** Hundreds of sessions need this long to be handed over. */
 const stopSeconds = 50;
 

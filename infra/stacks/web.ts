@@ -19,7 +19,6 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#shared/http/edge.ts';
 import { type Area, areaOfStart } from '../areas.ts';
@@ -33,8 +32,8 @@ interface WebProps extends StackProps {
   sockets: WebSocketApi;
   /** Files of messages. */
   media: Bucket;
-  /** Secret by which the API recognises requests of the distribution. */
-  edgeSecret: ISecret;
+  /** By which the API knows requests of the distribution. */
+  edgeProof: string;
   /** ARN of a web ACL in us-east-1. */
   firewallArn?: string;
   /** The product's own domain; without it CloudFront's address is used. */
@@ -55,7 +54,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { apis, sockets, media, edgeSecret, firewallArn, domain, ...props }: WebProps,
+    { apis, sockets, media, edgeProof, firewallArn, domain, ...props }: WebProps,
   ) {
     super(scope, id, props);
     const site = new Bucket(this, 'Site', {
@@ -65,7 +64,7 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const headers = appHeaders(this);
-    const proof = { [edgeHeaders.proof]: edgeSecret.secretValue.unsafeUnwrap() };
+    const proof = { [edgeHeaders.proof]: edgeProof };
     const distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,

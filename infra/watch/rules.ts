@@ -28,7 +28,12 @@ const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
     alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: alarmAfterSeconds, periods: 3, means: alarm });
   }
   for (const lane of laneNames)
-    alarms.add(`${lane}-age`, { metric: ageIn(data.lanes[lane]), atLeast: 60, periods: 3, means: specOf(lane).alarm });
+    alarms.add(`${lane}-age`, {
+      metric: ageIn(data.lanes[lane]),
+      atLeast: specOf(lane).alarmAfterSeconds ?? 60,
+      periods: 3,
+      means: specOf(lane).alarm,
+    });
   alarms.add('outbox-lag', {
     metric: ownMetric('OutboxLag'),
     atLeast: 120_000,

@@ -44,6 +44,7 @@ describe('the HTTP API', () => {
     const response = await get('/api/echo/1', { headers: { 'X-Proof': 'guessed', 'X-Viewer': '192.0.2.1' } });
     const { headers } = (await response.json()) as APIGatewayProxyEventV2;
     expect(headers).toMatchObject({ 'x-proof': value, 'x-plain': 'as it is', 'x-viewer': '127.0.0.1' });
+    expect(headers['x-written']).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('asks the API that the code at the edge chooses, with the same headers of the distribution', async () => {

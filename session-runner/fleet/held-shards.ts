@@ -4,6 +4,7 @@ import { shardOf } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import type { Session } from '../session/session.ts';
+import type { ConnectionId } from '../transport/transport.ts';
 import { betweenLooksMs } from './between-looks.ts';
 import type { ShardHost } from './member.ts';
 import { Shard } from './shard.ts';
@@ -11,6 +12,8 @@ import { readMembers } from './shard-members.ts';
 import type { WakeUpMessage } from './wake-up-messages.ts';
 
 const sweepMs = 60_000;
+/** The lists of connections are read with every third sweep: who changes them wakes the runner as well. */
+const sweepsPerList = 3;
 /** Until then senders wake the runner that had the shard before. */
 const secondLookMs = directoryMs + 1000;
 
@@ -19,6 +22,9 @@ export class HeldShards implements ShardHost {
   readonly #options: SessionOptions;
   readonly #shards = new Map<number, Shard>();
   readonly #ending = new AbortController();
+  /** The connections of the shards when they were last read. */
+  readonly #listed = new Map<number, readonly ConnectionId[]>();
+  #sweeps = 0;
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(options: SessionOptions) {
@@ -30,7 +36,12 @@ export class HeldShards implements ShardHost {
   }
 
   start(): void {
-    this.#sweep = setInterval(() => void this.#lookAt([...this.#shards.keys()], { isSpread: true }), sweepMs);
+    this.#sweep = setInterval(() => void this.#sweepAll(), sweepMs);
+  }
+
+  #sweepAll(): Promise<void> {
+    if (++this.#sweeps % sweepsPerList === 0) this.#listed.clear();
+    return this.#lookAt([...this.#shards.keys()], { isSpread: true });
   }
 
   /** Ends the sweep; shards are closed one by one. */
@@ -41,13 +52,19 @@ export class HeldShards implements ShardHost {
 
   async open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void> {
     for (const shard of shards) this.#shards.set(shard, new Shard(fence, this.#options, aliveUntil));
-    setTimeout(() => void this.#lookAt(shards, { isSpread: true }), secondLookMs).unref();
+    setTimeout(() => void this.#lookAgain(shards), secondLookMs).unref();
     await this.#lookAt(shards, { isSpread: false });
+  }
+
+  #lookAgain(shards: readonly number[]): Promise<void> {
+    for (const shard of shards) this.#listed.delete(shard);
+    return this.#lookAt(shards, { isSpread: true });
   }
 
   async close(shard: number): Promise<void> {
     const held = this.#shards.get(shard);
     this.#shards.delete(shard);
+    this.#listed.delete(shard);
     await held?.close();
   }
 
@@ -62,6 +79,17 @@ export class HeldShards implements ShardHost {
     else shard?.look(connection, wanted);
   }
 
+  async #membersOf(shards: readonly number[]): Promise<{ shard: number; connection: ConnectionId }[]> {
+    const unread = shards.filter((shard) => !this.#listed.has(shard));
+    const members = await readMembers(unread);
+    for (const shard of unread) {
+      const connections = members.get(shard) ?? [];
+      if (this.#shards.has(shard)) this.#listed.set(shard, connections);
+      this.#shards.get(shard)?.count(connections.length);
+    }
+    return shards.flatMap((shard) => (this.#listed.get(shard) ?? []).map((connection) => ({ shard, connection })));
+  }
+
   /**
    * Looks at every connection of these shards: wake-up messages can be lost, and none is sent for work that a dead
    * runner left. Spread, because the reads of all sessions together would hold up messages under way.
@@ -69,11 +97,7 @@ export class HeldShards implements ShardHost {
   async #lookAt(shards: readonly number[], { isSpread }: { isSpread: boolean }): Promise<void> {
     try {
       const held = shards.filter((shard) => this.#shards.has(shard));
-      const members = await readMembers(held);
-      for (const shard of held) this.#shards.get(shard)?.count(members.get(shard)?.length ?? 0);
-      const all = [...members].flatMap(([shard, connections]) =>
-        connections.map((one) => ({ shard, connection: one })),
-      );
+      const all = await this.#membersOf(held);
       const gapMs = betweenLooksMs(all.length, sweepMs);
       for (const { shard, connection } of all) {
         if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });

@@ -14,7 +14,7 @@ export const assistantsJobs = domainJobs({
       isDue: z.boolean(),
     }),
     fifo: true,
-    // Batches of one message, so that a slow assistant delays no other lane.
+    lane: 'outside',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 60,

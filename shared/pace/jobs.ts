@@ -9,6 +9,7 @@ export const paceJobs = domainJobs({
   turns: {
     worker: 'pace/on-turn',
     schema: z.object({ companyId: z.int(), whatsappId: z.int(), version: z.int().optional() }),
+    lane: 'notices',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 10,

@@ -26,6 +26,11 @@ export function queueUrl(job: string): string {
   return queueOf(job).url;
 }
 
+/** The text of a message for a job without order, for senders that write its queue themselves. */
+export function messageText(job: string, body: unknown): string {
+  return sqsText(queueOf(job).isShared ? { job, body } : body);
+}
+
 /** Input of the schema. A schema that prepares its input accepts anything, so its output is the type. */
 type Accepted<S extends z.ZodType> = unknown extends z.input<S> ? z.output<S> : z.input<S>;
 
@@ -51,10 +56,12 @@ export function enqueue<N extends JobName>(job: N, message: MessageOf<N>): Promi
  */
 export function enqueueAll<N extends JobName>(job: N, messages: readonly MessageOf<N>[]): Promise<void> {
   const { url, isShared } = queueOf(job);
+  const named = (body: unknown) => (isShared ? { job, body } : body);
   // SQS has the names of FIFO queues end like this.
-  const entries = (isShared ? messages.map((body) => ({ job, body })) : messages).map(
-    url.endsWith('.fifo') ? orderedEntry : plainEntry,
-  );
+  const entryOf = url.endsWith('.fifo')
+    ? (message: unknown) => orderedEntry(message as Ordered<unknown>, named)
+    : (message: unknown) => ({ MessageBody: sqsText(named(message)) });
+  const entries = messages.map(entryOf);
   const trace = currentTrace();
   return sendCoalesced(url, trace ? entries.map((entry) => ({ ...entry, ...attributesOf(trace) })) : entries);
 }
@@ -64,9 +71,8 @@ const attributesOf = (trace: string) => ({
   MessageAttributes: { trace: { DataType: 'String', StringValue: trace } },
 });
 
-const plainEntry = (body: unknown) => ({ MessageBody: sqsText(body) });
-
-function orderedEntry(message: unknown) {
-  const { body, group, deduplication } = message as Ordered<unknown>;
-  return { MessageBody: sqsText(body), MessageGroupId: group, MessageDeduplicationId: deduplication };
-}
+const orderedEntry = ({ body, group, deduplication }: Ordered<unknown>, named: (body: unknown) => unknown) => ({
+  MessageBody: sqsText(named(body)),
+  MessageGroupId: group,
+  MessageDeduplicationId: deduplication,
+});

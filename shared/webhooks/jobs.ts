@@ -11,11 +11,10 @@ export const webhooksJobs = domainJobs({
       event: z.object({ id: z.string(), type: z.string(), body: z.string() }).optional(),
     }),
     fifo: true,
-    // Batches of one event, so that a slow receiver delays no other lane.
+    lane: 'outside',
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
-    maxConcurrency: 20,
     rights: {
       rows: ['get', 'list', 'put', 'remove'],
       indexes: ['gsi2'],

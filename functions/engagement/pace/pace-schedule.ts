@@ -42,7 +42,8 @@ export async function createPaceSchedule(tenant: Tenant, whatsappId: number): Pr
     Target: {
       Arn: PACE_QUEUE,
       RoleArn: WAKE_ROLE,
-      Input: JSON.stringify({ companyId: tenant.companyId, whatsappId }),
+      // The job shares its queue.
+      Input: JSON.stringify({ job: 'turns', body: { companyId: tenant.companyId, whatsappId } }),
       // Later than that, the next run has done it.
       RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 1 },
     },

@@ -1,6 +1,5 @@
-import { queueUrl } from '#shared/server/enqueue.ts';
+import { messageText, queueUrl } from '#shared/server/enqueue.ts';
 import { sendCoalesced } from '#shared/server/send-coalesced.ts';
-import { sqsText } from '#shared/server/sqs-text.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { paceOf } from './pace-row.ts';
 import { planMs } from './pace-schedule.ts';
@@ -14,7 +13,7 @@ export async function wakeSender(tenant: Tenant, whatsappId: number, version: nu
   if (delayMs > planMs) return;
   await sendCoalesced(queueUrl('turns'), [
     {
-      MessageBody: sqsText({ companyId: tenant.companyId, whatsappId, version }),
+      MessageBody: messageText('turns', { companyId: tenant.companyId, whatsappId, version }),
       DelaySeconds: Math.ceil(delayMs / 1000),
     },
   ]);

@@ -7,5 +7,6 @@ export const handler = byJob({
   resets: () => import('../password-reset/on-asked.ts'),
   billingMails: () => import('../invoices/on-mail.ts'),
   bulks: () => import('../tickets/on-bulk.ts'),
+  turns: () => import('../pace/on-turn.ts'),
   payments: () => import('../subscription/on-notice.ts'),
 } satisfies Record<JobOf<'notices'>, () => Promise<{ handler: unknown }>>);

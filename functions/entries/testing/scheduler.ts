@@ -50,7 +50,7 @@ export function useScheduler() {
       const client = new SchedulerClient({});
       const { Schedules = [] } = await client.send(new ListSchedulesCommand({ NamePrefix: 'pace-' }));
       const inputs = await Promise.all(Schedules.map(({ Name }) => client.send(new GetScheduleCommand({ Name }))));
-      return inputs.map(({ Target }) => JSON.parse(Target?.Input ?? '{}'));
+      return inputs.map(({ Target }) => JSON.parse(Target?.Input ?? '{}').body);
     },
   };
 }

@@ -4,7 +4,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
-import { update, write } from '#shared/server/table.ts';
+import { put, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { hour, inboxOf, type TestInbox } from './testing.ts';
 import { handler } from './tick.ts';
@@ -36,8 +36,21 @@ test('carries out what is due, and handles piled-up ticks as one', async () => {
   await deliver(handler, tick);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   const { bill } = await meter(() => deliver(handler, tick, tick, {}));
-  expect(bill).toEqual({ readUnits: 32, writeUnits: 0, trips: 1 });
+  expect(bill).toEqual({ readUnits: 32.5, writeUnits: 0, trips: 2 });
   expect(await queued('timers')).toEqual([]);
+});
+
+test('reads only the ranges that the companies drawn so far can be in', async () => {
+  const billOf = async (company: number) => {
+    await write({ write: put(keys.platformIds(), { company }) });
+    return (await meter(() => deliver(handler, {}))).bill.readUnits;
+  };
+  await deliver(handler, { range: dueRangeOf(tenant) });
+  expect(await billOf(1)).toBe(1.5);
+  expect(await billOf(2)).toBe(2);
+  // From here on the counter is not read any more.
+  expect(await billOf(64)).toBe(32.5);
+  expect(await billOf(65)).toBe(32);
 });
 
 test('triggers another run when its time is over', async () => {

@@ -3,7 +3,8 @@ import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { dueShards } from '#shared/server/keys.ts';
-import { allRanges, runDueTimers } from './run-due-timers.ts';
+import { rangesInUse } from './ranges-in-use.ts';
+import { runDueTimers } from './run-due-timers.ts';
 
 /**
  * How long one run takes up timers (ms), well below the worker's timeout. A run over all ranges ends early and leaves
@@ -14,7 +15,7 @@ const walkMs = { all: 10_000, one: 40_000 };
 const walk = async (range: number | undefined): Promise<void> => {
   if (range === undefined) await enqueueOutdatedOnce();
   const end = Date.now() + (range === undefined ? walkMs.all : walkMs.one);
-  const ranges = range === undefined ? allRanges : [range % dueShards];
+  const ranges = range === undefined ? await rangesInUse() : [range % dueShards];
   const left = await runDueTimers({ now: () => new Date(), isLate: () => Date.now() > end }, ranges);
   // More is due than one run can do: continue at once, not at the next minute.
   if (left.length > 0)

@@ -4,7 +4,7 @@ import { edgeHeaders } from '#shared/http/edge.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether a request came through the distribution: it carries the edge's secret. `headers`: names in any case, because
+ * Whether a request came through the distribution: it carries the edge's proof. `headers`: names in any case, because
  * API Gateway does not change those of a socket. Throws when `EDGE_PROOF` is not set: serving everybody
  * would be unsafe.
  */

@@ -148,7 +148,11 @@ function addDistribution(
   const behind = (id: string, originPath?: string) => ({
     origin: new HttpOrigin(host(id), {
       originPath,
-      customHeaders: { 'X-Proof': secret.secretValue.unsafeUnwrap(), 'X-Plain': 'as it is' },
+      customHeaders: {
+        'X-Proof': secret.secretValue.unsafeUnwrap(),
+        'X-Written': '{{resolve:ssm:sample}}',
+        'X-Plain': 'as it is',
+      },
     }),
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
