@@ -25,7 +25,7 @@ const variants: { word: RegExp; instead: string; except?: RegExp; exceptIn?: Reg
     word: /\bagendamentos?\b/i,
     instead: 'mensagem agendada, except for appointments',
     except: /O atendente já tem|Agendamento não encontrado/,
-    exceptIn: /features\/(appointments|settings\/services)\//,
+    exceptIn: /features\/(appointments|settings\/services)\/|erase.text|erasures.text/,
   },
   { word: /^"(Em conversa|Atendendo)"$/, instead: 'Em atendimento' },
   { word: /^"Finalizados"$|Finalizado em/, instead: 'Resolvido' },
