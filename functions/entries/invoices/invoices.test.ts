@@ -68,6 +68,9 @@ test('an invoice covers the recurrence of the company and follows its plan while
   expect(await all(company)).toMatchObject([{ valueCents: 9000, months: 3 }]);
   const { plan } = await company.company();
   await change(company, { plan: { ...plan, value: 49.9 } });
+  const [{ id }] = (await readWhole(keys.invoices(company.tenant))) as [Invoice];
+  const shown = await invoke(show, { token: company.admin.token, params: { invoiceId: id } });
+  expect(shown.body).toMatchObject({ valueCents: 14_970 });
   expect(await all(company)).toMatchObject([{ valueCents: 14_970 }]);
 });
 
