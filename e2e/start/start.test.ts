@@ -1,11 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import { isDeep } from '#local/testing/depth.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { dataExports } from '#shared/exports/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -168,10 +171,43 @@ test('loses nothing and needs no new QR code after a kill and a restart', async 
   expect(bodies).toEqual(['Oi', 'Olá!', ...written]);
 }, 180_000);
 
+/** Downloads an export of the company with all its parts into a folder, extracted. */
+const exportTo = async (into: string): Promise<void> => {
+  const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const { id } = await api.call(dataExports.start, { body: {} });
+  const made = await eventually('an export', async () =>
+    (await api.call(dataExports.list)).find((one) => one.id === id && one.state === 'done'),
+  );
+  for (const part of made.parts.keys()) {
+    const { url } = await api.call(dataExports.download, { params: { exportId: id, part: part + 1 } });
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    for (const [name, content] of Object.entries(unzipSync(bytes))) {
+      mkdirSync(dirname(join(into, name)), { recursive: true });
+      writeFileSync(join(into, name), content);
+    }
+  }
+};
+
 test('stops everything it started on Ctrl-C', async () => {
   const group = running?.pid ?? 0;
+  await exportTo(join(own, 'export'));
+  const operator = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  await operator.call(companies.create, {
+    body: { name: 'Outra loja', email: 'outra@loja.test', password: 'segredo-1', planId: 1, dueDate: '2099-12-31' },
+  });
   await signal('SIGINT');
   await eventually('nobody of the group is left', () => !isGroupAlive(group));
   await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
   await expect(fetch(`http://localhost:${phonesPort}`)).rejects.toThrow();
 });
+
+test('takes an export into the data folder of a product that was stopped, by one command', () => {
+  const given = ['--data', dataFolder, '--from', join(own, 'export'), '--into', '2'];
+  const where = ['--problems', join(own, 'problems.csv')];
+  const output = execFileSync('npm', ['run', 'migrate:local', '--', ...given, ...where], {
+    cwd: folder,
+    env: userEnvironment(),
+    encoding: 'utf8',
+  });
+  expect(output).toMatch(/message +│ 22 +│ 22 +│/);
+}, 180_000);
