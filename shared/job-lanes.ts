@@ -20,7 +20,7 @@ const workers: Record<Lane, string> = {
 };
 
 /** Batches handled at the same time. */
-const concurrency: Record<Lane, number> = { notices: 30, chores: 20, outside: 30 };
+const concurrency: Record<Lane, number> = { notices: 30, chores: 20, outside: 100 };
 
 /** Text of the e-mail when messages of a lane wait too long. */
 const alarms: Record<Lane, string> = {
