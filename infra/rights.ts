@@ -112,8 +112,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   whatsappsession: { ...caller, rows: ['get', 'put', 'update'], sends: ['wakeUps'] },
   contacts: {
     ...caller,
-    // A merge of two contacts joins their tickets, which may gain a tag or an agent.
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    // A merge of two contacts joins their tickets, which may gain a tag or an agent. An opt-out kept since an erasure may have many hashes.
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
     indexes: ['gsi1'],
     // A long merge is left to the worker of due timers.
     sends: ['live', 'webhooks', 'wakeUps', 'imports', 'removedTickets', 'timers'],

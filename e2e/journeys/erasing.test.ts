@@ -23,8 +23,8 @@ import { eventually } from '../testing/eventually.ts';
 const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const companyNumber = '5511940990001';
-const carla = { number: '5511940990002', name: 'Carla Esquecida' };
+const companyNumber = '5511940995001';
+const carla = { number: '5511940995002', name: 'Carla Esquecida' };
 const bia = { name: 'Bia Souza', email: 'bia@erasing.example', password: 'segredo-1' };
 const quick = {
   ...{ messageInterval: 0, longerIntervalAfter: 0, warmUp: false },
@@ -88,7 +88,7 @@ test('erases her after the name was typed, and shows and downloads the proof', a
     erased: { conversations: 1, notes: 1, appointments: 1, listEntries: 1, recipients: 1, contacts: 1 },
   });
   expect(proof.erased.messages).toBeGreaterThan(1);
-  expect(JSON.stringify(proof)).not.toMatch(/Carla|5511940990002/);
+  expect(JSON.stringify(proof)).not.toMatch(/Carla|5511940995002/);
 });
 
 test('shows her nowhere any more', async () => {

@@ -58,18 +58,23 @@ const queueUse = (operation: string, { QueueUrl = '' }: { QueueUrl?: string }): 
 
 const objectAction = (method: string, query: URLSearchParams): string => {
   if (method === 'DELETE') return query.has('uploadId') ? 's3:AbortMultipartUpload' : 's3:DeleteObject';
-  if (method === 'POST') return query.has('delete') ? 's3:DeleteObject' : 's3:PutObject';
-  if (method === 'PUT') return 's3:PutObject';
+  if (method === 'POST' || method === 'PUT') return 's3:PutObject';
   return 's3:GetObject';
 };
 
-const bucketUses = ({ method, host, path, copySource }: AwsRequest): Use[] => {
+const bucketUses = ({ method, host, path, copySource, body }: AwsRequest): Use[] => {
   const { pathname, searchParams } = new URL(path, 'http://s3');
   // The bucket is the first part of the host name, or of the path when the host is an IP address.
   const [first = '', key] = pathname.slice(1).split(/\/(.*)/s);
   const isInHost = /^[^.]+\.(s3|localhost)/.test(host);
   const [bucket, name] = isInHost ? [host.split('.')[0] ?? '', pathname.slice(1)] : [first, key];
   if (!name && method === 'GET') return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }];
+  // IAM decides about each object of a deletion of many.
+  if (method === 'POST' && searchParams.has('delete'))
+    return [...body.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => ({
+      action: 's3:DeleteObject',
+      resource: `arn:aws:s3:::${bucket}/${key}`,
+    }));
   const source = copySource && decodeURIComponent(copySource).replace(/^\//, '');
   return [
     { action: objectAction(method, searchParams), resource: `arn:aws:s3:::${bucket}/${name}` },

@@ -43,12 +43,18 @@ import { teamWork } from './team-work.ts';
 import { branch, carla, change, companyNumber, dot, pair, type Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
-/** Calls every route that no step has used; returns the refusals. */
-const visitTheRest = async (admin: Visitor, fixtures: Parameters<typeof paramsFrom>[1]): Promise<string[]> => {
+/** Calls every route that no step has used, `beforeRemovals` ahead of those that remove or sign out; returns the refusals. */
+const visitTheRest = async (
+  admin: Visitor,
+  fixtures: Parameters<typeof paramsFrom>[1],
+  beforeRemovals: () => Promise<void>,
+): Promise<string[]> => {
   const refusals: string[] = [];
   const last: readonly string[] = [tickets.remove.id, contacts.remove.id, auth.refreshToken.id, auth.logout.id];
   const order = (route: Route) => last.indexOf(route.id);
-  for (const route of [...routes].sort((a, b) => order(a) - order(b))) {
+  const sorted = [...routes].sort((a, b) => order(a) - order(b));
+  for (const route of sorted) {
+    if (route.id === last[0]) await beforeRemovals();
     if (admin.served.has(route.id)) continue;
     try {
       const visit = { params: paramsFrom(route, fixtures), body: validBodies[route.id] };
@@ -151,10 +157,9 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
   });
-  await erasing(admin, newContactId);
   if (isDeep) await rested(recado, tenantOfCompany({ id: companyId }), whatsappId);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
-  const refusals = await visitTheRest(admin, {
+  const fixtures = {
     ...ofPlatform,
     sessionId: 'nobody',
     deviceId: 'nobody',
@@ -185,7 +190,8 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     key: 'userRating',
     invoiceId: paid.invoiceId,
     signature: 'forged',
-  });
+  };
+  const refusals = await visitTheRest(admin, fixtures, () => erasing(admin, newContactId));
   await eventually(
     'the file of the deleted conversation is put away',
     async () => (await fetch(mediaUrl)).status === 404,
