@@ -4,6 +4,7 @@ import type { Recado } from '#local/cloud.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { erasures } from '#shared/erasures/contract.ts';
 import type { Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
@@ -50,7 +51,13 @@ const visitTheRest = async (
   beforeRemovals: () => Promise<void>,
 ): Promise<string[]> => {
   const refusals: string[] = [];
-  const last: readonly string[] = [tickets.remove.id, contacts.remove.id, auth.refreshToken.id, auth.logout.id];
+  const last: readonly string[] = [
+    erasures.start.id,
+    tickets.remove.id,
+    contacts.remove.id,
+    auth.refreshToken.id,
+    auth.logout.id,
+  ];
   const order = (route: Route) => last.indexOf(route.id);
   const sorted = [...routes].sort((a, b) => order(a) - order(b));
   for (const route of sorted) {
