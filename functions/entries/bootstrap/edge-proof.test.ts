@@ -13,6 +13,8 @@ let isDown = false;
 const server = createServer(async (request, response) => {
   const body = JSON.parse(await text(request));
   if (request.method === 'PUT') {
+    // The signature of CloudFormation's address has no content type.
+    if (request.headers['content-type']) return response.writeHead(403).end();
     answers.push(body);
     return response.end();
   }

@@ -54,14 +54,13 @@ export async function handler(event: CloudFormationCustomResourceEvent, context:
     logger.error({ operation: 'bootstrap.edgeProof', error }, 'edge proof not kept');
     reason = `see the log stream ${context.logStreamName}`;
   }
-  const answer = await fetch(ResponseURL, {
-    method: 'PUT',
-    body: JSON.stringify({
-      ...{ StackId, RequestId, LogicalResourceId },
-      PhysicalResourceId: variable('EDGE_PARAMETER'),
-      Status: reason ? 'FAILED' : 'SUCCESS',
-      ...(reason && { Reason: reason }),
-    }),
-  });
+  const outcome = {
+    ...{ StackId, RequestId, LogicalResourceId },
+    PhysicalResourceId: variable('EDGE_PARAMETER'),
+    Status: reason ? 'FAILED' : 'SUCCESS',
+    ...(reason && { Reason: reason }),
+  };
+  // Bytes, because the address is signed without a content type, which `fetch` would add to a string.
+  const answer = await fetch(ResponseURL, { method: 'PUT', body: Buffer.from(JSON.stringify(outcome)) });
   if (!answer.ok) throw new Error(`CloudFormation answered ${answer.status}`);
 }
