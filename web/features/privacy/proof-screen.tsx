@@ -90,6 +90,7 @@ export function ProofScreen() {
   return (
     <Screen
       title={text.proof}
+      isText
       actions={
         <>
           <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.privacy.href())}>

@@ -7,15 +7,19 @@ interface ScreenProps {
   /** Searches and buttons above the content. */
   actions?: ReactNode;
   children: ReactNode;
+  /** The content has no control, so the content itself takes the focus: it scrolls by keyboard. */
+  isText?: boolean;
 }
 
 /** A page below the top bar, which shows its title: actions, and content with a scrollbar of its own. */
-export function Screen({ title, actions, children }: ScreenProps) {
+export function Screen({ title, actions, children, isText = false }: ScreenProps) {
   return (
     <section className="screen">
       <PageTitle>{title}</PageTitle>
       {actions && <div className="screen-actions">{actions}</div>}
-      <div className="screen-body">{children}</div>
+      <div className="screen-body" tabIndex={isText ? 0 : undefined}>
+        {children}
+      </div>
     </section>
   );
 }
