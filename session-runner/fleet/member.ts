@@ -1,8 +1,8 @@
 import type { Logger } from '#shared/server/logger.ts';
-import { queuesToJoin, shardsOf, withOwners } from './directory.ts';
-import { GivenShards } from './given-shards.ts';
+import { queuesToJoin, shardsOf } from './directory.ts';
+import { Distribution, type Giver } from './distribution.ts';
 import { type FleetState, fenceOf, type Lease, type LeaseStore } from './leases.ts';
-import { assignFree, type Patience, type RunnerLoad, type ShardLoad, shardsToGive } from './placement.ts';
+import type { ShardLoad } from './placement.ts';
 
 /** Runs the sessions of shards. */
 export interface ShardHost {
@@ -41,13 +41,6 @@ export interface MemberOptions {
   random(): number;
 }
 
-/** A transaction holds 100 writes. */
-const mostExpired = 90;
-const attempts = 12;
-/** In leases: 40 seconds and two minutes on AWS. */
-const fillsAfter = 2;
-const settlesAfter = 6;
-
 /**
  * A runner as a member of the fleet: keeps its lease, runs the shards that the directory gives to it, and, when its queue
  * has the lowest number, gives shards without a runner to those who have room. It has no timers: its caller calls
@@ -56,7 +49,7 @@ const settlesAfter = 6;
 export class FleetMember {
   readonly #options: MemberOptions;
   readonly #since: number;
-  readonly #patience: Patience;
+  readonly #distribution: Distribution;
   readonly #held = new Set<number>();
   #lease: Lease | undefined;
   #closing: Promise<unknown> = Promise.resolve();
@@ -69,13 +62,11 @@ export class FleetMember {
   #closingsBefore = 0;
   /** The last sign of life of the runner that had this queue before, unless it gave its lease back. */
   #aliveUntil: number | undefined;
-  #unassigned: number | undefined;
-  readonly #given = new GivenShards();
 
   constructor(options: MemberOptions) {
     this.#options = options;
     this.#since = options.now();
-    this.#patience = { fillsAfterMs: fillsAfter * options.leaseMs, settlesAfterMs: settlesAfter * options.leaseMs };
+    this.#distribution = new Distribution(options, this.#asGiver());
   }
 
   get shards(): ReadonlySet<number> {
@@ -89,21 +80,21 @@ export class FleetMember {
 
   /** Connections that fit into no runner, if it is this runner that shares them out. */
   get unassigned(): number | undefined {
-    return this.#unassigned;
+    return this.#distribution.unassigned;
   }
 
   /** Makes one heartbeat. Resolves with true when the next must follow at once. */
   async round(): Promise<boolean> {
     const queue = await this.#keepLease();
     const state = await this.#options.store.read();
-    return (await this.#followDirectory(queue, state)) || this.#distribute(queue, state);
+    return (await this.#followDirectory(queue, state)) || this.#distribution.distribute(queue, state);
   }
 
   /** Renews the lease while shards are handed over. */
   async renew(): Promise<boolean> {
     const { store, now, leaseMs } = this.#options;
     if (!this.#lease) return false;
-    const load = this.#loads([...this.#held]).reduce((sum, { members }) => sum + members, 0);
+    const load = this.#loads().reduce((sum, { members }) => sum + members, 0);
     const what = { isStopping: this.#isStopping, shards: this.#held.size, load };
     const closings = this.#closings;
     const generation = this.#lease.generation + (closings === this.#closingsBefore ? 0 : 1);
@@ -134,7 +125,7 @@ export class FleetMember {
       closed.push({ shard, members });
       // Those that close during a write wait for the next.
       handingOver = handingOver.then(async () => {
-        if (await isOurs) await this.#unlessUnreachable(() => this.#handOverFreely(closed.splice(0)));
+        if (await isOurs) await this.#unlessUnreachable(() => this.#distribution.handOver(closed.splice(0)));
       });
     });
     await Promise.all(closing);
@@ -203,99 +194,6 @@ export class FleetMember {
     return true;
   }
 
-  async #distribute(queue: number, state: FleetState): Promise<boolean> {
-    const runners = this.#runners(state);
-    const { owners } = state.directory;
-    const holders = new Set(this.#alive(state).map((lease) => lease.queue));
-    const free = [...owners.keys()].filter((shard) => !holders.has(owners[shard] ?? -1));
-    this.#unassigned = undefined;
-    const shares = Math.min(...runners.map((one) => one.queue)) === queue;
-    if (free.length > 0) return shares ? this.#shareOut(free, runners, state) : false;
-    if (shares) this.#unassigned = 0;
-    const { now } = this.#options;
-    const give = this.#isStopping
-      ? new Map()
-      : shardsToGive(queue, this.#loads([...this.#held]), runners, now(), this.#patience);
-    if (give.size > 0) await this.#give(give);
-    return false;
-  }
-
-  /** Gives shards without a runner to those that have room. */
-  async #shareOut(free: readonly number[], runners: readonly RunnerLoad[], state: FleetState): Promise<boolean> {
-    const { store, logger, now } = this.#options;
-    const { owners } = state.directory;
-    const dead = new Set(free.flatMap((shard) => owners[shard] ?? []));
-    const checked = new Set([...dead].slice(0, mostExpired));
-    const movable = free.filter((shard) => owners[shard] === undefined || checked.has(owners[shard]));
-    const counts = await store.count(movable);
-    const loads = movable.map((shard) => ({ shard, members: counts.get(shard) ?? 0 }));
-    const { assigned, unassigned } = assignFree(loads, runners, now(), this.#patience);
-    const connections = unassigned.reduce((sum, { members }) => sum + members, 0);
-    // A runner that is still counting may have room.
-    const isCounted = runners.every(({ counts }) => counts === 'complete');
-    if (isCounted) this.#unassigned = connections;
-    if (isCounted && unassigned.length > 0)
-      logger.warn({ shards: unassigned.length, connections }, 'no room for shards without a runner');
-    if (assigned.size === 0) return false;
-    const byQueue = new Map(state.leases.map((lease) => [lease.queue, lease]));
-    const expired = new Map([...checked].map((one) => [one, byQueue.get(one)]));
-    const moved = await store.move(state.directory, withOwners(owners, assigned), expired);
-    if (moved === undefined) return true;
-    this.#given.note(loads, assigned);
-    await this.#wake(assigned.values());
-    return [...assigned.values()].includes(this.#lease?.queue ?? -1) || dead.size > checked.size;
-  }
-
-  /** Closes shards of ours and gives them to these runners. */
-  async #give(give: ReadonlyMap<number, number>): Promise<void> {
-    const loads = this.#loads([...give.keys()]);
-    await Promise.all([...give.keys()].map((shard) => this.#close(shard)));
-    await this.#handOver(loads, () => give);
-  }
-
-  async #handOverFreely(closed: readonly ShardLoad[]): Promise<void> {
-    if (closed.length === 0) return;
-    await this.#handOver(closed, (state) => {
-      const { assigned } = assignFree(closed, this.#runners(state), this.#options.now(), this.#patience);
-      return new Map(closed.map(({ shard }) => [shard, assigned.get(shard)]));
-    });
-  }
-
-  /** Writes the new runners of closed shards of ours to the directory; undefined leaves a shard to be shared out. */
-  async #handOver(
-    loads: readonly ShardLoad[],
-    choose: (state: FleetState) => ReadonlyMap<number, number | undefined>,
-  ): Promise<void> {
-    const { store, logger } = this.#options;
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const state = await store.read();
-      const mine = shardsOf(state.directory, this.#lease?.queue ?? -1);
-      const to = new Map([...choose(state)].filter(([shard]) => mine.has(shard)));
-      if (to.size === 0) return;
-      if ((await store.move(state.directory, withOwners(state.directory.owners, to), new Map())) === undefined)
-        continue;
-      logger.info({ shards: to.size }, 'shards handed over');
-      this.#given.note(loads, to);
-      const sharing = Math.min(...this.#runners(state).map(({ queue }) => queue));
-      await this.#wake([...to.values()].map((queue) => queue ?? sharing));
-      return;
-    }
-    logger.warn({ shards: loads.length }, 'shards could not be handed over');
-  }
-
-  async #wake(queues: Iterable<number>): Promise<void> {
-    const others = [...new Set(queues)].filter((queue) => Number.isFinite(queue) && queue !== this.#lease?.queue);
-    const wake = async (queue: number) => {
-      try {
-        await this.#options.wake(queue);
-      } catch (error) {
-        // It looks at the fleet with its next heartbeat.
-        this.#options.logger.warn({ queue, error }, 'runner could not be woken');
-      }
-    };
-    await Promise.all(others.map(wake));
-  }
-
   async #drop(shards: readonly number[], why: string): Promise<void> {
     if (shards.length === 0) return;
     this.#options.logger.warn({ shards: shards.length, why }, 'shards dropped');
@@ -310,20 +208,16 @@ export class FleetMember {
     return closed;
   }
 
-  #loads(shards: readonly number[]): ShardLoad[] {
-    return shards.map((shard) => ({ shard, members: this.#options.host.membersOf(shard) }));
+  #loads(): ShardLoad[] {
+    return [...this.#held].map((shard) => ({ shard, members: this.#options.host.membersOf(shard) }));
   }
 
-  /** Runners whose lease runs, we among them. */
-  #alive({ leases }: FleetState): Lease[] {
-    const now = this.#options.now();
-    return leases.filter(({ queue, leaseUntil }) => queue === this.#lease?.queue || leaseUntil >= now);
-  }
-
-  /** Runners that take shards. */
-  #runners(state: FleetState): RunnerLoad[] {
-    const alive = this.#alive(state);
-    const takes = ({ queue, isStopping }: Lease) => !(isStopping || (this.#isStopping && queue === this.#lease?.queue));
-    return this.#given.loadsOf(state, alive, takes);
+  #asGiver(): Giver {
+    return {
+      queue: () => this.queue,
+      isStopping: () => this.#isStopping,
+      loads: () => this.#loads(),
+      close: (shard) => this.#close(shard),
+    };
   }
 }
