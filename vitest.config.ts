@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { chromiumFlags } from './local/testing/chromium-flags.ts';
-import { isDeep, timesDeeper } from './local/testing/depth.ts';
+import { isDeep } from './local/testing/depth.ts';
 import { E2eFirst } from './local/testing/e2e-first.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
@@ -14,7 +14,7 @@ const workers = Math.min(availableParallelism() + 1, mostWorkers);
 /** As long as a browser waits for what is to be seen, and no shorter on a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 /** Not an expectation: real engines and real sockets on a busy machine of two cores. */
-const enoughMs = isDeep ? 180_000 * timesDeeper : 180_000;
+const enoughMs = isDeep ? 3_600_000 : 180_000;
 /** Properties are tried more often in a deep run. */
 const properties = isDeep ? ['local/testing/deep-properties.ts'] : [];
 const setupFiles = ['local/testing/file-cost.ts', ...properties];

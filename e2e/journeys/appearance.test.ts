@@ -17,10 +17,9 @@ import { walkThrough } from '../tour/walk.ts';
 const [desk, laptop, tablet, phone] = [1440, 1366, 1024, 390];
 const views: View[] = isDeep
   ? [
-      ...[desk, phone].flatMap((width) => (['pt', 'en', 'es'] as const).map((language) => ({ language, width }))),
-      { language: 'pt', width: laptop },
-      { language: 'pt', width: 1280 },
-      { language: 'pt', width: tablet },
+      { language: 'pt', width: desk, alsoAt: [laptop, 1280, tablet] },
+      { language: 'pt', width: phone },
+      ...(['en', 'es'] as const).flatMap((language) => [desk, phone].map((width) => ({ language, width }))),
     ]
   : // The longest words on the narrowest page.
     [

@@ -11,9 +11,13 @@ export type Theme = 'light' | 'dark';
 export interface View {
   language: Language;
   width: number;
+  /** Widths that each opened screen is changed to and inspected in besides. */
+  alsoAt?: readonly number[];
 }
 
 const heights: Record<number, number> = { 390: 844 };
+const sizeOf = (width: number) => ({ width, height: heights[width] ?? 900 });
+
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
 
 /** Shows a visitor all screens in one browser profile. */
@@ -31,7 +35,7 @@ export class Guide {
 
   static async meet(browser: Browser, tourData: TourData, who: Visitor, { language, width }: View): Promise<Guide> {
     const context = await browser.newContext({
-      viewport: { width, height: heights[width] ?? 900 },
+      viewport: sizeOf(width),
       locale: locales[language],
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
@@ -134,6 +138,12 @@ export class Guide {
       // More than three idle frames, so that content that loads after its parent gets a chance to start.
       return mark.quiet > 3;
     });
+  }
+
+  /** Changes the window's width and waits until the screen has followed. */
+  async resize(width: number): Promise<void> {
+    await this.#page.setViewportSize(sizeOf(width));
+    await this.#settle();
   }
 
   async leave(): Promise<void> {

@@ -24,11 +24,12 @@ export async function bringInspector(context: BrowserContext): Promise<void> {
   );
 }
 
-export function inspectPage(page: Page): Promise<Finding[]> {
-  return page.evaluate(() => {
+/** The faults of the page as it stands, those that axe finds among them unless left out. */
+export function inspectPage(page: Page, { withAxe = true } = {}): Promise<Finding[]> {
+  return page.evaluate((asksAxe) => {
     if (!globalThis.recadoInspector) (globalThis as unknown as { bringInspector: () => void }).bringInspector();
-    return globalThis.recadoInspector.inspect();
-  });
+    return globalThis.recadoInspector.inspect({ withAxe: asksAxe });
+  }, withAxe);
 }
 
 /** Moves the focus by Tab and reports elements whose focus is not visible. */

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { Guide, type Theme, type View } from './guide.ts';
+import type { Finding } from './inspect/rules.ts';
 import { inspectPage, walkByTab } from './inspection.ts';
 import type { Stop, Visitor } from './stop.ts';
 import type { TourData } from './tour-data.ts';
@@ -16,17 +17,28 @@ interface Walk {
 /** Number of controls to reach by Tab for the check that the focus is visible. */
 const steps = 6;
 
+/** Structure is the same in all languages and in windows that are dragged, so axe, which judges it, is asked once. */
+const asksAxe = ({ language }: View) => language === 'pt';
+
 const lead = async (guide: Guide, stop: Stop, { view, onSeen }: Walk): Promise<string[]> => {
+  const { language, width, alsoAt = [] } = view;
   const poor: string[] = [];
-  const label = `${stop.name} ${view.width} ${view.language}`;
+  const note = (findings: readonly Finding[], theme: Theme, at: number) =>
+    poor.push(...findings.map(({ rule, what }) => `${stop.name} ${at} ${language} ${theme}: ${rule}: ${what}`));
   try {
     await guide.visit(stop, async ({ page }, theme) => {
       await onSeen?.(page, stop, theme);
-      const findings = [...(await inspectPage(page)), ...(theme === 'dark' ? await walkByTab(page, steps) : [])];
-      poor.push(...findings.map(({ rule, what }) => `${label} ${theme}: ${rule}: ${what}`));
+      note(await inspectPage(page, { withAxe: asksAxe(view) }), theme, width);
+      for (const other of alsoAt) {
+        await guide.resize(other);
+        note(await inspectPage(page, { withAxe: false }), theme, other);
+      }
+      if (alsoAt.length > 0) await guide.resize(width);
+      if (theme === 'dark') note(await walkByTab(page, steps), theme, width);
     });
   } catch (error) {
-    poor.push(`${label}: not reached: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    poor.push(`${stop.name} ${width} ${language}: not reached: ${reason}`);
   }
   return poor;
 };

@@ -2,7 +2,7 @@
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 /** How many times a deep run tries what `npm test` tries once. */
-export const timesDeeper = 20;
+const timesDeeper = 8;
 
 const shareBeforeLanding = 1 / 3;
 

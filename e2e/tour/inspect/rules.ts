@@ -172,12 +172,12 @@ const dialogs = (): Finding[] =>
   });
 
 /** Returns all faults of the current page that a program can find. */
-export async function inspect(): Promise<Finding[]> {
+export async function inspect({ withAxe }: { withAxe: boolean }): Promise<Finding[]> {
   const seen = textsOf(topLayer());
   const own = [contrast, cut, cutHints, outside, covered, overlap, wordsLeftOut, targets, dialogs].flatMap((rule) =>
     rule(seen),
   );
-  const all = [...own, ...(await accessibility())];
+  const all = [...own, ...(withAxe ? await accessibility() : [])];
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 }
 
