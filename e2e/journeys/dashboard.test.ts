@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -107,6 +108,7 @@ test('charts closed tickets by agent and new ones by day, as pictures and as num
   expect(await numbersOf(perUser.pt)).toContain('Ana Lima\t1');
   expect((await numbersOf(perDay.pt)).at(-1)).toMatch(/^\d\d\/\d\d\/\d{4}\t2$/);
   // A single day is shown by its hours.
+  await panel(perDay.pt).getByText(dashboardText.otherDates.pt).click();
   const today = await panel(perDay.pt).getByLabel(end.pt, { exact: true }).inputValue();
   await panel(perDay.pt).getByLabel(start.pt, { exact: true }).fill(today);
   await panel(perDay.pt).getByRole('button', { name: apply.pt, exact: true }).click();
@@ -117,6 +119,7 @@ test('charts closed tickets by agent and new ones by day, as pictures and as num
 test('filters by period or by dates, keeps the filter in the address, and asks for one when it is missing', async () => {
   const { page } = rita;
   const { filter, filterType, period, apply, notSet, start, end } = dashboardText;
+  await page.getByRole('button', { name: dashboardText.ownRange.pt }).click();
   const form = page.getByRole('form', { name: filter.pt, exact: true });
   const press = () => form.getByRole('button', { name: apply.pt, exact: true }).click();
   await form.getByLabel(period.pt, { exact: true }).selectOption('');
@@ -135,6 +138,29 @@ test('filters by period or by dates, keeps the filter in the address, and asks f
   await page.getByText(dashboardText.shown.pt('01/01/2026', '31/01/2026')).waitFor();
   await page.goto(`${product.url}/?days=90`);
   await shows('finished', '1');
+});
+
+test('applies a preset to the whole page at once, opens what a card counts, and saves what is shown', async () => {
+  const { page } = rita;
+  const { today, month, happening, perDay, hour, exportFile, fileName, byHour } = dashboardText;
+  await page.getByRole('button', { name: today.pt, exact: true }).click();
+  await page.waitForURL(/\?days=1$/);
+  await shows('finished', '1');
+  await panel(perDay.pt)
+    .getByRole('columnheader', { name: hour.pt, includeHidden: true })
+    .waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: month.pt, exact: true }).click();
+  await page.waitForURL(/\?range=month$/);
+  await page.getByRole('table', { name: byHour.pt }).getByText('2', { exact: true }).first().waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: exportFile.pt }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${fileName.pt}-\\d{4}-\\d\\d-01-`));
+  expect(await readFile(await file.path(), 'utf8')).toContain('Ana Lima;3;');
+  await counter('pending').click();
+  await page.waitForURL(/\/tickets\?list=pending$/);
+  await page.goBack();
+  await page.getByRole('link', { name: happening.pt }).waitFor();
 });
 
 test('shows read failures and reads again on retry', async () => {

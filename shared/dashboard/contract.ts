@@ -46,16 +46,21 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-const Counters = z.object({
-  /** Current counts, independent of the period. */
-  supportHappening: z.int(),
-  supportPending: z.int(),
+/** The figures of a period. */
+const PeriodTotals = z.object({
   supportFinished: z.int(),
   /** Minutes; null without any conversation. */
   avgSupportTime: z.number().nullable(),
   avgWaitTime: z.number().nullable(),
   /** New contacts: customers with their first conversation, counted once whatever connections they write to. */
   leads: z.int(),
+});
+export type PeriodTotals = z.infer<typeof PeriodTotals>;
+
+const Counters = PeriodTotals.extend({
+  /** Current counts, independent of the period. */
+  supportHappening: z.int(),
+  supportPending: z.int(),
   /** Counts of the whole platform, returned only to its operators. */
   totalCompanies: z.int().optional(),
   totalWhatsappSessions: z.int().optional(),
@@ -76,6 +81,10 @@ export const dashboard = defineRoutes('dashboard', {
       counters: Counters,
       attendants: z.array(Attendant),
       waiting: z.array(Waiting),
+      /** The same number of days right before the period, to compare with. */
+      before: PeriodTotals.extend({ from: Day, to: Day }),
+      /** How many conversations began in each hour (0 to 23) of each weekday, from Sunday on. */
+      hours: z.array(z.array(z.int())),
       /** First and last day of the period, both included. */
       period: z.object({ from: Day, to: Day, timeZone: z.string() }),
     }),

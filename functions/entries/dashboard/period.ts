@@ -44,3 +44,13 @@ export function periodOf({ days, date_from, date_to }: Asked, now: Date, timeZon
 export function daysOf(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));
 }
+
+/** The same number of days right before. */
+export function periodBefore(period: Period): Period {
+  return { from: dayAfter(period.from, -lengthOf(period)), to: dayAfter(period.from, -1) };
+}
+
+/** 0 (Sunday) to 6 (Saturday). */
+export function weekdayOf(day: string): number {
+  return new Date(atMidnight(day)).getUTCDay();
+}

@@ -1,6 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { localTime } from '#shared/hours/local-time.ts';
-import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChartIcon, RefreshIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
 import type { Bar } from '#web/ui/charts/bars.ts';
@@ -12,20 +10,13 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { NumbersTable } from './numbers-table.tsx';
+import type { Dates } from './range.ts';
 
-/** The days that a chart shows, both included. */
-export interface Dates {
-  initialDate: string;
-  finalDate: string;
-}
-
-const dayMs = 86_400_000;
-
-/** The last seven days in the company's time zone. */
-export function useLastWeek(): Dates {
-  const { timeZone } = useUser().company;
-  const today = localTime(new Date(), timeZone).date;
-  return { initialDate: new Date(Date.parse(today) - 6 * dayMs).toISOString().slice(0, 10), finalDate: today };
+/** The dates of a chart: those of the page until it gets its own, and again after the page's change. */
+export function useChartDates(range: Dates): [Dates, (own: Dates) => void] {
+  const [own, setOwn] = useState<{ of: Dates; dates: Dates }>();
+  const isCurrent = own?.of.initialDate === range.initialDate && own.of.finalDate === range.finalDate;
+  return [isCurrent ? own.dates : range, (dates) => setOwn({ of: range, dates })];
 }
 
 function DatesForm({ name, dates, onApply }: { name: string; dates: Dates; onApply: (dates: Dates) => void }) {
@@ -78,7 +69,7 @@ interface ChartPanelProps {
   children: ReactNode;
 }
 
-/** A chart with dates of its own, its numbers as a table, and its empty and error states. */
+/** A chart of the page's range or, on demand, of dates of its own, with its numbers as a table, and its empty and error states. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, hint, failure, dates, onDates, error, onRetry, bars, total, nameHeader, children } = props;
   const text = useText(dashboardText);
@@ -126,7 +117,10 @@ export function ChartPanel(props: ChartPanelProps) {
         <h2 id={id}>{title}</h2>
         <span className="cell-muted">{bars && total > 0 ? text.total(total) : hint}</span>
       </header>
-      <DatesForm name={title} dates={dates} onApply={onDates} />
+      <details className="numbers">
+        <summary>{text.otherDates}</summary>
+        <DatesForm key={JSON.stringify(dates)} name={title} dates={dates} onApply={onDates} />
+      </details>
       {content()}
     </section>
   );

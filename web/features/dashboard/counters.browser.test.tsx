@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Counters } from './counters.tsx';
 
@@ -15,10 +16,18 @@ const own = {
   avgWaitTime: null,
 };
 
+const before = { ...own, supportFinished: 2, leads: 4, from: '2026-03-01', to: '2026-03-07' };
+
 const cardsOf = async (counters: Parameters<typeof Counters>[0]['counters']): Promise<(string | undefined)[]> => {
   const container = document.createElement('div');
   const root = createRoot(container);
-  await act(async () => root.render(<Counters counters={counters} />));
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <Counters counters={counters} before={before} />
+      </MemoryRouter>,
+    ),
+  );
   const cards = [...container.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
   await act(async () => root.unmount());
   return cards;

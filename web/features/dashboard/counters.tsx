@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
 import {
   BuildingIcon,
   ChatIcon,
@@ -8,10 +10,12 @@ import {
   HourglassIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
+import { formatDay } from '#web/ui/format/dates.ts';
 import { formatDurationOrDash } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
+import { Trend } from './trend.tsx';
 import type { Shown } from './use-dashboard.ts';
 
 interface Card {
@@ -24,27 +28,77 @@ interface Card {
   tone?: 'ok' | 'warn';
   /** A current value, independent of the filter. */
   isNow?: boolean;
+  /** The list of what it counts. */
+  href?: string;
+  trend?: ReactNode;
 }
 
-const CardView = ({ card, now }: { card: Card; now: string }) => (
-  <div className={`counter ${card.tone ?? ''}`} title={card.whole}>
-    <dt>
-      <span className="counter-icon">{card.icon}</span>
-      <span aria-hidden={card.whole ? true : undefined}>{card.label}</span>
-      {card.whole && <span className="visually-hidden">{card.whole}</span>}
-    </dt>
-    <dd>
-      <span data-testid={`counter-${card.id}`}>{card.value}</span>
-      {card.isNow && <span className="counter-now">{now}</span>}
-    </dd>
-  </div>
-);
+type Totals = Pick<Shown['counters'], keyof Shown['before'] & keyof Shown['counters']>;
+
+/** The figures that are compared with the range before. */
+const compared: readonly { field: keyof Totals; rising: 'good' | 'bad'; isTime?: true }[] = [
+  { field: 'supportFinished', rising: 'good' },
+  { field: 'leads', rising: 'good' },
+  { field: 'avgSupportTime', rising: 'bad', isTime: true },
+  { field: 'avgWaitTime', rising: 'bad', isTime: true },
+];
+
+const trendsOf = (counters: Totals, before: Shown['before']): Partial<Record<keyof Totals, ReactNode>> => {
+  const range = `${formatDay(before.from)} – ${formatDay(before.to)}`;
+  return Object.fromEntries(
+    compared.map(({ field, rising, isTime }) => [
+      field,
+      <Trend
+        key={field}
+        now={counters[field]}
+        before={before[field]}
+        was={isTime ? formatDurationOrDash(before[field]) : (before[field] ?? 0)}
+        range={range}
+        rising={rising}
+      />,
+    ]),
+  );
+};
+
+function CardView({ card }: { card: Card }) {
+  const { now } = useText(dashboardText);
+  const { id, label, whole, value, icon, tone = '', isNow, href, trend } = card;
+  const content = (
+    <>
+      <span className="counter-name">
+        <span className="counter-icon">{icon}</span>
+        <span aria-hidden={whole ? true : undefined}>{label}</span>
+        {whole && <span className="visually-hidden">{whole}</span>}
+      </span>
+      <span className="counter-value">
+        <span data-testid={`counter-${id}`}>{value}</span>
+        {isNow && <span className="counter-now">{now}</span>}
+        {trend}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div className={`counter ${tone}`} title={whole}>
+          {content}
+        </div>
+      ) : (
+        <Link to={href} className={`counter ${tone}`} title={whole}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
 
 /** The numbers at the top; those of the whole platform only for its operators, who alone receive them. */
-export function Counters({ counters }: { counters: Shown['counters'] }) {
+export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'>) {
   const text = useText(dashboardText);
   const { totalWhatsappSessions: connections, totalCompanies: companies } = counters;
   const { supportHappening, supportPending, supportFinished, leads, avgSupportTime, avgWaitTime } = counters;
+  const trends = trendsOf(counters, before);
+  const listOf = (status: 'open' | 'pending') => `${paths.tickets.href()}?list=${status}`;
   const cards: Card[] = [
     ...(connections === undefined
       ? []
@@ -52,16 +106,39 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
     ...(companies === undefined
       ? []
       : [{ id: 'companies', label: text.companies, value: companies, icon: <BuildingIcon /> }]),
-    { id: 'happening', label: text.happening, value: supportHappening, icon: <ChatIcon />, tone: 'ok', isNow: true },
-    { id: 'pending', label: text.pending, value: supportPending, icon: <HourglassIcon />, tone: 'warn', isNow: true },
-    { id: 'finished', label: text.finished, value: supportFinished, icon: <CheckIcon /> },
-    { id: 'leads', label: text.leads, value: leads, icon: <UserIcon /> },
+    {
+      id: 'happening',
+      label: text.happening,
+      value: supportHappening,
+      icon: <ChatIcon />,
+      tone: 'ok',
+      isNow: true,
+      href: listOf('open'),
+    },
+    {
+      id: 'pending',
+      label: text.pending,
+      value: supportPending,
+      icon: <HourglassIcon />,
+      tone: 'warn',
+      isNow: true,
+      href: listOf('pending'),
+    },
+    {
+      id: 'finished',
+      label: text.finished,
+      value: supportFinished,
+      icon: <CheckIcon />,
+      trend: trends.supportFinished,
+    },
+    { id: 'leads', label: text.leads, value: leads, icon: <UserIcon />, trend: trends.leads },
     {
       id: 'support-time',
       label: text.supportTime,
       whole: text.supportTimeWhole,
       value: formatDurationOrDash(avgSupportTime),
       icon: <ClockIcon />,
+      trend: trends.avgSupportTime,
     },
     {
       id: 'wait-time',
@@ -69,14 +146,15 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
       whole: text.waitTimeWhole,
       value: formatDurationOrDash(avgWaitTime),
       icon: <ClockIcon />,
+      trend: trends.avgWaitTime,
     },
   ];
   return (
-    <dl className="counters" aria-label={text.counters}>
+    <ul className="counters" aria-label={text.counters}>
       {cards.map((card) => (
-        <CardView key={card.id} card={card} now={text.now} />
+        <CardView key={card.id} card={card} />
       ))}
-    </dl>
+    </ul>
   );
 }
 

@@ -1,18 +1,23 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
-import { useText } from '#web/ui/language/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { saveFile } from '#web/ui/lists/save-file.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { AttendantsTable } from './attendants-table.tsx';
 import { Counters, CountersSkeleton } from './counters.tsx';
+import { dashboardCsv } from './csv.ts';
 import '#web/ui/layout/panel.css';
 import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DayChart } from './day-chart.tsx';
-import { PeriodFilter } from './period-filter.tsx';
+import { HeatMap } from './heat-map.tsx';
+import { RangeBar } from './range-bar.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { useFilter } from './use-filter.ts';
+import { useRange } from './use-range.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -22,21 +27,39 @@ import { WaitingList } from './waiting-list.tsx';
  */
 export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ children: ReactNode }> }) {
   const text = useText(dashboardText);
-  const [filter, setFilter] = useFilter();
-  const { data, error, mutate } = useDashboard(filter);
+  const language = useLanguage();
+  const range = useRange();
+  const { data, error, mutate } = useDashboard(range.filter);
+  const save = () => {
+    if (!data) return;
+    const name = `${text.fileName}-${data.period.from}-${data.period.to}.csv`;
+    saveFile(name, [dashboardCsv(data, language)], 'text/csv;charset=utf-8');
+  };
   return (
     <Screen title={text.title}>
       <Frame>
         <div className="dashboard">
-          <PeriodFilter key={JSON.stringify(filter)} filter={filter} onApply={setFilter} />
+          <div className="dashboard-head">
+            <RangeBar range={range} />
+            <Button icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
+              {text.exportFile}
+            </Button>
+          </div>
           {!data && error ? (
             <Failure error={error} onRetry={mutate} />
           ) : (
             <>
               <p className="dashboard-period" role="status">
-                {data && text.shown(formatDay(data.period.from), formatDay(data.period.to))}
+                {data && (
+                  <>
+                    <span>{text.shown(formatDay(data.period.from), formatDay(data.period.to))}</span>{' '}
+                    <span className="cell-muted">
+                      {text.comparedWith(formatDay(data.before.from), formatDay(data.before.to))}
+                    </span>
+                  </>
+                )}
               </p>
-              {data ? <Counters counters={data.counters} /> : <CountersSkeleton />}
+              {data ? <Counters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
               <div className="dashboard-columns">
                 <section className="panel" aria-label={text.attendants}>
                   <header className="panel-head">
@@ -55,9 +78,18 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
             </>
           )}
           <div className="dashboard-columns even">
-            <UserChart />
-            <DayChart />
+            <UserChart range={range.dates} />
+            <DayChart range={range.dates} />
           </div>
+          {data && (
+            <section className="panel" aria-label={text.byHour}>
+              <header className="panel-head">
+                <h2>{text.byHour}</h2>
+                <span className="cell-muted">{text.byHourHint}</span>
+              </header>
+              <HeatMap week={data.hours} />
+            </section>
+          )}
         </div>
       </Frame>
     </Screen>

@@ -2,6 +2,35 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const dashboardText = {
   title: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
+  // The range
+  range: { pt: 'Período mostrado', en: 'Range shown', es: 'Período mostrado' },
+  today: { pt: 'Hoje', en: 'Today', es: 'Hoy' },
+  week: { pt: '7 dias', en: '7 days', es: '7 días' },
+  days30: { pt: '30 dias', en: '30 days', es: '30 días' },
+  month: { pt: 'Este mês', en: 'This month', es: 'Este mes' },
+  ownRange: { pt: 'Personalizado', en: 'Custom', es: 'Personalizado' },
+  exportFile: { pt: 'Exportar CSV', en: 'Export CSV', es: 'Exportar CSV' },
+  fileName: { pt: 'dashboard', en: 'dashboard', es: 'dashboard' },
+  comparedWith: {
+    pt: (from: string, to: string) => `em comparação com ${from} a ${to}`,
+    en: (from: string, to: string) => `compared with ${from} to ${to}`,
+    es: (from: string, to: string) => `en comparación con ${from} a ${to}`,
+  },
+  up: {
+    pt: (percent: number, range: string, was: string) => `${percent} % a mais que em ${range} (${was})`,
+    en: (percent: number, range: string, was: string) => `${percent} % more than in ${range} (${was})`,
+    es: (percent: number, range: string, was: string) => `${percent} % más que en ${range} (${was})`,
+  },
+  down: {
+    pt: (percent: number, range: string, was: string) => `${percent} % a menos que em ${range} (${was})`,
+    en: (percent: number, range: string, was: string) => `${percent} % less than in ${range} (${was})`,
+    es: (percent: number, range: string, was: string) => `${percent} % menos que en ${range} (${was})`,
+  },
+  same: {
+    pt: (_: number, range: string, was: string) => `Igual a ${range} (${was})`,
+    en: (_: number, range: string, was: string) => `The same as in ${range} (${was})`,
+    es: (_: number, range: string, was: string) => `Igual que en ${range} (${was})`,
+  },
   // The filter
   filter: { pt: 'Filtro', en: 'Filter', es: 'Filtro' },
   filterType: { pt: 'Tipo de filtro', en: 'Kind of filter', es: 'Tipo de filtro' },
@@ -98,6 +127,9 @@ export const dashboardText = {
     en: 'The conversations begun could not be read',
     es: 'Error al buscar información de las atenciones',
   },
+  otherDates: { pt: 'Outras datas', en: 'Other dates', es: 'Otras fechas' },
+  byHour: { pt: 'Movimento por hora', en: 'Activity by hour', es: 'Movimiento por hora' },
+  byHourHint: { pt: 'Atendimentos criados', en: 'Conversations begun', es: 'Atenciones creadas' },
   nothing: { pt: 'Nada neste período.', en: 'Nothing in these days.', es: 'Nada en este período.' },
   nothingHint: { pt: 'Escolha outras datas.', en: 'Choose other dates.', es: 'Elija otras fechas.' },
   numbers: { pt: 'Ver os números', en: 'Show the numbers', es: 'Ver los números' },

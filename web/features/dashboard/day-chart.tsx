@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ChartPanel, useLastWeek } from './chart-panel.tsx';
+import { ChartPanel, useChartDates } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
+import type { Dates } from './range.ts';
 
 const TimeBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.TimeBars })));
 
 /** The conversations begun on each day, or in each hour if the dates are a single day. */
-export function DayChart() {
+export function DayChart({ range }: { range: Dates }) {
   const text = useText(dashboardText);
-  const [dates, setDates] = useState(useLastWeek());
+  const [dates, setDates] = useChartDates(range);
   const resource = useResource(dashboard.ticketsDay, { query: dates });
   const bars = resource.data?.data.map(({ data, horario, total }, id) => ({
     id,

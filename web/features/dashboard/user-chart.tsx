@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ChartPanel, useLastWeek } from './chart-panel.tsx';
+import { ChartPanel, useChartDates } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
+import type { Dates } from './range.ts';
 
 const NameBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.NameBars })));
 
 /** The conversations that each user finished. */
-export function UserChart() {
+export function UserChart({ range }: { range: Dates }) {
   const text = useText(dashboardText);
-  const [dates, setDates] = useState(useLastWeek());
+  const [dates, setDates] = useChartDates(range);
   const resource = useResource(dashboard.ticketsUsers, { query: dates });
   const bars = resource.data?.data.map(({ nome, quantidade }, id) => ({ id, name: nome, value: quantidade }));
   return (

@@ -1,0 +1,48 @@
+import { csvLine } from '#shared/contacts/csv.ts';
+import { dateFormat, formatDay } from '#web/ui/format/dates.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import { textIn } from '#web/ui/language/use-text.ts';
+import { dashboardText } from './dashboard.text.ts';
+import type { Shown } from './use-dashboard.ts';
+
+/** Spreadsheets recognize UTF-8 only by these bytes. */
+const byteOrderMark = '\ufeff';
+
+const dayName = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+const written = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** The figures on the page as semicolon-separated text; times are in minutes. */
+export function dashboardCsv(shown: Shown, language: Language): string {
+  const text = textIn(dashboardText, language);
+  const { counters, before, period, attendants, waiting, hours } = shown;
+  const range = ({ from, to }: { from: string; to: string }) => `${formatDay(from)} - ${formatDay(to)}`;
+  const compared = [
+    [text.finished, 'supportFinished'],
+    [text.leads, 'leads'],
+    [`${text.supportTimeWhole} (min)`, 'avgSupportTime'],
+    [`${text.waitTimeWhole} (min)`, 'avgWaitTime'],
+  ] as const;
+  const lines: string[][] = [
+    [text.counters, range(period), range(before)],
+    [`${text.happening} (${text.now})`, written(counters.supportHappening), ''],
+    [`${text.pending} (${text.now})`, written(counters.supportPending), ''],
+    ...compared.map(([name, field]) => [name, written(counters[field]), written(before[field])]),
+    [],
+    [text.name, text.rating, `${text.average} (min)`, text.done, text.status],
+    ...attendants.map(({ name, rating, ratings, avgSupportTime, tickets, online }) => [
+      name,
+      ratings === 0 ? '' : String(rating),
+      written(avgSupportTime),
+      String(tickets),
+      online ? text.online : text.offline,
+    ]),
+    [],
+    [`${text.waiting} (${text.now})`, text.quantity],
+    ...waiting.map(({ queue, count }) => [queue?.name ?? text.noQueue, String(count)]),
+    [],
+    [text.byHour, ...Array.from({ length: 24 }, (_, hour) => `${hour}:00`)],
+    ...hours.map((row, weekday) => [dayName(new Date(Date.UTC(2026, 1, 1 + weekday)), language), ...row.map(String)]),
+  ];
+  return byteOrderMark + lines.map((line) => csvLine(line)).join('');
+}

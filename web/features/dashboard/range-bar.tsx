@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '#web/ui/language/use-text.ts';
+import { dashboardText } from './dashboard.text.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import { presets } from './range.ts';
+import type { useRange } from './use-range.ts';
+
+type Range = ReturnType<typeof useRange>;
+
+/** The range of the page: a click applies a preset; the filter behind the last button sets any other. */
+export function RangeBar({ range: { filter, preset, choose } }: { range: Range }) {
+  const text = useText(dashboardText);
+  const [opened, setOpened] = useState(false);
+  const isOwn = preset === undefined;
+  const showsFilter = isOwn || opened;
+  return (
+    <>
+      <fieldset className="range-bar">
+        <legend className="visually-hidden">{text.range}</legend>
+        {presets.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={preset === one && !opened}
+            onClick={() => {
+              setOpened(false);
+              choose(one);
+            }}
+          >
+            {text[one]}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={showsFilter}
+          aria-expanded={showsFilter}
+          onClick={() => setOpened(isOwn || !opened)}
+        >
+          {text.ownRange}
+        </button>
+      </fieldset>
+      {showsFilter && <PeriodFilter key={JSON.stringify(filter)} filter={filter} onApply={choose} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '#web/ui/language/use-text.ts';
+import { type Change, changeOf } from './change.ts';
+import { dashboardText } from './dashboard.text.ts';
+
+const arrows = { up: '↑', down: '↓', same: '=' } as const;
+
+const toneOf = ({ direction }: Change, rising: 'good' | 'bad'): string => {
+  if (direction === 'same') return 'same';
+  return (direction === 'up') === (rising === 'good') ? 'good' : 'bad';
+};
+
+interface TrendProps {
+  now: number | null;
+  before: number | null;
+  /** The range before, in words. */
+  range: string;
+  /** The value of the range before in the form that is shown. */
+  was: string | number;
+  rising: 'good' | 'bad';
+}
+
+/** How a figure compares with the range before: an arrow and a percentage, and in words for screen readers. */
+export function Trend({ now, before, range, was, rising }: TrendProps) {
+  const text = useText(dashboardText);
+  const change = changeOf(now, before);
+  if (!change) return null;
+  const words = text[change.direction](change.percent, range, String(was));
+  return (
+    <span className={`trend ${toneOf(change, rising)}`} title={words}>
+      <span aria-hidden="true">
+        {arrows[change.direction]} {change.direction === 'same' ? '' : `${change.percent} %`}
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

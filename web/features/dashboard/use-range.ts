@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
+import { localTime } from '#shared/hours/local-time.ts';
+import { useUser } from '#web/api/session.ts';
+import { datesOf, type Preset, rangeIn, searchOf } from './range.ts';
+import type { Filter } from './use-dashboard.ts';
+
+/** The range of the whole page, kept in the address. */
+export function useRange() {
+  const [search, setSearch] = useSearchParams();
+  const { timeZone } = useUser().company;
+  const today = localTime(new Date(), timeZone).date;
+  const { filter, preset } = rangeIn(search, today);
+  const choose = (choice: Filter | Preset) => setSearch(searchOf(choice), { replace: true });
+  return { filter, preset, dates: datesOf(filter, today), choose };
+}
