@@ -67,6 +67,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   audit: 'platform',
   alerts: 'platform',
   ledger: 'platform',
+  retention: 'platform',
 };
 
 export function areaOf(domain: Domain, { right }: Pick<Route, 'right'>): Area {

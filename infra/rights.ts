@@ -251,6 +251,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   // Reads of an operator who entered the company are recorded.
   ledger: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1'] },
+  retention: { ...caller, rows: ['get', 'list'], indexes: ['gsi1'] },
   live: { ...caller, rows: ['get', 'put'] },
 };
 

@@ -160,6 +160,7 @@ test('workers report failed messages, and batches of an ordered queue do not wai
 test('the tick is scheduled every minute and expires after a minute', () => {
   const schedules = propertiesOf('AWS::Scheduler::Schedule');
   expect(schedules.map((one) => at(one, 'ScheduleExpression')).toSorted()).toEqual([
+    'rate(1 day)',
     'rate(1 hour)',
     'rate(1 minute)',
     'rate(12 hours)',

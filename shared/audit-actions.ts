@@ -11,7 +11,13 @@ type ActionOf<D extends keyof Domains> = {
 }[keyof Domains[D] & string];
 
 /** Actions that follow from no route of their own. */
-type OtherAction = 'auth.refuse' | 'tickets.transfer' | 'tickets.handBack' | 'tickets.assign' | 'companies.erase';
+type OtherAction =
+  | 'auth.refuse'
+  | 'tickets.transfer'
+  | 'tickets.handBack'
+  | 'tickets.assign'
+  | 'tickets.expire'
+  | 'companies.erase';
 
 /**
  * The actions of the audit trail, named after the route: every write, the exports, and the reads of an operator inside a

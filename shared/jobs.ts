@@ -20,6 +20,7 @@ import { paceJobs } from './pace/jobs.ts';
 import { passwordResetJobs } from './password-reset/jobs.ts';
 import { plansJobs } from './plans/jobs.ts';
 import { queuesJobs } from './queues/jobs.ts';
+import { retentionJobs } from './retention/jobs.ts';
 import { searchJobs } from './search/jobs.ts';
 import { subscriptionJobs } from './subscription/jobs.ts';
 import { tagsJobs } from './tags/jobs.ts';
@@ -60,6 +61,7 @@ export const jobs = defineJobs({
   ...exportsJobs,
   ...erasuresJobs,
   ...ledgerJobs,
+  ...retentionJobs,
 });
 
 export type JobName = keyof typeof jobs;

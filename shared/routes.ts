@@ -33,6 +33,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { retention } from '#shared/retention/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
@@ -97,6 +98,7 @@ export const domains = {
   erasures,
   exports: dataExports,
   ledger,
+  retention,
   live,
 } as const;
 

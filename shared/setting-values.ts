@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conversationDays } from './retention/periods.ts';
 
 const switched = z.enum(['enabled', 'disabled']);
 const typed = z.string().max(500);
@@ -72,6 +73,8 @@ export const settingValues = {
   assistantMonthlyTokens: { values: emptyOrWhole(1000, 1_000_000_000), initial: '' },
   /** Days for which entries of the audit trail are kept. */
   auditDays: { values: z.enum(['365', '730', '1825', '3650']), initial: '365' },
+  /** Days without a message after which a finished conversation is deleted; empty: never. */
+  conversationDays: { values: z.enum(['', ...conversationDays]), initial: '' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   /** Disabled: administrators cannot add users to the company. */
   userCreation: { values: switched, initial: 'enabled' },

@@ -13,6 +13,9 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eraseText } from '#web/entities/contacts/erase.text.ts';
 import { erasuresText } from '#web/features/privacy/erasures.text.ts';
+import { privacyText } from '#web/features/privacy/privacy.text.ts';
+import { retentionText } from '#web/features/privacy/retention.text.ts';
+import { uiText } from '#web/ui/language/ui.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -113,4 +116,18 @@ test('a new message of the same number begins a new contact', async () => {
   expect(ticket.contact.id).not.toBe(contactId);
   const shown = await product.admin.call(contacts.show, { params: { contactId: ticket.contact.id } });
   expect(shown.optedOutAt).not.toBeNull();
+});
+
+test('an administrator chooses how long conversations are kept, and sees first what that deletes', async () => {
+  await app.goTo('privacy');
+  const kept = app.page.getByRole('region', { name: privacyText.keptTitle.pt });
+  const change = app.button(privacyText.change.pt, kept);
+  await change.click();
+  const dialog = app.page.getByRole('dialog', { name: retentionText.title.pt });
+  await dialog.getByLabel(retentionText.label.pt).selectOption('365');
+  await dialog.getByText(retentionText.nothing.pt).waitFor();
+  await app.button(uiText.save.pt, dialog).click();
+  await kept.getByText(retentionText.until.pt(retentionText['365'].pt)).waitFor();
+  await app.page.reload();
+  await kept.getByText(retentionText.until.pt(retentionText['365'].pt)).waitFor();
 });

@@ -7,6 +7,7 @@ import { helps } from '#shared/helps/contract.ts';
 import { ledger } from '#shared/ledger/contract.ts';
 import { overview } from '#shared/overview/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
+import { retention } from '#shared/retention/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
@@ -57,6 +58,7 @@ export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<
   await admin.call(audit.list, { query: { actor: 'user', actorId: '1' } });
   await admin.call(audit.list, { query: { kind: 'plan', targetId: String(plan.id) } });
   await admin.call(ledger.list, { query: {} });
+  await admin.call(retention.preview, { query: { days: '365' } });
   await admin.call(ledger.failures, { query: {} });
   return { planId: plan.id };
 }

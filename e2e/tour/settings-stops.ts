@@ -70,6 +70,16 @@ export const settingsStops: readonly Stop[] = [
   },
   { name: 'privacy', who: 'admin', path: '/privacy', open: exported },
   {
+    name: 'privacy-retention',
+    who: 'admin',
+    path: '/privacy',
+    open: async (visit) => {
+      await visit.press(privacyText.change);
+      await visit.dialog.getByRole('combobox').selectOption('365');
+      await visit.dialog.getByRole('status').waitFor();
+    },
+  },
+  {
     name: 'privacy-proof',
     who: 'admin',
     path: '/privacy',

@@ -72,6 +72,16 @@ export class JobsStack extends Stack {
       }),
     });
 
+    new Schedule(this, 'RetentionDaily', {
+      description: 'Deletes finished conversations that are older than their companies keep them',
+      schedule: ScheduleExpression.rate(Duration.days(1)),
+      target: new SqsSendMessage(chores, {
+        input: ScheduleTargetInput.fromObject({ job: 'expiredTickets', body: {} }),
+        maxEventAge: Duration.hours(12),
+        retryAttempts: 5,
+      }),
+    });
+
     const entry = 'bootstrap/main';
     const rights = functionRights[entry];
     const bootstrap = lambda(this, 'Bootstrap', {

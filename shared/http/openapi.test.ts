@@ -318,6 +318,7 @@ test('keeps the names of operations', () => {
     quick-messages.show: GET /quick-messages/{quickMessageId}
     quick-messages.update: PUT /quick-messages/{quickMessageId}
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
+    retention.preview: GET /retention/preview
     schedules.attach: POST /schedules/{scheduleId}/media-upload
     schedules.create: POST /schedules
     schedules.detach: DELETE /schedules/{scheduleId}/media-upload
@@ -449,6 +450,7 @@ test('requires exactly the query parameters without which a route rejects the qu
   expect(new Set(required.filter(([, declared]) => declared).map(([name]) => name))).toEqual(
     new Set([
       'appointments.free userId',
+      'retention.preview days',
       'appointments.free day',
       'appointments.free minutes',
       'queue-options.list queueId',

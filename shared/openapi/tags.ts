@@ -15,6 +15,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   search: 'Finding messages',
   audit: 'The trail of who did what in the company',
   erasures: 'Erasures of persons, with their proofs',
+  retention: 'How long finished conversations are kept',
   exports: 'Exports of all data of the company, or of one contact',
   alerts: 'Incidents such as a connection that is down, and who is informed of them',
   ledger: 'What became of the messages of each day, and when connections were down',

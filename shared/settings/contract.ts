@@ -35,7 +35,7 @@ export const settings = defineRoutes('settings', {
   update: {
     method: 'PUT',
     path: '/settings/{key}',
-    effect: 'contained',
+    effect: 'byField',
     right: 'settings:write',
     audit: { of: 'setting' },
     summary: 'Changes one setting',

@@ -21,10 +21,26 @@ export const ticketsJobs = domainJobs({
       replay: 'yes: it continues where it stopped',
     },
   },
-  /** Deleted tickets whose messages and files must still expire. */
+  /**
+   * Deleted tickets whose messages and files must still expire. With `idle`: a ticket that is deleted first if it is finished
+   * and nothing happened to it since.
+   */
   removedTickets: {
     worker: 'tickets/on-removed',
-    schema: z.object({ companyId: z.int(), ticketId: z.int(), after: z.int().default(0) }),
+    schema: z.object({
+      companyId: z.int(),
+      ticketId: z.int(),
+      after: z.int().default(0),
+      idle: z
+        .object({
+          since: z.string(),
+          /** The thread of the ticket, and the conversations that were joined to it. */
+          contactId: z.int(),
+          whatsappId: z.int(),
+          joined: z.array(z.int()),
+        })
+        .optional(),
+    }),
     lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 120,

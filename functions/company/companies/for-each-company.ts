@@ -9,7 +9,10 @@ const perStep = 100;
  * Enqueues a message of the job for each company of a page, and the step after it. So a company whose message fails holds
  * up no other. A repeated step enqueues them again, which the job must bear.
  */
-export async function forEachCompany(job: 'auditDays' | 'ledgerDays', after: string | undefined): Promise<void> {
+export async function forEachCompany(
+  job: 'auditDays' | 'ledgerDays' | 'expiredTickets',
+  after: string | undefined,
+): Promise<void> {
   const range = keys.companiesListed();
   const { rows, last } = await readRange<{ companyId: number; sk: string }>(range, {
     limit: perStep,

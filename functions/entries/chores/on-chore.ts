@@ -13,6 +13,7 @@ export const handler = byJob({
   removedChats: () => import('../chats/on-removed.ts'),
   removedQueues: () => import('../queues/on-removed.ts'),
   removedTickets: () => import('../tickets/on-removed.ts'),
+  expiredTickets: () => import('../retention/on-day.ts'),
   removedContactLists: () => import('../contact-lists/on-removed.ts'),
   campaignSteps: () => import('../campaigns/on-step.ts'),
   personErasures: () => import('../erasures/on-erasure.ts'),

@@ -1,3 +1,4 @@
+import { refuseEntered } from '#functions/company/auth/refuse-entered.ts';
 import { getPlan } from '#functions/company/plans/plan-store.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { settingSeenBy } from '#functions/company/settings/settings-view.ts';
@@ -29,6 +30,8 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const by = { super: caller.user.super, companyId: caller.tenant.companyId };
   if (!mayChangeSetting(key, by)) throw new AppError('ERR_NO_PERMISSION');
+  // Its deletions would outlast the entrance.
+  refuseEntered(caller, key === 'conversationDays');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   requireCallable(key, value);
   await requirePublicPlan(key, value);

@@ -166,6 +166,11 @@ describe('routes that leave data or access behind', () => {
       const messages = [{ fromCustomer: true, text: 'Oi' }];
       return { params: { promptId: id }, refused: [{ messages, unsaved: { apiKey: 'sk-meu' } }], served: [] };
     },
+    'settings.update': async () => ({
+      params: { key: 'conversationDays' },
+      refused: [{ value: '180' }, { value: '' }],
+      served: [],
+    }),
     'whatsappsession.start': async () => {
       const { id } = await company.addConnection();
       const { id: paired } = await company.addConnection();

@@ -143,6 +143,7 @@ export const actions = {
     'tickets.transfer': 'transferred',
     'tickets.handBack': 'handedBack',
     'tickets.assign': 'assigned',
+    'tickets.expire': 'removed',
     'messages-api.closeTicket': 'acted',
   },
   tag: {

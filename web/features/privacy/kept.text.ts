@@ -8,9 +8,14 @@ export const keptText = {
     es: 'Conversaciones, archivos y contactos',
   },
   conversationsUntil: {
-    pt: 'Enquanto a empresa usar o sistema. O que é excluído sai da tela na hora e é apagado em 30 dias.',
-    en: 'While the company uses the product. What is deleted leaves the screen at once and is erased within 30 days.',
-    es: 'Mientras la empresa use el sistema. Lo que se elimina sale de la pantalla al momento y se borra en 30 días.',
+    pt: 'Enquanto a empresa usar o sistema.',
+    en: 'While the company uses the product.',
+    es: 'Mientras la empresa use el sistema.',
+  },
+  deletedUntil: {
+    pt: 'O que é excluído sai da tela na hora e é apagado em 30 dias.',
+    en: 'What is deleted leaves the screen at once and is erased within 30 days.',
+    es: 'Lo que se elimina sale de la pantalla al momento y se borra en 30 días.',
   },
   pictures: { pt: 'Fotos de perfil', en: 'Profile pictures', es: 'Fotos de perfil' },
   picturesUntil: {

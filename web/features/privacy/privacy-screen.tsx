@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '#web/api/session.ts';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { paths } from '#web/paths.ts';
 import { screenNames } from '#web/screen-names.text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import '#web/ui/layout/panel.css';
@@ -11,16 +12,23 @@ import { ExportsPanel } from './exports-panel.tsx';
 import { keptText } from './kept.text.ts';
 import './privacy.css';
 import { privacyText } from './privacy.text.ts';
+import { retentionText } from './retention.text.ts';
+import { isPeriod, RetentionDialog } from './retention-dialog.tsx';
 
 function KeptPanel() {
   const text = useText(privacyText);
   const kept = useText(keptText);
-  const { company } = useUser();
-  const days = company.settings.find(({ key }) => key === 'auditDays')?.value ?? '365';
+  const periods = useText(retentionText);
+  const period = useSetting('conversationDays');
+  const [isChoosing, setChoosing] = useState(false);
+  const isEndless = !isPeriod(period) || period === '';
   const rows = [
-    [kept.conversations, kept.conversationsUntil],
+    [
+      kept.conversations,
+      `${isEndless ? kept.conversationsUntil : periods.until(periods[period])} ${kept.deletedUntil}`,
+    ],
     [kept.pictures, kept.picturesUntil],
-    [kept.audit, kept.auditUntil(days)],
+    [kept.audit, kept.auditUntil(useSetting('auditDays'))],
     [kept.webhooks, kept.webhooksUntil],
     [kept.exports, kept.exportsUntil],
     [kept.company, kept.companyUntil],
@@ -36,10 +44,16 @@ function KeptPanel() {
             <dt>{what}</dt>
             <dd>
               {until} {what === kept.audit && <Link to={paths.settings.href()}>{text.change}</Link>}
+              {what === kept.conversations && (
+                <Button kind="quiet" onClick={() => setChoosing(true)}>
+                  {text.change}
+                </Button>
+              )}
             </dd>
           </Fragment>
         ))}
       </dl>
+      {isChoosing && <RetentionDialog current={period} onClose={() => setChoosing(false)} />}
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import { isIdle } from '#functions/conversation/tickets/delete-ticket.ts';
+import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
+import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readIndex } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
+
+/** The queues that hold finished conversations, also deleted ones; null: conversations without a queue. */
+export async function queuesWithClosed(tenant: Tenant): Promise<(number | null)[]> {
+  return (await countsOfCompany(tenant)).holders('closed', 'queue');
+}
+
+interface Search {
+  queueId: number | null;
+  since: string;
+  limit: number;
+  /** The position that the last page ended with. */
+  after?: string | undefined;
+}
+
+/** A page of the finished conversations of a queue to which nothing happened since, those without messages for longest first. */
+export async function findIdle(
+  tenant: Tenant,
+  { queueId, since, limit, after }: Search,
+): Promise<{ rows: Indexed[]; next: string | undefined }> {
+  const page = await readIndex<Indexed>('gsi1', keys.ticketsOfQueue(tenant, 'closed', queueId), {
+    limit,
+    below: since,
+    ...(after === undefined ? {} : { from: after }),
+  });
+  const rows = page.rows.filter((row) => row.gsi1sk !== after && isIdle(row, since));
+  return { rows, next: page.last && page.rows.at(-1)?.gsi1sk };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineRoutes } from '#shared/http/route.ts';
+import { conversationDays } from './periods.ts';
+
+/** As many conversations as a preview counts. */
+export const mostPreviewed = 1000;
+
+export const retention = defineRoutes('retention', {
+  preview: {
+    method: 'GET',
+    path: '/retention/preview',
+    right: 'settings:write',
+    summary: 'Counts the finished conversations that a retention period would delete now',
+    query: z.object({ days: z.enum(conversationDays) }),
+    returns: z.object({ conversations: z.int().max(mostPreviewed), areMore: z.boolean() }),
+  },
+});
