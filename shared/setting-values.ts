@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conversationDays } from './retention/periods.ts';
+import { conversationDays } from './retention-periods.ts';
 
 const switched = z.enum(['enabled', 'disabled']);
 const typed = z.string().max(500);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { conversationDays } from './periods.ts';
+import { conversationDays } from '#shared/retention-periods.ts';
 
 /** As many conversations as a preview counts. */
 export const mostPreviewed = 1000;

@@ -3,7 +3,7 @@ import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
 import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
-import { idleSince } from '#shared/retention/periods.ts';
+import { idleSince } from '#shared/retention-periods.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';

@@ -1,6 +1,6 @@
 import { serve } from '#functions/http/serve.ts';
 import { mostPreviewed, retention } from '#shared/retention/contract.ts';
-import { idleSince } from '#shared/retention/periods.ts';
+import { idleSince } from '#shared/retention-periods.ts';
 import { findIdle, queuesWithClosed } from './find-idle.ts';
 
 const perPage = 200;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { retention } from '#shared/retention/contract.ts';
-import { conversationDays } from '#shared/retention/periods.ts';
+import { conversationDays } from '#shared/retention-periods.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';

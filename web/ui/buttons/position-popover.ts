@@ -8,7 +8,7 @@ const observers = new WeakMap<HTMLElement, ResizeObserver>();
 
 /**
  * Positions an open popover below its button, or above when there is more room, inside the window, also when its content
- * grows later. Without a button of its own it is aligned with `otherwise`.
+ * grows or the window changes later. Without a button of its own it is aligned with `otherwise`.
  */
 export function positionPopover(
   popover: HTMLElement,
@@ -22,6 +22,7 @@ export function positionPopover(
   });
   observers.set(popover, observer);
   observer.observe(popover);
+  observer.observe(document.documentElement);
   moveBeside(popover, edge, otherwise);
 }
 
