@@ -4,6 +4,7 @@ export const paths = {
   signUp: { route: '/signup', href: () => '/signup' },
   forgottenPassword: { route: '/forgetpsw', href: () => '/forgetpsw' },
   home: { route: '/', href: () => '/' },
+  start: { route: '/start', href: () => '/start' },
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
   chats: { route: '/chats', href: () => '/chats' },

@@ -3,6 +3,7 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 /** The one name of each screen: in the menu, as its title and in the command bar. */
 export const screenNames = {
   dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
+  start: { pt: 'Primeiros passos', en: 'First steps', es: 'Primeros pasos' },
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
   appointments: { pt: 'Agenda', en: 'Appointments', es: 'Citas' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },

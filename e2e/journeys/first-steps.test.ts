@@ -1,23 +1,24 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { startText } from '#web/app/start/start.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { qrText } from '#web/features/connections/qr.text.ts';
-import { listText } from '#web/features/inbox/list.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
-import { usersText } from '#web/features/users/users.text.ts';
-import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { Acts } from '../testing/acts.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 
 /**
- * E2e test of a company's first day: the first steps lead its administrator from an empty screen to the first
- * conversation. The tests depend on their order.
+ * E2e test of a company's first day: the first steps lead its administrator from signing in to the first answer, and
+ * on to the team. The tests depend on their order.
  */
 const product = useCompany('whole');
 const browsers = useBrowsers();
@@ -29,87 +30,117 @@ const second = {
   password: 'segredo-2',
   profile: 'admin' as const,
 };
-const line = '5511940100601';
-const carla = '5511940100602';
 
 let app: App;
+let owner: Api;
+/** The second administrator, who looks at the same steps. */
+let other: App;
 
-const steps = () => app.page.getByRole('region', { name: firstStepsText.title.pt });
-const step = (title: string) => steps().getByRole('listitem').filter({ hasText: title });
-const isDone = (title: string) => step(title).getByRole('img', { name: firstStepsText.done.pt });
-const follow = (title: string) => steps().getByRole('link', { name: title }).click();
-const back = async () => {
-  await app.goTo('tickets');
-  await steps().waitFor();
-};
+const region = (page: Page) => page.getByRole('region', { name: firstStepsText.title.pt, exact: true });
+const step = (title: string, page = app.page) =>
+  region(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+const isDone = (title: string, page = app.page) => step(title, page).getByRole('img', { name: startText.done.pt });
+const at = (number: number, page = app.page) =>
+  region(page).getByText(firstStepsText.stepOf.pt(number), { exact: true }).waitFor();
+const field = (label: string, page: Page) => page.getByLabel(label, { exact: true });
 
-test('shows a new company its first steps, none of them done', async () => {
+test('leads from signing in to the first answer in 15 acts', async () => {
   await product.admin.call(companies.create, { body: { ...bakery, planId: 1, dueDate: '2099-12-31' } });
+  const { page } = await browsers.open();
+  app = new App(page, product.url);
+  const acts = new Acts();
+  await page.goto(product.url);
+  await acts.type(field(loginText.email.pt, page), bakery.email);
+  await acts.click(field(loginText.password.pt, page));
+  await page.keyboard.type(bakery.password);
+  await acts.press(field(loginText.password.pt, page), 'Enter');
+
+  await at(1);
+  expect(await field(startText.companyName.pt, page).inputValue()).toBe(bakery.name);
+  await acts.type(field(startText.ownerName.pt, page), 'Dona Rosa');
+  await acts.press(field(startText.ownerName.pt, page), 'Enter');
+
+  await at(2);
+  await isDone(firstStepsText.name.pt).waitFor();
+  expect(await field(startText.connectionName.pt, page).inputValue()).toBe(bakery.name);
+  await acts.press(field(startText.connectionName.pt, page), 'Enter');
+  const phone = await acts.open(page.getByRole('link', { name: qrText.testPhones.pt }));
+  await acts.press(field('Nome', phone), 'Enter');
+
+  await at(3);
+  await isDone(firstStepsText.connect.pt).waitFor();
+  const customer = await acts.open(page.getByRole('link', { name: startText.testCustomer.pt }));
+  await acts.press(field('Nome', customer), 'Enter');
+  const composer = customer.getByRole('textbox', { name: 'Escreva uma mensagem' });
+  await acts.type(composer, 'Tem pão de queijo?');
+  await acts.press(composer, 'Enter');
+
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
+  await app.message('Tem pão de queijo?').waitFor();
+  await acts.click(app.button(conversationText.accept.pt).first());
+  await acts.type(app.composer, 'Tem, quentinho!');
+  await acts.press(app.composer, 'Enter');
+  await customer.getByRole('log').getByText('Tem, quentinho!').waitFor();
+  expect(acts.count).toBe(15);
+  await Promise.all([phone.close(), customer.close()]);
+});
+
+test('goes on at the team after a reload, and steps in live for a second administrator', async () => {
+  await app.goTo('dashboard');
+  await at(4);
+  await app.page.reload();
+  await at(4);
+  await isDone(firstStepsText.receive.pt).waitFor();
+  owner = await Api.signIn(product.url, bakery.email, bakery.password);
+  await owner.call(users.create, { body: second });
+  other = new App((await browsers.open()).page, product.url);
+  await other.signIn(second);
+  await other.button(firstStepsText.goOn.pt).click();
+  await at(4, other.page);
+  // An account has one session: the API call ended the owner's in the browser.
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(bakery);
-  await back();
-  await expect
-    .poll(() => steps().getByRole('listitem').locator('strong, a').allInnerTexts())
-    .toEqual([
-      firstStepsText.connect.pt,
-      firstStepsText.queues.pt,
-      firstStepsText.invite.pt,
-      firstStepsText.receive.pt,
-    ]);
-  expect(await steps().getByRole('img', { name: firstStepsText.done.pt }).count()).toBe(0);
+  await app.button(firstStepsText.goOn.pt).click();
+  await step(firstStepsText.team.pt).getByText(startText.invite.pt).waitFor();
+  expect(await app.button(startText.invite.pt).count()).toBe(0);
 });
 
-test('leads to the connections, and marks the step as done without a link once a phone is connected', async () => {
-  await follow(firstStepsText.connect.pt);
-  await app.addConnection('Balcão');
-  await product.phones.create(line, 'Padaria');
-  await product.phones.create(carla, 'Carla Dias');
-  const code = await app.qr();
-  const toPhones = app.page.getByRole('link', { name: qrText.testPhones.pt });
-  expect(await toPhones.getAttribute('href')).toMatch(/^http:\/\/(localhost|127\.0\.0\.1):\d+/);
-  await product.phones.scan(line, code);
-  await app.status('Balcão', 'CONNECTED').waitFor();
-  await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
-  // The screen leads on: write to the number, and open the conversations.
-  await app.page.getByText(qrText.next.pt('Balcão', formatPhone(line))).waitFor();
-  await app.page.getByRole('link', { name: qrText.openTickets.pt }).waitFor();
-  await back();
-  await isDone(firstStepsText.connect.pt).waitFor();
-  expect(await step(firstStepsText.connect.pt).getByRole('link').count()).toBe(0);
-  expect(await isDone(firstStepsText.queues.pt).count()).toBe(0);
-});
-
-test('leads to the queues', async () => {
-  await follow(firstStepsText.queues.pt);
-  await app.button(queuesText.add.pt).click();
+test('shows that all is done after the last step, also to an administrator who was offline', async () => {
+  await other.page.context().setOffline(true);
+  await app.button(startText.queues.pt).click();
   const form = app.page.getByRole('dialog', { name: queuesText.add.pt });
   await form.getByLabel(queuesText.name.pt, { exact: true }).fill('Encomendas');
   await app.button('Salvar', form).click();
-  await form.waitFor({ state: 'hidden' });
-  await back();
-  await isDone(firstStepsText.queues.pt).waitFor();
+  await app.page.getByRole('heading', { name: firstStepsText.allDone.pt }).waitFor();
+  await other.page.context().setOffline(false);
+  await other.page.getByRole('heading', { name: firstStepsText.allDone.pt }).waitFor();
+  await app.button(startText.openTickets.pt).click();
+  await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
 });
 
-test('leads to the users, and marks the step as done without a reload when a colleague acts', async () => {
-  await follow(firstStepsText.invite.pt);
-  await app.page.waitForURL(`${product.url}/users`);
-  await app.button(usersText.add.pt).first().waitFor();
-  await back();
-  expect(await isDone(firstStepsText.invite.pt).count()).toBe(0);
-  const owner = await Api.signIn(product.url, bakery.email, bakery.password);
-  await owner.call(users.create, { body: second });
-  // An account has one session: the API call ended the owner's in the browser, so the second administrator goes on.
-  app = new App((await browsers.open()).page, product.url);
-  await app.signIn(second);
-  await back();
-  await isDone(firstStepsText.invite.pt).waitFor();
-  // Deleting the queues opens their step again, live.
-  for (const { id } of await owner.call(queues.list)) await owner.call(queues.remove, { params: { queueId: id } });
-  await steps().getByRole('link', { name: firstStepsText.queues.pt }).waitFor();
+test('is dismissed for good, and opened again from the help', async () => {
+  for (const { id } of await Api.signIn(product.url, second.email, second.password).then((api) => {
+    owner = api;
+    return api.call(queues.list);
+  }))
+    await owner.call(queues.remove, { params: { queueId: id } });
+  const page = (await browsers.open()).page;
+  app = new App(page, product.url);
+  await app.signIn(bakery);
+  await app.button(firstStepsText.dismiss.pt, region(page)).click();
+  await page.getByText(ticketsText.welcomeTitle.pt).waitFor();
+  await page.reload();
+  await page.getByText(ticketsText.welcomeTitle.pt).waitFor();
+  expect(await region(page).count()).toBe(0);
+  await app.goTo('helps');
+  await page.getByRole('link', { name: firstStepsText.title.pt }).click();
+  await at(4);
+  expect(await app.button(firstStepsText.dismiss.pt).count()).toBe(0);
 });
 
 test('hides the first steps from an agent', async () => {
-  const owner = await Api.signIn(product.url, bakery.email, bakery.password);
   const agent = {
     name: 'Bia Souza',
     email: 'bia@first-steps.example',
@@ -120,19 +151,5 @@ test('hides the first steps from an agent', async () => {
   const hers = new App((await browsers.open()).page, product.url);
   await hers.signIn(agent);
   await hers.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
-  expect(await hers.page.getByRole('region', { name: firstStepsText.title.pt }).count()).toBe(0);
-  expect((await owner.call(whatsapp.list)).map(({ name }) => name)).toEqual(['Balcão']);
-});
-
-test('keeps the first steps after the first message while a step is open, until they are dismissed', async () => {
-  await product.phones.write(carla, line, 'Tem pão de queijo?');
-  await isDone(firstStepsText.receive.pt).waitFor();
-  await steps().getByRole('link', { name: firstStepsText.queues.pt }).waitFor();
-  await app.button(firstStepsText.dismiss.pt, steps()).click();
-  await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
-  await app.page.reload();
-  await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
-  expect(await steps().count()).toBe(0);
-  await app.tab(listText.pending.pt).click();
-  await app.ticket('Carla Dias').waitFor();
+  expect(await region(hers.page).count()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { startText } from '#web/app/start/start.text.ts';
 import { announcementsText } from '#web/features/announcements/announcements.text.ts';
 import { helpsText } from '#web/features/helps/helps.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
@@ -50,14 +51,13 @@ test('brings a company back whose subscription ended', async () => {
   await owner.signIn(florist);
 });
 
-test('asks the owner of the new company for their name, and not for the name of the company', async () => {
+test('asks the owner of the new company for their name, and offers the company’s to be corrected', async () => {
   const { page } = owner;
-  // A page of its own: the dashboard, which asks too, may still be on screen after signing in.
-  await page.goto(`${product.url}/tickets`);
-  await page.getByLabel(firstStepsText.ownerName.pt, { exact: true }).first().fill('Helena');
-  await page.locator('.names-form').first().getByRole('button').click();
-  await page.locator('.names-form').first().waitFor({ state: 'detached' });
-  expect(await page.getByText(firstStepsText.namesTitle.pt).count()).toBe(0);
+  await owner.button(firstStepsText.goOn.pt).click();
+  expect(await page.getByLabel(startText.companyName.pt, { exact: true }).inputValue()).toBe(florist.name);
+  await page.getByLabel(startText.ownerName.pt, { exact: true }).fill('Helena');
+  await owner.button(startText.goOn.pt).click();
+  await page.getByLabel(startText.connectionName.pt, { exact: true }).waitFor();
   await owner.goTo('dashboard');
   await page.getByText('Helena, bem-vindo a').waitFor();
 });

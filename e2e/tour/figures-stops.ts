@@ -22,6 +22,7 @@ export const figuresStops: readonly Stop[] = [
     path: '/?from=2020-01-01&to=2020-01-31',
     open: (visit) => visit.page.getByTestId('counter-finished').waitFor(),
   },
-  { name: 'dashboard-new', who: 'fresh', path: '/', open: ({ page }) => page.locator('.first-steps').waitFor() },
+  { name: 'dashboard-new', who: 'fresh', path: '/', open: ({ page }) => page.locator('.start').waitFor() },
+  { name: 'start', who: 'fresh', path: '/start', open: ({ page }) => page.locator('.start').waitFor() },
   { name: 'dashboard-error', who: 'admin', path: '/', failing: /\/api\/dashboard/ },
 ];

@@ -5,18 +5,16 @@ import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { Greeting } from './shell/greeting.tsx';
 
-const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));
+const HomeSteps = lazy(() => import('./start/home-steps.tsx'));
 
-/** The first steps above the dashboard. They are read before it is drawn, so that they do not push it down later. */
+/** The first steps ahead of the dashboard. They are read before it is drawn, so that they do not push it down later. */
 function WithFirstSteps({ children }: { children: ReactNode }) {
   const mayConnect = useCan()('connections-page:addConnection');
-  const [isEnded] = useStepsEnded();
+  const { isEnded } = useStepsEnded();
   if (!mayConnect || isEnded) return children;
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <FirstSteps waiting={<SkeletonRows />} otherwise={children}>
-        {children}
-      </FirstSteps>
+      <HomeSteps>{children}</HomeSteps>
     </Suspense>
   );
 }

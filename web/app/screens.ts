@@ -64,6 +64,11 @@ export const screens: readonly Screen[] = [
     load: () => import('./home-screen.tsx').then((module) => module.HomeScreen),
   },
   {
+    path: paths.start.route,
+    right: 'connections-page:addConnection',
+    load: () => import('./start/start-screen.tsx').then((module) => module.StartScreen),
+  },
+  {
     path: paths.ticket.route,
     right: 'tickets:read',
     menu: { section: 'service', text: 'tickets', icon: ChatIcon },

@@ -1,9 +1,10 @@
 import { get, post } from './api.js';
 import { chatsPane } from './chats-pane.js';
 import { createConversation, noConversation } from './conversation-pane.js';
-import { place } from './location.js';
+import { place, takeRequest } from './location.js';
 import { notify } from './notice.js';
 import { phonesPane } from './phones-pane.js';
+import { openRequest } from './request-dialog.js';
 import { language, text } from './text.js';
 
 document.documentElement.lang = language;
@@ -32,6 +33,7 @@ function drawConversation() {
     const nameOf = (author) => (group ? (phoneOf(author)?.name ?? author) : undefined);
     state.conversation = key ? createConversation(phone, peer, name, nameOf) : undefined;
     pane('conversation').replaceChildren(...(state.conversation?.elements ?? noConversation()));
+    pane('conversation').querySelector('.composer textarea')?.focus();
   }
   state.conversation?.show(state.rows);
   state.conversation?.showCalls(state.calls);
@@ -46,8 +48,10 @@ function readWhatIsSeen() {
 }
 
 async function load() {
+  const request = takeRequest();
   const { number, peer } = place();
   state.phones = (await get('/phones')) ?? state.phones;
+  if (request) openRequest(request, state.phones);
   const known = phoneOf(number);
   [state.chats, state.groups, state.calls, state.rows] = await Promise.all([
     known ? get(`/phones/${number}/chats`) : [],

@@ -11,3 +11,14 @@ export function linkTo(number, peer) {
 export function go(number, peer) {
   location.hash = linkTo(number, peer);
 }
+
+/**
+ * What a link of the product asks this page to do: `#/link/<QR code>` reads the code, `#/write/<number>` writes to the
+ * number. It is removed from the address, so that a reload does not ask again.
+ */
+export function takeRequest() {
+  const [, kind, value] = location.hash.split('/').map(decodeURIComponent);
+  if (!value || (kind !== 'link' && kind !== 'write')) return undefined;
+  history.replaceState(null, '', '#/');
+  return { kind, value };
+}

@@ -34,7 +34,7 @@ function card(phone, selected) {
 }
 
 /** A field for a number, which says below it what number will be created. */
-function numberField(phones) {
+export function numberField(phones, value = '') {
   const hint = h('span', { class: 'faint', role: 'status' });
   const oninput = () => {
     const number = fullNumber(input.value);
@@ -44,7 +44,7 @@ function numberField(phones) {
     hint.textContent = isTaken ? text.numberTaken : isWrong ? '' : phoneNumber(number);
   };
   const input = h('input', {
-    ...{ name: 'number', required: true, inputmode: 'tel', placeholder: '(11) 98888-7777', autocomplete: 'off' },
+    ...{ name: 'number', required: true, inputmode: 'tel', placeholder: '(11) 98888-7777', autocomplete: 'off', value },
     oninput,
   });
   const label = field(text.number, input);

@@ -12,8 +12,10 @@ export const greetingText = {
     es: (date: string) => `Activo hasta ${date}`,
   },
   trialUntil: {
-    pt: (date: string, days: number) => `Ativo até ${date} (teste: ${days} ${days === 1 ? 'dia' : 'dias'})`,
-    en: (date: string, days: number) => `Active until ${date} (trial: ${days} ${days === 1 ? 'day' : 'days'})`,
-    es: (date: string, days: number) => `Activo hasta ${date} (prueba: ${days} ${days === 1 ? 'día' : 'días'})`,
+    pt: (date: string, days: number) =>
+      `Teste grátis até ${date} (${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`})`,
+    en: (date: string, days: number) => `Free trial until ${date} (${days === 1 ? '1 day left' : `${days} days left`})`,
+    es: (date: string, days: number) =>
+      `Prueba gratuita hasta el ${date} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`,
   },
 } satisfies Texts;

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useDueDateWarning } from './use-due-date-warning.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const company = { id: 1, dueDate: tomorrow, accessEnds: tomorrow, timeZone: 'UTC' };
+const company = { id: 1, dueDate: tomorrow, accessEnds: tomorrow, timeZone: 'UTC', trialExpiration: null };
 let mayPay: boolean;
 vi.mock('#web/api/session.ts', () => ({ useUser: () => ({ id: 7, company }), useCan: () => () => mayPay }));
 

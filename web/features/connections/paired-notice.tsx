@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { phonesPage } from './phones-page.ts';
+import { phonesPage, writeTo } from './phones-page.ts';
 import { qrText } from './qr.text.ts';
 
 /** Leads on after a phone was linked: a message to its number opens the first conversation. */
@@ -17,7 +17,7 @@ export function PairedNotice({ connection }: { connection: Whatsapp }) {
       <p className="paired-links">
         <Link to={paths.tickets.href()}>{text.openTickets}</Link>
         {phones && (
-          <a href={phones} target="_blank" rel="noreferrer">
+          <a href={writeTo(phones, connection.number)} target="_blank" rel="noreferrer">
             {text.testPhones}
           </a>
         )}

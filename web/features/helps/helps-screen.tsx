@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Help, helps } from '#shared/helps/contract.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { paths } from '#web/paths.ts';
 import { PlayIcon } from '#web/ui/buttons/icons.tsx';
@@ -58,6 +58,7 @@ function HelpGrid({ rows, onPlay }: { rows: readonly Help[]; onPlay: (help: Help
 export function HelpsScreen() {
   const text = useText(helpsText);
   const user = useUser();
+  const mayConnect = useCan()('connections-page:addConnection');
   const { data, error, mutate } = useResource(helps.listAll);
   const [playing, setPlaying] = useState<Help | null>(null);
   const forAll = data?.filter(({ isAdminVideo }) => !isAdminVideo) ?? [];
@@ -65,6 +66,11 @@ export function HelpsScreen() {
   return (
     <Screen title={text.title}>
       <Guide />
+      {mayConnect && (
+        <p className="help-start">
+          <Link to={paths.start.href()}>{text.start}</Link>
+        </p>
+      )}
       {data && data.length > 0 && <h2 className="help-heading">{text.count(data.length)}</h2>}
       {!data && error && <Failure isList error={error} onRetry={mutate} />}
       {!data && !error && <SkeletonRows count={4} />}

@@ -3,6 +3,7 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const helpsText = {
   title: screenNames.helps,
+  start: screenNames.start,
   count: {
     pt: (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
     en: (count: number) => (count === 1 ? '1 video' : `${count} videos`),

@@ -1,28 +1,52 @@
 import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
+import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
-/** The progress of a new company; undefined until it has been read, and null where it could not be. */
+export const stepNames = ['name', 'connect', 'receive', 'team'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** A phone that WhatsApp cuts off for a moment stays paired. */
+const isPaired = ({ number, status }: Whatsapp) => number !== '' && status !== 'DISCONNECTED';
+
+/** The progress of a new company, kept current by live events; undefined until it has been read. */
 export function useFirstSteps() {
+  const { asksNames } = useUser().company;
   const counts = useResource(tickets.counts, { query: { showAll: 'true' } });
   const connections = useResource(whatsapp.list);
   const allQueues = useResource(queues.list);
   const team = useResource(users.listAll, { query: {} });
   useTicketEvents({ onTicket: () => void counts.mutate(), onDelete: () => undefined });
   useLive('whatsappSession', () => void connections.mutate());
+  useLive('whatsapp', () => void connections.mutate());
   useLive('queue', () => void allQueues.mutate());
   useLive('user', () => void team.mutate());
   if (counts.data && connections.data && allQueues.data && team.data) {
+    const hasQueues = allQueues.data.length > 0;
+    const hasTeam = team.data.length > 1;
+    const isDone: Readonly<Record<StepName, boolean>> = {
+      name: !asksNames,
+      connect: connections.data.some(isPaired),
+      receive: Object.values(counts.data).some((count) => count > 0),
+      team: hasQueues && hasTeam,
+    };
     return {
-      isConnected: connections.data.some(({ status }) => status === 'CONNECTED'),
-      hasQueues: allQueues.data.length > 0,
-      isTeam: team.data.length > 1,
-      hasTickets: Object.values(counts.data).some((count) => count > 0),
+      isDone,
+      /** The first step that is not done; undefined once all are. */
+      next: stepNames.find((name) => !isDone[name]),
+      connections: connections.data,
+      paired: connections.data.find(isPaired),
+      queues: allQueues.data,
+      hasQueues,
+      hasTeam,
     };
   }
+  // Steps that cannot be read are left out: the screen below them shows its own errors.
   return counts.error || connections.error || allQueues.error || team.error ? null : undefined;
 }
+
+export type FirstSteps = NonNullable<ReturnType<typeof useFirstSteps>>;

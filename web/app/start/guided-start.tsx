@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
+import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { type FirstSteps, type StepName, stepNames } from '#web/features/inbox/start/use-first-steps.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ConnectStep } from './connect-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { ReceiveStep } from './receive-step.tsx';
+import './start.css';
+import { startText } from './start.text.ts';
+import { TeamStep } from './team-step.tsx';
+
+const contents: Record<StepName, (props: { steps: FirstSteps }) => ReactNode> = {
+  name: NameStep,
+  connect: ConnectStep,
+  receive: ReceiveStep,
+  team: TeamStep,
+};
+
+interface StepProps {
+  name: StepName;
+  number: number;
+  isDone: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A step: ticked once done, open if it is the next one, and otherwise a button that opens it ahead of its turn. */
+function Step({ name, number, isDone, isOpen, onOpen, children }: StepProps) {
+  const title = useText(firstStepsText)[name];
+  const { done } = useText(startText);
+  return (
+    <li className="start-step" data-done={isDone} aria-current={isOpen ? 'step' : undefined}>
+      <span className="start-mark">
+        {isDone ? (
+          <span role="img" aria-label={done}>
+            <CheckIcon size={16} />
+          </span>
+        ) : (
+          number
+        )}
+      </span>
+      <div className="start-step-body">
+        <h3>
+          {isDone || isOpen ? (
+            title
+          ) : (
+            <button type="button" aria-expanded={false} onClick={onOpen}>
+              {title}
+            </button>
+          )}
+        </h3>
+        {isOpen && children}
+      </div>
+    </li>
+  );
+}
+
+/** The step that a message completes stays open while its conversation is about to open. */
+function useOpenStep({ next, isDone }: FirstSteps) {
+  const [chosen, setChosen] = useState<StepName>();
+  const [wasNext, setWasNext] = useState(next);
+  const [arrived, setArrived] = useState(false);
+  if (next !== wasNext) {
+    setWasNext(next);
+    // The steps went on: what was opened ahead of its turn gives way, and a message that came in is shown.
+    setChosen(undefined);
+    setArrived(wasNext === 'receive' && isDone.receive);
+  }
+  const open = arrived ? 'receive' : chosen && !isDone[chosen] ? chosen : next;
+  return { open, setChosen };
+}
+
+interface GuidedStartProps {
+  steps: FirstSteps;
+  onDismiss?: (() => void) | undefined;
+  /** Draws nothing where all steps are done already. */
+  isUntilDone?: boolean;
+}
+
+/** The first steps of a company as a page: one is open at a time, with one button that leads on. */
+export function GuidedStart({ steps, onDismiss, isUntilDone = false }: GuidedStartProps) {
+  const text = useText(firstStepsText);
+  const own = useText(startText);
+  const navigate = useNavigate();
+  const { endLater } = useStepsEnded();
+  const { open, setChosen } = useOpenStep(steps);
+  const [wasDone] = useState(steps.next === undefined);
+  const isDone = steps.next === undefined;
+  useEffect(() => {
+    if (isDone) endLater();
+  });
+  if (isUntilDone && wasDone && isDone) return null;
+  const count = stepNames.filter((name) => steps.isDone[name]).length;
+  return (
+    <section className="start" aria-label={text.title}>
+      <header className="start-head">
+        <h2>{isDone ? text.allDone : text.title}</h2>
+        <span className="start-count">{text.stepOf(open ? stepNames.indexOf(open) + 1 : stepNames.length)}</span>
+        <progress value={count} max={stepNames.length} aria-label={text.title} />
+        <p>{isDone ? own.allDoneHint : own.hint}</p>
+      </header>
+      <ol className="start-steps">
+        {stepNames.map((name, at) => {
+          const Content = contents[name];
+          return (
+            <Step
+              key={name}
+              name={name}
+              number={at + 1}
+              isDone={steps.isDone[name]}
+              isOpen={name === open}
+              onOpen={() => setChosen(name)}
+            >
+              <Content steps={steps} />
+            </Step>
+          );
+        })}
+      </ol>
+      {isDone && (
+        <Button kind="primary" onClick={() => navigate(paths.tickets.href())}>
+          {own.openTickets}
+        </Button>
+      )}
+      {!isDone && onDismiss && (
+        <Button kind="quiet" onClick={onDismiss}>
+          {text.dismiss}
+        </Button>
+      )}
+    </section>
+  );
+}

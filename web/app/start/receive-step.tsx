@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tickets } from '#shared/tickets/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { phonesPage, writeTo } from '#web/features/connections/phones-page.ts';
+import type { FirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import { paths } from '#web/paths.ts';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { formatPhone } from '#web/ui/format/phone-number.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { startText } from './start.text.ts';
+
+/** Milliseconds: long enough to read who wrote. */
+const showArrivedFor = 1500;
+
+/** Shows the first message, and opens its conversation. */
+function Arrived() {
+  const text = useText(startText);
+  const navigate = useNavigate();
+  const { data } = useResource(tickets.list, { query: { showAll: 'true' } });
+  const [first] = data?.tickets ?? [];
+  const uuid = first?.uuid;
+  useEffect(() => {
+    if (!uuid) return;
+    const timer = setTimeout(() => navigate(paths.ticket.href(uuid)), showArrivedFor);
+    return () => clearTimeout(timer);
+  }, [uuid, navigate]);
+  return (
+    <p className="start-wait arrived" role="status">
+      <CheckIcon size={18} />
+      {first && text.arrived(first.contact.name)}
+    </p>
+  );
+}
+
+/** Asks for a message to the connected number, and follows it live. */
+export function ReceiveStep({ steps: { isDone, paired } }: { steps: FirstSteps }) {
+  const text = useText(startText);
+  if (isDone.receive) return <Arrived />;
+  if (!paired) return <p>{text.connectFirst}</p>;
+  const phones = phonesPage();
+  return (
+    <>
+      <p className="start-number">{text.write(formatPhone(paired.number))}</p>
+      <p className="start-wait" role="status">
+        <span className="spinner" />
+        {text.waiting}
+      </p>
+      {phones && (
+        <a href={writeTo(phones, paired.number)} target="_blank" rel="noreferrer">
+          {text.testCustomer}
+        </a>
+      )}
+    </>
+  );
+}

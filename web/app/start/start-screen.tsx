@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
+import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import { paths } from '#web/paths.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { GuidedStart } from './guided-start.tsx';
+
+/** The first steps of a company, also once they are done or were dismissed. */
+export function StartScreen() {
+  const text = useText(firstStepsText);
+  const steps = useFirstSteps();
+  const { isEnded, end } = useStepsEnded();
+  const navigate = useNavigate();
+  const dismiss = () => {
+    end();
+    navigate(paths.tickets.href());
+  };
+  return (
+    <Screen title={text.title}>
+      {steps === undefined && <SkeletonRows />}
+      {steps && <GuidedStart steps={steps} onDismiss={isEnded ? undefined : dismiss} />}
+    </Screen>
+  );
+}
