@@ -150,13 +150,14 @@ const gateway = ({ calls, counts, httpCalls, profile, socketHours }: Usage): Lin
   {
     service: 'API Gateway',
     what: 'socket messages',
-    // A ping and a join have an answer, so they count twice. Presence is posted to all listeners but its sender.
+    // Frames that are answered count twice. Presence is posted to all listeners but its sender, and who joins asks for it.
     quantity:
       postsOf(calls, counts, profile) +
       2 * (calls.ping + calls.join) +
-      profile.listeners * (calls.viewing + calls.typing + calls.left) +
-      calls.seen +
-      calls.leave,
+      calls.enter +
+      profile.listeners * (calls.enter + calls.viewing + calls.typing + calls.left) +
+      assumed.answersToJoin * calls.join +
+      calls.seen,
     price: 'socketMessage',
   },
   { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },

@@ -20,6 +20,13 @@ test('the README states the cost of a month as the cost sheet does', () => {
 /** Dollars a month of a connection without messages: lowered whenever a part of it becomes cheaper, never raised without a reason. */
 const restAtMost = { list: 18.8, afterFree: 12.5, onSpot: 7.5 };
 
+/** The same for one of ten thousand companies at work. */
+const companyAtMost = 1.43;
+
+test('a company at work costs no more than it did', () => {
+  expect(costOf(counts, 10_000, 'us-east-1') / 10_000).toBeLessThanOrEqual(companyAtMost);
+});
+
 test('the usual budget is three times the cost of a connection without messages', () => {
   expect(usualBudget).toBe(Math.ceil((3 * atRest(counts).list) / 10) * 10);
 });

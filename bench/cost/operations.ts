@@ -144,7 +144,7 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     for (const { id } of (await list('pending')).body.tickets)
       await invoke(updateTicket, { token, params: { ticketId: id }, body: { status: 'open' } });
   }
-  const [{ id: ticketId }] = (await list('open')).body.tickets;
+  const [{ id: ticketId }, { id: otherId }] = (await list('open')).body.tickets;
   const params = { ticketId };
   const write = (n: number, text = 'Sim, entregamos') =>
     invoke(send, { token, params, body: { body: `${text} ${n}` } });
@@ -183,7 +183,7 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
       work: () => deliver(fanOut, event),
     },
     ...(await ofSearch(write)),
-    ...(await socketOperations(company.admin, ticketId)),
+    ...(await socketOperations(company.admin, [ticketId, otherId])),
     ...(await measuredSession(company)),
     listTickets: { work: () => list('open') },
     countTickets: { work: () => invoke(countTickets, { token, query: { showAll: true } }) },

@@ -81,14 +81,15 @@ export const assumed = {
   pingsPerHourLooking: 77,
   pingsPerHourHidden: 7,
   signsPerHour: 12,
-  /** API Gateway ends a socket after two hours; a new one joins the rooms of its lists, and so many colleagues report their presence to it. */
+  /** API Gateway ends a socket after two hours; a new one joins its lists, and so many colleagues are asked for their presence. */
   socketHours: 2,
-  joinsOfSocket: 4,
   answersToJoin: 2,
+  /** The share of conversations that are left without another one being opened: all others are left by the frame that enters the next. */
+  leftAlone: 0.25,
   /** The share of the time on screen in which a colleague has the same conversation open. */
   besideShare: 0.05,
-  /** A text is typed for fifteen seconds: reported twice, and its end. */
-  typingsOfMessage: 3,
+  /** A text is typed for fifteen seconds and reported twice; the message is its end. */
+  typingsOfMessage: 2,
   /** An access token is good for a quarter of an hour. */
   refreshesPerHour: 4,
   /** Bytes of a live event, and of a message sent to WhatsApp. */

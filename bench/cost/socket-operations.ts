@@ -13,8 +13,11 @@ export interface Operation {
   before?: (n: number) => Promise<unknown>;
 }
 
-/** The frames that an open app sends on its socket automatically, and how the socket is opened. */
-export async function socketOperations({ token }: SignedInUser, ticketId: number) {
+/**
+ * The frames that an open app sends on its socket automatically, and how the socket is opened. The two tickets are of one
+ * connection.
+ */
+export async function socketOperations({ token }: SignedInUser, [ticketId, otherId]: readonly [number, number]) {
   const askTicket = async () => (await invoke(liveTicket, { token })).body.ticket as string;
   const open = (connectionId: string, ticket: string) =>
     connect({
@@ -24,24 +27,40 @@ export async function socketOperations({ token }: SignedInUser, ticketId: number
     } as never);
   await open('measured', await askTicket());
   const requestContext = { connectionId: 'measured' };
-  const sendText = (command: object) => commandOnSocket({ requestContext, body: JSON.stringify(command) } as never);
+  const sendText = (frame: object) => commandOnSocket({ requestContext, body: JSON.stringify(frame) } as never);
+  const leaves = (ticketId: number) => [
+    { action: 'left', ticketId },
+    { action: 'leaveChatBox', ticketId },
+  ];
+  const enters = (ticketId: number) => [
+    { action: 'joinChatBox', ticketId },
+    { action: 'viewing', ticketId },
+  ];
   // Repeating presence at once is not forwarded: normally another socket would send it, or this one later.
   let later = 0;
-  const presence = (action: 'viewing' | 'typing' | 'left'): Operation => ({
+  const presence = (frameOf: (n: number) => object): Operation => ({
     before: async () => {
       later += minRepeatMs;
     },
-    work: () => atTime(later, () => sendText({ action, ticketId })),
+    work: (n) => atTime(later, () => sendText(frameOf(n))),
   });
+  const moved = (n: number) => (n % 2 === 0 ? ([ticketId, otherId] as const) : ([otherId, ticketId] as const));
   let ticket = '';
   return {
     ping: { work: () => sendText({ action: 'ping' }) },
     seen: { work: () => sendText({ action: 'userStatus' }) },
-    viewing: presence('viewing'),
-    typing: presence('typing'),
-    left: presence('left'),
-    leave: { work: () => sendText({ action: 'leaveChatBox', ticketId }) },
-    join: { work: () => sendText({ action: 'joinChatBox', ticketId }) },
+    // From one conversation to the next.
+    enter: presence((n) => ({ commands: [...leaves(moved(n)[0]), ...enters(moved(n)[1])] })),
+    viewing: presence(() => ({ action: 'viewing', ticketId })),
+    typing: presence(() => ({ action: 'typing', ticketId })),
+    left: presence(() => ({ commands: leaves(ticketId) })),
+    join: presence(() => ({
+      commands: [
+        { action: 'joinTickets', status: 'pending' },
+        { action: 'joinTickets', status: 'open' },
+        { action: 'joinNotification' },
+      ],
+    })),
     // After those that read the company's sockets.
     liveTicket: { work: askTicket },
     connect: {

@@ -31,8 +31,7 @@ export function callsOf(companies: number, profile: Profile, { operations, runne
     refresh: aMonth(agents * profile.hoursOnline * assumed.refreshesPerHour),
     liveTicket: sockets,
     connect: sockets,
-    join: sockets * assumed.joinsOfSocket + conversations,
-    leave: conversations,
+    join: sockets,
     index: aMonth(profile.messagesIn + profile.messagesOut),
     indexAgain: aMonth(profile.messagesOut),
     ping: aMonth(
@@ -40,12 +39,10 @@ export function callsOf(companies: number, profile: Profile, { operations, runne
         agents * (profile.hoursOnline - profile.hoursLooking) * assumed.pingsPerHourHidden,
     ),
     seen: aMonth(agents * profile.hoursOnline * assumed.signsPerHour),
-    // On entering a conversation, to those who begin to show lists, and repeatedly.
-    viewing:
-      conversations +
-      sockets * assumed.answersToJoin +
-      aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
-    left: conversations,
+    enter: conversations,
+    // To those who begin to show lists, and repeatedly.
+    viewing: sockets * assumed.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
+    left: conversations * assumed.leftAlone,
     typing: aMonth(profile.messagesOut * assumed.typingsOfMessage),
   };
   const events = (Object.keys(toWork) as (keyof typeof toWork)[]).map(

@@ -25,9 +25,11 @@ export function breakingPoints(counts: Counts): BreakingPoint[] {
   const perSecond = (aMonth: number) => (aMonth * peak) / seconds;
   const units = (what: string) => (bill(many, shop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
   const http = perSecond(sum(httpOperations.map((name) => calls[name])));
-  const presence = calls.viewing + calls.typing + calls.left;
-  const frames = perSecond(calls.ping + calls.seen + presence + calls.join + calls.leave + calls.connect);
-  const posts = perSecond(calls.fanOut * shop.listeners + presence * (shop.listeners - 1) + calls.ping + calls.join);
+  const presence = calls.enter + calls.viewing + calls.typing + calls.left;
+  const frames = perSecond(calls.ping + calls.seen + presence + calls.join + calls.connect);
+  const posts = perSecond(
+    calls.fanOut * shop.listeners + presence * (shop.listeners - 1) + calls.ping + calls.join + calls.enter,
+  );
   const point = (what: string, most: number, allowed: string, needed: number): BreakingPoint => ({
     ...{ what, needed, allowed: `${most.toLocaleString('en-US')} ${allowed}` },
     companies: Math.floor(most / needed),

@@ -43,6 +43,13 @@ test('asks WhatsApp once for many agents, and again after a minute', () => {
   expect(asked).toBe(2);
 });
 
+test('publishes nothing about a chat from which its agent went to another', () => {
+  watching.renew(watch());
+  watching.renew(watch({ ticketId: 6, chat: { ...ana, phone: '5511988880002', lid: null }, left: 5 }));
+  watching.receive(ana, 'typing');
+  expect(published).toEqual([]);
+});
+
 test('publishes repeated states only at intervals, and each change at once', () => {
   watching.renew(watch());
   for (const doing of ['typing', 'typing', 'recording', 'nothing', 'nothing', 'typing'] as const)

@@ -42,6 +42,8 @@ export class WatchedChats {
   renew(watch: ChatWatch): void {
     const now = Date.now();
     for (const [id, { until, typing }] of this.#chats) if (until <= now && !typing) this.#chats.delete(id);
+    const left = this.#chats.get(watch.left ?? -1);
+    if (left) left.until = now;
     const existing = this.#chats.get(watch.ticketId);
     if (watch.isOver) {
       if (existing) existing.until = now;

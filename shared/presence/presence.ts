@@ -52,5 +52,7 @@ export const ChatWatch = z.object({
   composing: z.boolean(),
   /** The agent has left the chat; a colleague who is still there watches it again with the next report. */
   isOver: z.boolean().optional(),
+  /** The chat of the same connection that the agent has left for this one. */
+  left: z.int().optional(),
 });
 export type ChatWatch = z.infer<typeof ChatWatch>;

@@ -73,9 +73,12 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   if (shortened) catchUp('joinChatBox');
 };
 
-/** Sends a command once: it is not repeated after a reconnect, and is lost while there is no connection. */
-export function sendCommand(command: LiveCommand): void {
-  socket?.send(command);
+/**
+ * Sends a command once, at once or within this time together with another one: it is not repeated after a reconnect, and
+ * is lost while there is no connection.
+ */
+export function sendCommand(command: LiveCommand, withinMs = 0): void {
+  socket?.send(command, withinMs);
 }
 
 /** Opens the socket of the signed-in user; returns a function that closes it. */
@@ -107,12 +110,15 @@ export function useLive<E extends LiveEntity>(entity: E, handler: Handler<E>): v
   useEffect(() => onLive(entity, (payload) => latest.current(payload)), [entity]);
 }
 
-const leave = (command: RoomCommand) => {
-  if (command.action === 'joinTickets') socket?.send({ action: 'leaveTickets', status: command.status });
-  if (command.action === 'joinChatBox') socket?.send({ action: 'leaveChatBox', ticketId: command.ticketId });
-};
-
 const lingerMs = 5000;
+/** Leaving waits for another command to go with: until then a few events come in vain. */
+const leavesWithinMs = 60_000;
+
+const leave = (command: RoomCommand) => {
+  if (command.action === 'joinTickets') sendCommand({ action: 'leaveTickets', status: command.status }, leavesWithinMs);
+  if (command.action === 'joinChatBox')
+    sendCommand({ action: 'leaveChatBox', ticketId: command.ticketId }, leavesWithinMs);
+};
 
 const join = (command: RoomCommand) => {
   const key = JSON.stringify(command);

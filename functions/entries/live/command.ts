@@ -2,39 +2,72 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'a
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import { markSeen } from '#functions/company/users/presence.ts';
-import { LiveCommand } from '#shared/live/contract.ts';
+import { type LiveCommand, LiveCommands } from '#shared/live/contract.ts';
+import type { LiveFrameEvent } from '#shared/live/frame.ts';
 import { describeWork } from '#shared/server/work-log.ts';
 import { announceChatTyping } from './chat-typing.ts';
+import { framesOf } from './frame.ts';
 import { logSocket } from './log-socket.ts';
 import { hangUp, post } from './post.ts';
-import { announcePresence, askForPresence } from './presence.ts';
-import { mayJoinTicket, roomsFor } from './rooms.ts';
+import { announcePresence, askForPresence, type SeenTickets } from './presence.ts';
+import { type RoomCommand, roomsFor, seenTicket } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
-import { getSocket, joinRooms, leaveRooms, removeSocket, setInFront } from './socket-store.ts';
+import { getSocket, joinRooms, leaveRooms, removeSocket, type SocketRow, setInFront } from './socket-store.ts';
 
-const read = (body: string | undefined): LiveCommand | undefined => {
+const read = (body: string | undefined): LiveCommand[] | undefined => {
   try {
-    return LiveCommand.safeParse(JSON.parse(body ?? '')).data;
+    return LiveCommands.safeParse(JSON.parse(body ?? '')).data;
   } catch {
     // Not JSON: answered like any other unknown command.
     return undefined;
   }
 };
 
-/**
- * Leaves a ticket that was reassigned while the socket joined it: the socket was not in the room yet when others were
- * removed from it.
- */
-const leaveLost = async ({ tenant, user }: Caller, socketId: string, command: LiveCommand): Promise<void> => {
-  if (command.action !== 'joinChatBox' || (await mayJoinTicket(tenant, user, command.ticketId))) return;
-  await leaveRooms(tenant, socketId, [`ticket-${command.ticketId}`]);
+type Named<Name extends LiveCommand['action']> = Extract<LiveCommand, { action: Name }>;
+
+const only = <Name extends LiveCommand['action']>(commands: readonly LiveCommand[], ...names: Name[]): Named<Name>[] =>
+  commands.filter((command): command is Named<Name> => (names as string[]).includes(command.action));
+
+/** Answers to the sender, in one frame. */
+const answer = (socketId: string, events: readonly LiveFrameEvent[]): Promise<unknown> =>
+  Promise.all(framesOf(events.map((event) => JSON.stringify(event))).map((frame) => post(socketId, frame)));
+
+/** Joins and leaves the rooms of these commands; the last command about a room decides. */
+const changeRooms = async (
+  { tenant, user }: Caller,
+  socket: SocketRow,
+  commands: readonly RoomCommand[],
+): Promise<void> => {
+  const meant = await Promise.all(commands.map((command) => roomsFor(tenant, user, command)));
+  const joins = new Map(
+    commands.flatMap(({ action }, n) => (meant[n] ?? []).map((room) => [room, action.startsWith('join')] as const)),
+  );
+  const roomsTo = (join: boolean) => [...joins].filter(([, isJoin]) => isJoin === join).map(([room]) => room);
+  await Promise.all([joinRooms(tenant, socket, roomsTo(true)), leaveRooms(tenant, socket.socketId, roomsTo(false))]);
 };
 
-const carryOut = async (socketId: string, command: LiveCommand): Promise<void> => {
-  if (command.action === 'ping') {
-    await post(socketId, JSON.stringify({ event: 'pong' }));
-    return;
-  }
+/**
+ * Reads the tickets that a socket has joined, and leaves those that were reassigned in the process: the socket was not
+ * in the room yet when others were removed from it.
+ */
+const afterJoining = async (
+  { tenant, user }: Caller,
+  socketId: string,
+  ids: readonly number[],
+): Promise<SeenTickets> => {
+  const tickets = await Promise.all(ids.map((id) => seenTicket(tenant, user, id)));
+  const lost = ids.filter((_, n) => tickets[n] === undefined);
+  await leaveRooms(
+    tenant,
+    socketId,
+    lost.map((id) => `ticket-${id}` as const),
+  );
+  return new Map(ids.map((id, n) => [id, tickets[n]]));
+};
+
+const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Promise<void> => {
+  const pongs = only(commands, 'ping').map(() => ({ event: 'pong' }));
+  if (pongs.length === commands.length) return void (await answer(socketId, pongs));
   const socket = await getSocket(socketId);
   const owner = socket && (await ownerOf(socket, { evenLapsed: true }));
   if (!socket || !owner) {
@@ -45,20 +78,22 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   const { tenant, company, user } = owner;
   describeWork({ companyId: tenant.companyId, userId: user.id });
   // The socket of a lapsed company waits for the payment alone, and joins nothing.
-  if (await isLapsed(company, new Date())) return undefined;
-  if (command.action === 'front') return setInFront(tenant, socketId, command.isInFront);
-  if (command.action === 'userStatus') return markSeen(tenant, company, user);
-  if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
-    return announcePresence(socketId, owner, command);
-  if (command.action === 'typingChat') return announceChatTyping(socketId, owner, command.chatId);
-  const rooms = await roomsFor(tenant, user, command);
-  if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
-    return leaveRooms(tenant, socketId, rooms);
-  await joinRooms(tenant, socket, rooms);
-  await leaveLost(owner, socketId, command);
+  if (await isLapsed(company, new Date())) return void (await answer(socketId, pongs));
+  await changeRooms(
+    owner,
+    socket,
+    only(commands, 'joinTickets', 'leaveTickets', 'joinNotification', 'joinChatBox', 'leaveChatBox'),
+  );
+  const joins = only(commands, 'joinTickets', 'joinNotification', 'joinChatBox');
+  const boxes = new Set(only(joins, 'joinChatBox').map(({ ticketId }) => ticketId));
+  const seen = await afterJoining(owner, socketId, [...boxes]);
   // The client is subscribed from here on: events complete what it reads after this answer.
-  await post(socketId, JSON.stringify({ event: 'joined', payload: command }));
-  if (command.action === 'joinTickets') await askForPresence(tenant, socketId);
+  await answer(socketId, [...joins.map((payload) => ({ event: 'joined', payload })), ...pongs]);
+  if (only(joins, 'joinTickets').length > 0) await askForPresence(tenant, socketId);
+  await announcePresence(socketId, owner, { commands: only(commands, 'viewing', 'typing', 'left'), seen });
+  for (const { isInFront } of only(commands, 'front').slice(-1)) await setInFront(tenant, socketId, isInFront);
+  if (only(commands, 'userStatus').length > 0) await markSeen(tenant, company, user);
+  for (const { chatId } of only(commands, 'typingChat')) await announceChatTyping(socketId, owner, chatId);
 };
 
 /**
@@ -69,10 +104,10 @@ export const handler = logSocket(
   'live.command',
   async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
     const { connectionId } = event.requestContext;
-    const command = read(event.body);
-    describeWork({ command: command?.action });
-    if (command) await carryOut(connectionId, command);
-    else await post(connectionId, JSON.stringify({ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }));
+    const commands = read(event.body);
+    describeWork({ command: commands?.map(({ action }) => action).join(' ') });
+    if (commands) await carryOut(connectionId, commands);
+    else await answer(connectionId, [{ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }]);
     return { statusCode: 200 };
   },
 );

@@ -374,6 +374,47 @@ test('does not send a user their own presence, and passes on that it is repeated
   expect(presences()).toMatchObject([{ socketId: mine, frame: { payload: { action: 'viewing', often: true } } }]);
 });
 
+test('moves a socket from a conversation to the next by one frame, which brings its colleague one and itself one', async () => {
+  const [first, second] = [await waiting(), await waiting('5511987650001')];
+  const [mine, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
+  await sendFrame(mine, { action: 'joinTickets', status: 'pending' });
+  const enters = (ticketId: number) => [
+    { action: 'joinChatBox', ticketId },
+    { action: 'viewing', ticketId },
+  ];
+  await sendFrame(theirs, { commands: enters(first) });
+  await deliver();
+  [posted.length, posts] = [0, 0];
+  const leaves = [
+    { action: 'left', ticketId: first },
+    { action: 'leaveChatBox', ticketId: first },
+  ];
+  const { bill } = await meter(() =>
+    sendFrame(theirs, { commands: [...leaves, ...enters(second), { action: 'ping' }] }),
+  );
+  expect(posts).toBe(2);
+  expect(presences()).toMatchObject([
+    { socketId: mine, frame: { payload: { action: 'left', ticketId: first } } },
+    { socketId: mine, frame: { payload: { action: 'viewing', ticketId: second } } },
+  ]);
+  expect(posted.filter(({ socketId }) => socketId === theirs).map(({ frame }) => frame)).toEqual([
+    { event: 'joined', payload: { action: 'joinChatBox', ticketId: second } },
+    { event: 'pong' },
+  ]);
+  expect([await isIn(theirs, `ticket-${first}`), await isIn(theirs, `ticket-${second}`)]).toEqual([false, true]);
+  expect(bill).toMatchObject({ writeUnits: 2, readUnits: expect.toSatisfy((units: number) => units <= 10) });
+});
+
+test('the later of two commands of a frame decides whether a socket is in a room', async () => {
+  const ticketId = await waiting();
+  const socketId = await open(company.admin);
+  const [join, leave] = ['joinChatBox', 'leaveChatBox'].map((action) => ({ action, ticketId }));
+  await sendFrame(socketId, { commands: [leave, join] });
+  expect(await isIn(socketId, `ticket-${ticketId}`)).toBe(true);
+  await sendFrame(socketId, { commands: [leave, join, leave] });
+  expect(await isIn(socketId, `ticket-${ticketId}`)).toBe(false);
+});
+
 test('asks the sockets with an open conversation for their presence when another one joins a list', async () => {
   const ticketId = await waiting();
   const [mine, theirs, outside] = [await open(company.admin), await open(company.admin), await open(agent)];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketRooms } from '#functions/conversation/tickets/ticket-rooms.ts';
@@ -11,7 +12,7 @@ import { presenceEvent } from '#shared/presence/events.ts';
 import { minRepeatMs, type Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { eventText } from './frame.ts';
+import { eventText, framesOf } from './frame.ts';
 import { foundTicket, seenTicket } from './rooms.ts';
 import { sendFrames } from './send-frames.ts';
 import { openSockets, type SocketRoomsRow } from './socket-store.ts';
@@ -40,70 +41,103 @@ const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boo
   return false;
 };
 
+/** A report of one's presence at a ticket that one may see. */
+interface Report {
+  command: PresenceCommand;
+  ticket: TicketRow;
+}
+
 /**
- * Makes the runner watch the customer's presence and, if the company wants that, show the customer that we are typing.
+ * Makes the runner watch the customer's presence and, if the company wants that, show the customer that we are typing. An
+ * agent who goes to another chat of the same connection is reported by one message.
  */
-const watchChat = async (
-  { tenant, company }: Caller,
-  ticket: TicketRow,
-  action: PresenceCommand['action'],
-): Promise<void> => {
-  if (ticket.isGroup) return;
+const watchChats = async ({ tenant, company }: Caller, reports: readonly Report[]): Promise<void> => {
+  const people = reports.filter(({ ticket }) => !ticket.isGroup);
+  if (people.length === 0) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
-  const composing = action === 'typing' && settings.showTyping === 'enabled' && ticket.status === 'open';
-  // The chat is watched since the agent opened it.
-  if (action === 'typing' && !composing) return;
-  await wakeRunner(tenant.companyId, ticket.whatsappId, {
-    watch: {
-      ...{ ticketId: ticket.id, chat: whatsappAddressOf(ticket.contact), rooms: showing(ticket), composing },
-      ...(action === 'left' && { isOver: true }),
-    },
-  });
+  const left = people.filter(({ command }) => command.action === 'left');
+  const watches = people
+    .filter((one) => !left.includes(one))
+    .flatMap(({ command: { action }, ticket }) => {
+      const composing = action === 'typing' && settings.showTyping === 'enabled' && ticket.status === 'open';
+      // The chat is watched since the agent opened it.
+      if (action === 'typing' && !composing) return [];
+      const before = left.findIndex((one) => one.ticket.whatsappId === ticket.whatsappId);
+      const [over] = before < 0 ? [] : left.splice(before, 1);
+      return [{ ticket, more: { composing, ...(over && { left: over.ticket.id }) } }];
+    });
+  const ends = left.map(({ ticket }) => ({ ticket, more: { composing: false, isOver: true } }));
+  await Promise.all(
+    [...watches, ...ends].map(({ ticket, more }) =>
+      wakeRunner(tenant.companyId, ticket.whatsappId, {
+        watch: { ticketId: ticket.id, chat: whatsappAddressOf(ticket.contact), rooms: showing(ticket), ...more },
+      }),
+    ),
+  );
 };
 
-/** Posts a frame to the other sockets of which this holds. Presence is not queued: a report that is late or lost has no value. */
+/**
+ * Posts to each other socket the events that are meant for it, in one frame. Presence is not queued: a report that is
+ * late or lost has no value.
+ */
 const postToOthers = async (
   tenant: Tenant,
   socketId: string,
-  { to, frame }: { to: (socket: SocketRoomsRow) => boolean; frame: string },
+  events: readonly { to: (socket: SocketRoomsRow) => boolean; text: string }[],
 ): Promise<void> => {
-  const others = (await openSockets(tenant)).filter((socket) => socket.socketId !== socketId && to(socket));
-  await Promise.all(others.map((socket) => sendFrames(socket, [frame])));
+  const others = (await openSockets(tenant)).filter((socket) => socket.socketId !== socketId);
+  await Promise.all(
+    others.map(async (socket) => {
+      const frames = framesOf(events.filter(({ to }) => to(socket)).map(({ text }) => text));
+      if (frames.length > 0) await sendFrames(socket, frames);
+    }),
+  );
 };
+
+const presenceOf = ({ command: { action, ...command }, ticket }: Report, tab: string, user: UserRow): Presence => {
+  if (action === 'left') return { action, ticketId: ticket.id, tab };
+  const often = 'often' in command && command.often ? { often: true } : {};
+  return { action, ticketId: ticket.id, tab, user: { id: user.id, name: user.name }, ...often };
+};
+
+/** The tickets that a frame's commands have just read: undefined is one that the user may not see. */
+export type SeenTickets = ReadonlyMap<number, TicketRow | undefined>;
 
 /**
  * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
  * may not see.
  */
-export async function announcePresence(socketId: string, owner: Caller, command: PresenceCommand): Promise<void> {
-  const { action, ticketId } = command;
-  if (isTooSoon(socketId, command)) return;
-  const often = action !== 'left' && command.often ? { often: true } : {};
+export async function announcePresence(
+  socketId: string,
+  owner: Caller,
+  { commands, seen }: { commands: readonly PresenceCommand[]; seen: SeenTickets },
+): Promise<void> {
   const { tenant, user } = owner;
-  const ticket = await seenTicket(tenant, user, ticketId);
-  if (!ticket) return;
+  const due = commands.filter((command) => !isTooSoon(socketId, command));
+  const tickets = await Promise.all(
+    due.map(({ ticketId }) => (seen.has(ticketId) ? seen.get(ticketId) : seenTicket(tenant, user, ticketId))),
+  );
+  const reports = due.flatMap((command, n) => {
+    const ticket = tickets[n];
+    return ticket ? [{ command, ticket }] : [];
+  });
+  if (reports.length === 0) return;
   const tab = tabIdOf(socketId);
-  const presence: Presence =
-    action === 'left'
-      ? { action, ticketId, tab }
-      : { action, ticketId, tab, user: { id: user.id, name: user.name }, ...often };
-  const rooms = showing(ticket);
-  await Promise.all([
-    postToOthers(tenant, socketId, {
-      to: (socket) => rooms.some((room) => socket.rooms.has(room)),
-      frame: eventText(presenceEvent(tenant, presence, rooms)),
-    }),
-    watchChat(owner, ticket, action),
-  ]);
+  const events = reports.map((report) => {
+    const rooms = showing(report.ticket);
+    return {
+      to: (socket: SocketRoomsRow) => rooms.some((room) => socket.rooms.has(room)),
+      text: eventText(presenceEvent(tenant, presenceOf(report, tab, user), rooms)),
+    };
+  });
+  await Promise.all([postToOthers(tenant, socketId, events), watchChats(owner, reports)]);
 }
 
 /** Asks the clients that have a conversation open to report it again, because this one has just begun to show lists. */
 export async function askForPresence(tenant: Tenant, socketId: string): Promise<void> {
   if (isTooSoon(socketId, { action: 'viewing', ticketId: 0 })) return;
-  await postToOthers(tenant, socketId, {
-    to: ({ rooms }) => [...rooms].some((room) => ticketIn(room) !== undefined),
-    frame: JSON.stringify({ event: 'presenceAsked' }),
-  });
+  const to = ({ rooms }: SocketRoomsRow) => [...rooms].some((room) => ticketIn(room) !== undefined);
+  await postToOthers(tenant, socketId, [{ to, text: JSON.stringify({ event: 'presenceAsked' }) }]);
 }
 
 const ticketIn = (room: string): number | undefined => {

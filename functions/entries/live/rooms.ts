@@ -8,7 +8,7 @@ import type { Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-type Joining = Extract<
+export type RoomCommand = Extract<
   LiveCommand,
   { action: 'joinTickets' | 'leaveTickets' | 'joinNotification' | 'joinChatBox' | 'leaveChatBox' }
 >;
@@ -52,7 +52,7 @@ export async function mayJoinTicket(tenant: Tenant, user: UserRow, ticketId: num
 }
 
 /** Returns the rooms that a command means for this user; empty when they may not subscribe. */
-export async function roomsFor(tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> {
+export async function roomsFor(tenant: Tenant, user: UserRow, command: RoomCommand): Promise<Room[]> {
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {
     case 'joinTickets':

@@ -3,6 +3,7 @@ import { eventsOf, type LiveFrame, type LiveFrameEvent } from '#shared/live/fram
 import { asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { backoff } from './backoff.ts';
+import { Outgoing } from './outgoing.ts';
 
 /** `reconnecting`: the socket was open before, and the screen may be out of date. */
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
@@ -40,6 +41,9 @@ export class LiveSocket {
   #pong: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #timers: ReturnType<typeof setInterval>[] = [];
+  readonly #outgoing = new Outgoing((text) => {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  });
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
@@ -50,9 +54,10 @@ export class LiveSocket {
     void this.#open();
   }
 
-  send(command: LiveCommand): void {
+  /** Sends a command at once, or within this time together with another one. */
+  send(command: LiveCommand, withinMs = 0): void {
     // Commands are dropped while the socket is closed; rooms are joined again once it is open.
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#outgoing.add(command, withinMs);
   }
 
   close(): void {
@@ -79,8 +84,9 @@ export class LiveSocket {
     if (this.#socket) this.#drop();
   };
 
-  /** The page is visible again, maybe after hours of sleep in which no timer ran. */
+  /** A hidden page may stop at any moment; one that is visible again may have slept for hours in which no timer ran. */
   #comeBack = () => {
+    if (document.visibilityState === 'hidden') this.#outgoing.flush();
     if (document.visibilityState === 'visible' && Date.now() - this.#receivedAt > silentMs) this.#checkConnection();
   };
 
@@ -165,6 +171,7 @@ export class LiveSocket {
 
   #rest(): void {
     this.#answered();
+    this.#outgoing.clear();
     clearTimeout(this.#silence);
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];

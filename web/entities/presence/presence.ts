@@ -112,11 +112,13 @@ onJoined(({ action }) => {
   settle();
 });
 
-/** A new message of the customer means that they are no longer typing. */
+/** A new message means that its author is no longer typing. */
 onLive('appMessage', ({ action, message }) => {
   const at = marks.get(message.ticketId);
-  if (action !== 'create' || message.fromMe || !at) return;
-  at.customer = { doing: 'nothing', until: 0 };
+  if (action !== 'create' || !at) return;
+  if (message.fromMe) {
+    for (const mark of at.tabs.values()) if (mark.user.id === message.userId) mark.typingUntil = 0;
+  } else at.customer = { doing: 'nothing', until: 0 };
   settle();
 });
 
@@ -143,7 +145,11 @@ export function hasOthers(ticketId: number): boolean {
   return (marks.get(ticketId)?.tabs.size ?? 0) > 0;
 }
 
+/** Leaving waits so long for the conversation that is opened instead: both go in one frame. */
+const leftWithinMs = 400;
+
 /** Publishes to colleagues what this user does in a conversation. */
 export function publishPresence(action: 'viewing' | 'typing' | 'left', ticketId: number, often = false): void {
-  sendCommand(action === 'left' || !often ? { action, ticketId } : { action, ticketId, often });
+  if (action === 'left') sendCommand({ action, ticketId }, document.visibilityState === 'visible' ? leftWithinMs : 0);
+  else sendCommand(often ? { action, ticketId, often } : { action, ticketId });
 }

@@ -75,7 +75,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const mayWrite = useMayWrite(ticket);
   useOnScreen(ticket);
   const planning = usePlanning(ticket, draft, changeDraft);
-  const publishTyping = usePublishPresence(ticket);
+  const presence = usePublishPresence(ticket);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
@@ -120,10 +120,11 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
             agentName={user.name}
             onSchedule={planning.plan}
             onChange={(part) => {
-              if (part.text !== undefined) publishTyping(part.text);
+              if (part.text !== undefined) presence.typed(part.text);
               changeDraft(part);
             }}
             onSend={(outgoing, answered) => {
+              presence.sent();
               if (hasNewer) toEnd();
               sending.send(outgoing, answered, newestSeq);
             }}

@@ -52,3 +52,14 @@ test('reports the beginning and the end of typing', () => {
   publisher.typed('');
   expect(reports).toEqual(['viewing', 'typing', 'viewing']);
 });
+
+test('reports no end of typing for a text that is sent', () => {
+  publisher.enter();
+  publisher.typed('x');
+  publisher.sent();
+  publisher.typed('');
+  vi.advanceTimersByTime(viewingEveryMs - 1);
+  expect(reports).toEqual(['viewing', 'typing']);
+  vi.advanceTimersByTime(1);
+  expect(reports.slice(2)).toEqual(['viewing']);
+});

@@ -43,7 +43,14 @@ export class PresencePublisher {
     else this.#publishIn(wait);
   }
 
-  /** Called with each key: the current text, empty once it was sent. */
+  /** The text is being sent. The message ends the typing at colleagues, so nothing is reported. */
+  sent(): void {
+    clearTimeout(this.#rest);
+    this.#isTyping = false;
+    if (this.#isHere) this.#publishIn(hasOthers(this.#ticketId) ? besideColleague.viewingEveryMs : viewingEveryMs);
+  }
+
+  /** Called with each key: the current text. */
   typed(text: string): void {
     clearTimeout(this.#rest);
     const isTyping = text.trim() !== '';

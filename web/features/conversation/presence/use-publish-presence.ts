@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { onPresenceAsked, useLiveStatus } from '#web/api/realtime.ts';
 import { onNewcomer } from '#web/entities/presence/presence.ts';
@@ -6,10 +6,10 @@ import { watchAttention } from '#web/entities/tickets/front-conversation.ts';
 import { PresencePublisher } from './presence-publisher.ts';
 
 /**
- * Publishes that this user has the conversation on screen, for as long as the page is visible. Returns a function to
- * call with each key.
+ * Publishes that this user has the conversation on screen, for as long as the page is visible. Its publisher is to be
+ * called with each key.
  */
-export function usePublishPresence({ id: ticketId, status, userId, queueId }: Ticket): (text: string) => void {
+export function usePublishPresence({ id: ticketId, status, userId, queueId }: Ticket): PresencePublisher {
   const publisher = useMemo(() => new PresencePublisher(ticketId), [ticketId]);
   const isOnline = useLiveStatus() === 'open';
   // The lists that show a ticket change with these, and those who see it.
@@ -27,5 +27,5 @@ export function usePublishPresence({ id: ticketId, status, userId, queueId }: Ti
       publisher.leave();
     };
   }, [ticketId, isOnline, publisher]);
-  return useCallback((text: string) => publisher.typed(text), [publisher]);
+  return publisher;
 }
