@@ -1,7 +1,7 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const searchText = {
-  words: { pt: 'Nome, número ou mensagem', en: 'Name, number or message', es: 'Nombre, número o mensaje' },
+  words: { pt: 'Nome, número ou texto', en: 'Name, number or text', es: 'Nombre, número o texto' },
   results: { pt: 'Resultados da busca', en: 'Search results', es: 'Resultados de la búsqueda' },
   conversations: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
