@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import type { EndSockets } from '#shared/live/live-job.ts';
+import type { EndSockets, LiveBundle } from '#shared/live/live-job.ts';
 import { currentTrace, describeWork } from '#shared/server/work-log.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 import { closeSocket } from './close-socket.ts';
@@ -31,5 +31,13 @@ const end = async (message: EndSockets): Promise<void> => {
   await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));
 };
 
+/** Sends the events of a bundle in one round, so that each socket gets one frame. */
+const sendAll = async ({ companyId, events }: LiveBundle): Promise<void> => {
+  await Promise.all(events.map((event) => send({ ...event, companyId })));
+};
+
 /** Delivers the messages of the `live` job to the sockets. */
-export const handler = consume(jobs.live, (message) => ('endSocketsOf' in message ? end(message) : send(message)));
+export const handler = consume(jobs.live, (message) => {
+  if ('endSocketsOf' in message) return end(message);
+  return 'events' in message ? sendAll(message) : send(message);
+});

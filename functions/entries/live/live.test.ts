@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
@@ -14,6 +15,7 @@ import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
 import type { Room } from '#shared/live/room.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
@@ -169,6 +171,16 @@ test('answers a ping', async () => {
   const socketId = await open(agent);
   await sendFrame(socketId, { action: 'ping' });
   expect(posted).toContainEqual({ socketId, frame: { event: 'pong' } });
+});
+
+test('delivers the events of one call in one frame', async () => {
+  const socketId = await open(agent);
+  await queued('live');
+  [posted.length, posts] = [0, 0];
+  await publish(setting('first'), setting('second'));
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('live') }));
+  await work(Messages.map(({ Body }) => JSON.parse(Body ?? '')));
+  expect([valuesOf(socketId), posts]).toEqual([['first', 'second'], 1]);
 });
 
 test('delivers events that were published while a socket was being opened', async () => {

@@ -22,6 +22,10 @@ export function useBackend(): void {
   afterAll(() => stop?.());
 }
 
+/** The live events of a bundle one by one. */
+const unpacked = (job: JobName, body: { events?: unknown[] }): never[] =>
+  (job === 'live' && body.events ? body.events : [body]) as never[];
+
 /** Removes all messages of a job and returns their bodies in order. */
 export async function queued<T = unknown>(job: JobName): Promise<T[]> {
   const bodies: T[] = [];
@@ -30,7 +34,7 @@ export async function queued<T = unknown>(job: JobName): Promise<T[]> {
       new ReceiveMessageCommand({ QueueUrl: queueUrl(job), MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
     );
     if (Messages.length === 0) return bodies;
-    bodies.push(...Messages.map(({ Body }) => JSON.parse(Body ?? 'null')));
+    bodies.push(...Messages.flatMap(({ Body }) => unpacked(job, JSON.parse(Body ?? 'null'))));
     const Entries = Messages.map(({ ReceiptHandle }, n) => ({ Id: String(n), ReceiptHandle }));
     const { Failed = [] } = await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl(job), Entries }));
     if (Failed.length > 0) throw new Error(`messages of ${job} could not be removed`);

@@ -1,6 +1,7 @@
 import { webhookJobs } from '#functions/platform/webhooks/webhook-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
+import { bundlesOf } from './bundles.ts';
 import { searchJobs } from './search-jobs.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function publish(...events: LiveMessage[]): Promise<void> {
   const orders = searchJobs(events);
   const calls = await webhookJobs(events);
   await Promise.all([
-    enqueueAll('live', events),
+    enqueueAll('live', bundlesOf(events)),
     orders.length > 0 ? enqueueAll('search', orders) : undefined,
     calls.length > 0 ? enqueueAll('webhooks', calls) : undefined,
   ]);
