@@ -90,7 +90,7 @@ test('checks a line at the first touch after a silence', async () => {
 test('checks a line in whose silence the user worked, also when they stop', async () => {
   const { socket, line } = await opened();
   await workFor(4000);
-  await vi.advanceTimersByTimeAsync(14_000);
+  await vi.advanceTimersByTimeAsync(22_000);
   expect(line.pings).toHaveLength(1);
   socket.close();
 });

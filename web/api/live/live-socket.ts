@@ -15,12 +15,10 @@ interface Listeners {
 }
 
 /** A connection from which nothing came for this long is checked with a ping while its user works, and lost without an answer. */
-const silentMs = 18_000;
-const pongWithinMs = 18_000;
+const silentMs = 26_000;
+const pongWithinMs = 10_000;
 /** Each ping costs: an unused page only keeps its connection, within the ten minutes after which API Gateway ends it. */
 const idleSilentMs = 9 * 60_000;
-/** The browser has reported that the network is back, so the answer is awaited for a shorter time. */
-const suspectedWithinMs = 10_000;
 /** Events that show that a user is at the screen. */
 const signsOfWork = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const userStatusEvery = 5 * 60_000;
@@ -74,7 +72,7 @@ export class LiveSocket {
 
   /** The network is back: a waiting reconnect happens now, and an open socket is checked with a ping. */
   #checkConnection = () => {
-    if (this.#retry === undefined) return this.#ping(suspectedWithinMs);
+    if (this.#retry === undefined) return this.#ping();
     clearTimeout(this.#retry);
     void this.#open();
   };
@@ -93,15 +91,15 @@ export class LiveSocket {
   /** The user works: a connection that has been silent for long is checked now, one of less silence when it has been. */
   #work = () => {
     this.#workedAt = Date.now();
-    if (this.#workedAt - this.#receivedAt >= silentMs) this.#ping(pongWithinMs);
+    if (this.#workedAt - this.#receivedAt >= silentMs) this.#ping();
   };
 
   /** Checks the connection after a silence in which the user worked, and any connection before API Gateway ends it. */
   #listenForSilence(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
-      if (this.#workedAt > this.#receivedAt) return this.#ping(pongWithinMs);
-      this.#silence = setTimeout(() => this.#ping(pongWithinMs), idleSilentMs - silentMs);
+      if (this.#workedAt > this.#receivedAt) return this.#ping();
+      this.#silence = setTimeout(() => this.#ping(), idleSilentMs - silentMs);
     }, silentMs);
   }
 
@@ -147,11 +145,11 @@ export class LiveSocket {
     this.send({ action: 'userStatus' });
   }
 
-  #ping(withinMs: number): void {
+  #ping(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN || this.#pong !== undefined) return;
     this.send({ action: 'ping' });
     // After a silent loss of the network the socket stays "open" for minutes.
-    this.#pong = setTimeout(() => this.#drop(), withinMs);
+    this.#pong = setTimeout(() => this.#drop(), pongWithinMs);
   }
 
   /** Gives up a socket without an answer. Its own close event would come only when the browser stops waiting for it. */
