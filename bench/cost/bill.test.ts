@@ -25,6 +25,7 @@ const counts: Counts = {
     idleHour: { writeUnits: 740, readUnits: 690 },
     receiptsPerMessage: 3,
   },
+  compressedTo: {},
   memory: { base: 200, perSession: 6 },
   storage: { message: 600, index: 400, ticket: 5000 },
   template: { alarmMetrics: 10, dashboards: 1, secrets: 2, queues: 14 },
@@ -73,10 +74,10 @@ test('charges an open app for pings, user status and viewing', () => {
     conversationsOpened: 0,
   };
   const calls = callsOf(1, { ...staffed, appLoads: 0 }, counts);
-  expect(calls).toMatchObject({ ping: 2 * (77 + 2 * 7), seen: 72, refresh: 24, connect: 3, join: 3, enter: 0 });
+  expect(calls).toMatchObject({ ping: 2 * (47 + 2 * 7), seen: 72, refresh: 24, connect: 3, join: 3, enter: 0 });
   const repeated = 2 * (0.05 * 180 + 0.95 * 12);
   expect(calls.viewing).toBeCloseTo(repeated + 3 * 2);
-  expect(calls.fanOut).toBeCloseTo(182 + 72 + repeated + 3 * 2 + 24 + 3 + 3 + 3);
+  expect(calls.fanOut).toBeCloseTo(122 + 72 + repeated + 3 * 2 + 24 + 3 + 3 + 3);
 });
 
 test('bills a Lambda for waiting for the table and for its share of a processor', () => {

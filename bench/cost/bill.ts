@@ -4,7 +4,7 @@ import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
 import { assumed, type Profile } from './profile.ts';
-import { billedMs, callsOf, fleetFor, httpOperations, sum, total } from './usage.ts';
+import { billedMs, callsOf, fleetFor, httpOperations, socketOperations, sum, total } from './usage.ts';
 
 export interface Line {
   service: string;
@@ -191,7 +191,10 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[
 
 const edge = ({ calls, counts, httpCalls, appFiles, files, profile, companies }: Usage): Line[] => {
   const views = files * profile.fileViews;
-  const answers = sum(httpOperations.map((name) => calls[name] * counts.operations[name].answerBytes));
+  const { operations, compressedTo } = counts;
+  const answers = sum(
+    httpOperations.map((name) => calls[name] * operations[name].answerBytes * (compressedTo[name] ?? 1)),
+  );
   const events = postsOf(calls, counts, profile) * assumed.eventBytes;
   const bytes = answers + events + (views * profile.fileMb + companies * profile.agents * assumed.appMb) * 1_000_000;
   return [
@@ -214,13 +217,15 @@ const files = ({ files: number, profile }: Usage): Line[] => [
   { service: 'S3', what: 'files read', quantity: number * (profile.fileViews + 1), price: 'bucketRead' },
 ];
 
-const watching = ({ companies, profile, lambdaCalls, runners, counts: { template } }: Usage): Line[] => {
+const watching = ({ companies, profile, calls, lambdaCalls, runners, counts: { template } }: Usage): Line[] => {
   const runnerBytes = runners * assumed.hoursPerMonth * assumed.logBytesPerRunnerHour;
+  const commands = sum(socketOperations.map((name) => calls[name]));
+  const callBytes = (lambdaCalls - commands) * assumed.logBytesPerCall + commands * assumed.logBytesPerCommand;
   return [
     {
       service: 'CloudWatch',
       what: 'gigabytes of logs',
-      quantity: (lambdaCalls * assumed.logBytesPerCall + runnerBytes) / gb,
+      quantity: (callBytes + runnerBytes) / gb,
       price: 'logGb',
     },
     { service: 'CloudWatch', what: 'metrics of alarms', quantity: template.alarmMetrics, price: 'alarm' },

@@ -56,6 +56,8 @@ export interface Counts {
   };
   /** Resident megabytes after a restart. */
   memory: { base: number; perSession: number };
+  /** The share that is left of large answers when they are compressed for a browser. */
+  compressedTo: Partial<Record<OperationName, number>>;
   /** Bytes in the table and its indexes. */
   storage: { message: number; index: number; ticket: number };
   /** Resources in the templates that are billed per unit. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '#local/processes/node-child.ts';
 import { withBackend } from '../in-process.ts';
 import type { Measurement } from '../statistics.ts';
+import { measureAnswers } from './answer-sizes.ts';
 import type { Counts } from './counts.ts';
 import { measureOperations } from './operations.ts';
 import { measureStorage } from './row-sizes.ts';
@@ -40,6 +41,7 @@ export async function measureCounts(before: Counts): Promise<Omit<Counts, 'templ
     measuredOn: new Date().toISOString().slice(0, 10),
     operations: await measureOperations(),
     runner: await measureRunner(),
+    compressedTo: await measureAnswers(),
     memory: await memoryOfSessions(before.memory),
     storage: await measureStorage(),
   }));

@@ -67,6 +67,8 @@ export const assumed = {
   functionMb: 512,
   /** Our log lines (those that follow a message, and a sample), metrics and the access log; Lambda reports failures only. */
   logBytesPerCall: 300,
+  /** The WebSocket API has no access log, and a command leaves a line of some 400 bytes only when it fails, is slow or in a sample of 1 %. */
+  logBytesPerCommand: 5,
   /** Acceptance and delivery of a message come within a second, and only the newer receipt is stored. */
   receiptsStored: 2,
   logBytesPerRunnerHour: 200_000,
@@ -74,11 +76,11 @@ export const assumed = {
   appMb: 0.5,
   appFiles: 12,
   /**
-   * Frames per socket: a ping, which is answered, after 18 silent seconds of work, half of the time with a conversation
-   * on screen, else after nine minutes; and a user status every five. An event comes every 36 seconds on average, so of the 250
-   * spans that end by an event or after 18 seconds in an hour, 154 end by a ping.
+   * Frames per socket: a ping, which is answered, after 26 silent seconds of work, half of the time with a conversation
+   * on screen, else after nine minutes; and a user status every five. An event comes every 36 seconds on average, so of the 194
+   * spans that end by an event or after 26 seconds in an hour, 94 end by a ping.
    */
-  pingsPerHourLooking: 77,
+  pingsPerHourLooking: 47,
   pingsPerHourHidden: 7,
   signsPerHour: 12,
   /** API Gateway ends a socket after two hours; a new one joins its lists, and so many colleagues are asked for their presence. */

@@ -65,6 +65,17 @@ export const httpOperations = [
   'liveTicket',
 ] as const satisfies readonly OperationName[];
 
+/** Commands on the socket. */
+export const socketOperations = [
+  'ping',
+  'seen',
+  'enter',
+  'viewing',
+  'typing',
+  'left',
+  'join',
+] as const satisfies readonly OperationName[];
+
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
