@@ -23,8 +23,8 @@ export function callsOf(companies: number, profile: Profile, { operations, runne
     listTickets: aMonth(agents * profile.listsRead),
     countTickets: aMonth(agents * profile.listsRead),
     openConversation: conversations,
-    // The lines of a conversation's acts are read again when it is accepted and when it is closed.
-    readActs: conversations + aMonth(profile.conversations * 2),
+    // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.
+    readActs: aMonth(profile.conversations * 2),
     markRead: aMonth(profile.messagesIn),
     changeTicket: aMonth(profile.conversations * 2),
     me: aMonth(agents * profile.appLoads),
