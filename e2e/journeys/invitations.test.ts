@@ -85,6 +85,30 @@ test('the newest link asks for name and password, and lets the user in', async (
   expect(await app.button(usersText.resend.pt('Bia Souza')).count()).toBe(0);
 });
 
+test('a link is made to be passed on where no mail arrives, shown once, and lets the person in', async () => {
+  const caio = { name: 'Caio', email: 'caio@ambar.example', password: 'Escolhida-2' };
+  await app.button(usersText.add.pt).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel(usersText.name.pt, { exact: true }).fill(caio.name);
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill(caio.email);
+  await app.button(usersText.makeLink.pt, dialog).click();
+  const shown = app.page.getByLabel(usersText.link.pt, { exact: true });
+  const earlier = await shown.inputValue();
+  await app.button('Fechar', app.page.getByRole('dialog')).last().click();
+  await app.button(usersText.makeLinkFor.pt(caio.name)).click();
+  const link = await shown.inputValue();
+  expect(link).toMatch(`${product.url}/convite#`);
+  const visitor = (await browsers.open()).page;
+  await visitor.goto(earlier);
+  await visitor.getByRole('heading', { name: invitationText.invalidTitle.pt, exact: true }).waitFor();
+  await visitor.goto('about:blank');
+  await visitor.goto(link);
+  await visitor.getByLabel(invitationText.password.pt, { exact: true }).fill(caio.password);
+  await visitor.getByRole('button', { name: invitationText.submit.pt, exact: true }).click();
+  await visitor.getByRole('button', { name: shellText.account.pt }).waitFor();
+  await app.button('Fechar', app.page.getByRole('dialog')).last().click();
+});
+
 test('a used link leads to the sign-in page, where the chosen password works', async () => {
   page = (await browsers.open()).page;
   await page.goto(await mailedLink(product.url, bia.email, 2));

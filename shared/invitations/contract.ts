@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { Flag, Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isStrongPassword } from '#shared/password-reset/strong-password.ts';
 import { User, UserForm, UserName } from '#shared/users/contract.ts';
@@ -8,6 +8,13 @@ import { User, UserForm, UserName } from '#shared/users/contract.ts';
 const Token = z.string().max(200);
 
 export const InvitationForm = UserForm.omit({ password: true });
+
+/** An invited user. `link` is the path of the page of the invitation, only for `byLink`; it is stored nowhere. */
+export const Invited = User.extend({ link: z.string().nullable() });
+export type Invited = z.infer<typeof Invited>;
+
+/** `byLink`: no mail is sent; the administrator passes the link on. */
+const query = z.object({ byLink: Flag.default(false) });
 
 /** The form of the invited person. */
 export const Acceptance = z.object({
@@ -25,9 +32,11 @@ export const invitations = defineRoutes('invitations', {
     effect: 'access',
     right: 'users:write',
     audit: { of: 'user' },
-    summary: 'Adds a user, within the limit of the plan, and mails a link by which they choose their own password',
+    summary:
+      'Adds a user, within the limit of the plan, and mails or returns a link by which they choose their own password',
+    query,
     body: InvitationForm,
-    returns: User,
+    returns: Invited,
     errors: [
       'ERR_MAIL_NOT_SET_UP',
       'ERR_USER_CREATION_DISABLED',
@@ -44,10 +53,18 @@ export const invitations = defineRoutes('invitations', {
     effect: 'access',
     right: 'users:write',
     audit: { of: 'user' },
-    summary: 'Mails an invited user a new link, valid for seven days; earlier links become invalid',
+    summary: 'Makes a new link, valid for seven days, for a user who never signed in; earlier links become invalid',
     params: z.object({ userId: Id }),
-    returns: User,
-    errors: ['ERR_MAIL_NOT_SET_UP', 'ERR_NO_USER_FOUND', 'ERR_INVITATION_USED', 'ERR_TOO_MANY_REQUESTS'],
+    query,
+    returns: Invited,
+    errors: [
+      'ERR_MAIL_NOT_SET_UP',
+      'ERR_NO_USER_FOUND',
+      'ERR_INVITATION_USED',
+      'ERR_LAST_ADMIN',
+      'ERR_TRY_AGAIN',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
   show: {
     method: 'POST',

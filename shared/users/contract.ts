@@ -29,6 +29,8 @@ export const UserListed = z.object({
   pause: Pause.nullable(),
   /** When the user's invitation expires; null: the user accepted it, or was given a password. */
   invitedUntil: z.string().nullable(),
+  /** False: the user has never used a password of their own, so that a link of an invitation may be made for them. */
+  hasSignedIn: z.boolean(),
   createdAt: z.string(),
   queues: z.array(QueueMini),
   version: z.int(),

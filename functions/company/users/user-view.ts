@@ -29,6 +29,7 @@ export function userListed(row: UserRow, queues: Directory['queues'], viewer?: P
     online: isOnline(row, new Date()),
     pause: row.pause ?? null,
     invitedUntil: row.invitation?.expiresAt ?? null,
+    hasSignedIn: row.sessionId !== null || row.onlineAt !== null,
     queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
   };
 }

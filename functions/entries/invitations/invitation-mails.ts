@@ -1,6 +1,8 @@
+import { tokenOf } from '#functions/company/invitations/invitation.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { invitationPath } from '#shared/invitations/path.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { mailFrom } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -10,12 +12,22 @@ const perEmail = { calls: 3, perSeconds: 15 * 60 };
 /** Mails of a company: a stranger who signs up could otherwise write to anyone in the platform's name. */
 const perCompany = { calls: 100, perSeconds: 24 * 60 * 60 };
 
-/** Makes a change that mails an invitation, within the limits of mails. A refused change counts as no mail. */
-export async function withinMailLimits<A>({ companyId }: Tenant, email: string, change: () => Promise<A>): Promise<A> {
-  if (!mailFrom()) throw new AppError('ERR_MAIL_NOT_SET_UP');
+interface Invited {
+  email: string;
+  /** The administrator passes the link on: no mail is sent. */
+  byLink: boolean;
+}
+
+/** Makes a change that invites, within the limits of mails. A refused change counts as no mail. */
+export async function withinMailLimits<A>(
+  { companyId }: Tenant,
+  { email, byLink }: Invited,
+  change: () => Promise<A>,
+): Promise<A> {
+  if (!byLink && !mailFrom()) throw new AppError('ERR_MAIL_NOT_SET_UP');
   const counted = [await limitCalls('invitations.company', String(companyId), perCompany)];
   try {
-    counted.push(await limitCalls('invitations.email', email, perEmail));
+    if (!byLink) counted.push(await limitCalls('invitations.email', email, perEmail));
     return await change();
   } catch (error) {
     for (const giveBack of counted) await giveBack();
@@ -23,6 +35,14 @@ export async function withinMailLimits<A>({ companyId }: Tenant, email: string, 
   }
 }
 
-export function enqueueMail({ email }: UserRow, { id }: Invitation): Promise<void> {
-  return enqueue('resets', { kind: 'invitation', requestId: id, email, askedAt: Date.now() });
+/** Hands the link on: in a mail, or returned as a path to be copied, which is the only time that it is shown. */
+export async function handOn(
+  tenant: Tenant,
+  { id: userId, email }: UserRow,
+  { id }: Invitation,
+  byLink: boolean,
+): Promise<string | null> {
+  if (byLink) return `${invitationPath}#${await tokenOf(tenant, userId, id)}`;
+  await enqueue('resets', { kind: 'invitation', requestId: id, email, askedAt: Date.now() });
+  return null;
 }

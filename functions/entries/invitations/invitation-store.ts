@@ -7,17 +7,40 @@ import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-/** Replaces the invitation of a user who has not accepted one: earlier links are refused from now on. */
-export function replaceInvitation(tenant: Tenant, { id }: UserRow, invitation: Invitation): Promise<void> {
+const hasInvitation = { text: 'attribute_exists(#invited)', names: { '#invited': 'invitation' } };
+
+/** A user with a password that never signed anyone in, as those whom a migration took have. */
+const neverSignedIn = {
+  text: 'attribute_not_exists(#invited) and #session = :null and #onlineAt = :null',
+  names: { '#invited': 'invitation', '#session': 'sessionId', '#onlineAt': 'onlineAt' },
+  values: { ':null': null },
+};
+
+/**
+ * Replaces the invitation of a user who has not accepted one: earlier links are refused from now on. With `takesOthers`,
+ * users who never signed in become invited ones: their password is void, and they do not count as administrators until
+ * they accept.
+ */
+export function replaceInvitation(
+  tenant: Tenant,
+  user: UserRow,
+  { invitation, takesOthers }: { invitation: Invitation; takesOthers: boolean },
+): Promise<void> {
+  const { id, profile } = user;
+  const wasInvited = user.invitation !== undefined || !takesOthers;
   return transact([
     {
       write: update(keys.user(tenant, id), {
-        set: { invitation },
+        set: wasInvited ? { invitation } : { invitation, passwordHash: '' },
         add: { version: 1 },
-        when: both(exists, { text: 'attribute_exists(#invited)', names: { '#invited': 'invitation' } }),
+        when: wasInvited ? both(exists, hasInvitation) : both(equals({ profile }), neverSignedIn),
       }),
-      otherwise: (stored) => new AppError(stored ? 'ERR_INVITATION_USED' : 'ERR_NO_USER_FOUND'),
+      otherwise: (stored) => {
+        if (!stored) return new AppError('ERR_NO_USER_FOUND');
+        return new AppError(stored.profile === profile || wasInvited ? 'ERR_INVITATION_USED' : 'ERR_TRY_AGAIN');
+      },
     },
+    ...countRoleChange(tenant, { admins: !wasInvited && profile === 'admin' ? -1 : 0 }),
     configChanged(tenant),
   ]);
 }

@@ -8,12 +8,13 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
+import { handler as add } from '#functions/entries/users/create.ts';
 import { handler as list } from '#functions/entries/users/list.ts';
 import { handler as remove } from '#functions/entries/users/remove.ts';
 import { handler as update } from '#functions/entries/users/update.ts';
 import type { AuditRow } from '#functions/platform/audit/audit-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as change, readSpan, write } from '#shared/server/table.ts';
+import { update as change, get, readSpan, write } from '#shared/server/table.ts';
 import { handler as accept } from './accept.ts';
 import { handler as create } from './create.ts';
 import { handler as resend } from './resend.ts';
@@ -64,6 +65,7 @@ const expire = (userId: number) =>
       set: { invitation: { id: 'vencido', invitedBy: 'Ana', expiresAt: new Date().toISOString() } },
     }),
   });
+const usage = () => get<{ admins: number }>(keys.usage(company.tenant), { consistent: true });
 const listed = async () => (await invoke(list, { token, query: { searchParam: email } })).body.users[0];
 
 test('the mailed link shows who invites to which company, sets name and password, and lets the user in', async () => {
@@ -219,6 +221,43 @@ test('the audit trail names who invited, who sent it again, and that the user ac
     ['invitations.resend', name],
     ['invitations.accept', 'Bia'],
   ]);
+});
+
+test('an invitation by link needs no mail, and only its answer has the link, which works once', async () => {
+  const from = process.env.MAIL_FROM;
+  process.env.MAIL_FROM = '';
+  const query = { byLink: 'true' };
+  const created = await invoke(create, { token, query, body: { name: 'Bia', email } });
+  expect(created).toMatchObject({ status: 200, body: { email, link: expect.stringMatching(/^\/convite#/) } });
+  const renewed = await invoke(resend, { token, query, params: { userId: created.body.id } });
+  process.env.MAIL_FROM = from;
+  const [first, second] = [created, renewed].map(({ body }) => String(body.link).split('#')[1] ?? '');
+  expect(await queued('resets')).toEqual([]);
+  expect(await tableContents()).not.toContain(second?.split('.').at(-1));
+  expect((await use(first ?? '')).body.error).toBe('ERR_INVITATION_INVALID');
+  expect((await use(second ?? '')).status).toBe(200);
+  expect((await use(second ?? '')).body.error).toBe('ERR_INVITATION_USED');
+  expect((await signIn('Escolhida-1')).status).toBe(200);
+  const rows = await readSpan<AuditRow>(keys.auditSpan(company.tenant, 'E', '', '9'), { consistent: true });
+  expect(rows.map(({ action }) => action)).toContain('invitations.resend');
+  expect(JSON.stringify(rows)).not.toContain(second);
+});
+
+test('a user who never signed in becomes an invited one, and one who did is refused', async () => {
+  const body = { name: 'Bia', email, password: 'ao-acaso-1', profile: 'admin' };
+  const { id } = (await invoke(add, { token, body })).body;
+  expect((await usage())?.admins).toBe(2);
+  expect((await listed()).hasSignedIn).toBe(false);
+  const { body: invited } = await invoke(resend, { token, query: { byLink: 'true' }, params: { userId: id } });
+  expect(invited.invitedUntil).not.toBeNull();
+  expect((await usage())?.admins).toBe(1);
+  expect((await signIn('ao-acaso-1')).status).toBe(401);
+  expect((await use(String(invited.link).split('#')[1] ?? '')).status).toBe(200);
+  expect((await usage())?.admins).toBe(2);
+  expect((await signIn('Escolhida-1')).status).toBe(200);
+  const late = await invoke(resend, { token, query: { byLink: 'true' }, params: { userId: id } });
+  expect(late.body.error).toBe('ERR_INVITATION_USED');
+  expect((await listed()).hasSignedIn).toBe(true);
 });
 
 test('returns ERR_MAIL_NOT_SET_UP when no sender address is set, and adds no user', async () => {

@@ -5,18 +5,20 @@ import { getUser } from '#functions/company/users/user-store.ts';
 import { userView } from '#functions/company/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { invitations } from '#shared/invitations/contract.ts';
-import { enqueueMail, withinMailLimits } from './invitation-mails.ts';
+import { handOn, withinMailLimits } from './invitation-mails.ts';
 import { replaceInvitation } from './invitation-store.ts';
 
-export const handler = serve(invitations.resend, async ({ params, caller }) => {
+export const handler = serve(invitations.resend, async ({ params, query: { byLink }, caller }) => {
   const { tenant, company, user } = caller;
   const invited = await getUser(tenant, params.userId);
   const invitation = newInvitation(user.name);
-  await withinMailLimits(tenant, invited.email, () => replaceInvitation(tenant, invited, invitation));
-  await enqueueMail(invited, invitation);
+  await withinMailLimits(tenant, { email: invited.email, byLink }, () =>
+    replaceInvitation(tenant, invited, { invitation, takesOthers: byLink }),
+  );
+  const link = await handOn(tenant, invited, invitation, byLink);
   const row = await getUser(tenant, invited.id);
   const changed = { configVersion: company.configVersion + 1 };
   await announceUser(tenant, changed, 'update', row);
   const { queues } = await directoryOf(tenant, changed.configVersion);
-  return userView(row, company, queues, user);
+  return { ...userView(row, company, queues, user), link };
 });

@@ -8,11 +8,12 @@ import type { usersText } from './users.text.ts';
 type Text = TextIn<typeof usersText>;
 
 /** Whether the user is at work; for one who has not accepted the invitation, how long it is valid. */
-function State({ text, user: { invitedUntil, pause, online } }: { text: Text; user: UserListed }) {
+function State({ text, user: { invitedUntil, hasSignedIn, pause, online } }: { text: Text; user: UserListed }) {
   if (invitedUntil) {
     const isOver = Date.parse(invitedUntil) <= Date.now();
     return <span className="user-invited">{isOver ? text.inviteOver : text.inviteUntil(dayOf(invitedUntil))}</span>;
   }
+  if (!hasSignedIn) return <span className="cell-muted">{text.neverSignedIn}</span>;
   if (pause) return <span className="cell-muted">{text.paused(pause.reason)}</span>;
   return <span className="visually-hidden">{online ? text.online : text.offline}</span>;
 }

@@ -1,4 +1,4 @@
-import { invitations } from '#shared/invitations/contract.ts';
+import { type Invited, invitations } from '#shared/invitations/contract.ts';
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -6,14 +6,18 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { usersText } from './users.text.ts';
 
-/** Mails an invited user a new link, with a toast of the outcome. */
-export function useResend() {
+type Resent = Pick<UserListed, 'id' | 'email'>;
+
+/** Invites a user again: mails a new link, with a toast of the outcome, or passes one to `onLink` to be copied. */
+export function useResend(onLink?: (invited: Invited) => void) {
   const text = useText(usersText);
   const textOf = useErrorText();
   const { run } = useCommand(invitations.resend, { changes: [users.list] });
-  return async ({ id, email }: Pick<UserListed, 'id' | 'email'>) => {
-    const outcome = await run({ params: { userId: id } });
-    if (outcome.ok) toast.success(text.invited(email));
-    else toast.error(textOf(outcome.error));
+  const send = async ({ id, email }: Resent, byLink: boolean) => {
+    const outcome = await run({ params: { userId: id }, query: { byLink: byLink ? 'true' : 'false' } });
+    if (outcome.ok) return byLink ? onLink?.(outcome.answer) : toast.success(text.invited(email));
+    if (outcome.error.code === 'ERR_MAIL_NOT_SET_UP') return toast.error(text.noMails);
+    toast.error(textOf(outcome.error));
   };
+  return { byMail: (user: Resent) => send(user, false), byLink: (user: Resent) => send(user, true) };
 }

@@ -1,4 +1,5 @@
-import { InvitationForm, invitations } from '#shared/invitations/contract.ts';
+import { useRef } from 'react';
+import { InvitationForm, type Invited, invitations } from '#shared/invitations/contract.ts';
 import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
@@ -33,13 +34,16 @@ interface Saving {
   /** A new user gets the typed password and no invitation. */
   setsPassword: boolean;
   onSaved: () => void;
+  /** The administrator passes the link of the invitation on. */
+  onLink: (invited: Invited) => void;
 }
 
 /** The form of a new user, or of the given one. */
-export function useUserForm(user: UserListed | undefined, { setsPassword, onSaved }: Saving) {
+export function useUserForm(user: UserListed | undefined, { setsPassword, onSaved, onLink }: Saving) {
   const text = useText(usersText);
   const resend = useResend();
-  return useCrudForm({
+  const byLink = useRef(false);
+  const form = useCrudForm({
     routes: { create: setsPassword ? users.create : invitations.create, update: users.update },
     row: user,
     params: ({ id }) => ({ userId: id }),
@@ -47,11 +51,20 @@ export function useUserForm(user: UserListed | undefined, { setsPassword, onSave
     values: startFrom(user),
     fieldOf: ofAccount,
     changes: [users.list],
-    saved: user || setsPassword ? text.saved : text.inviteSent,
+    queryOf: () => (setsPassword ? undefined : { byLink: String(byLink.current) }),
+    saved: user || setsPassword ? text.saved : text.invitationMade,
     onSaved: (saved) => {
+      if ('link' in saved && saved.link) return onLink(saved as Invited);
       // The link lies at the earlier address and is of no use any more.
-      if (user?.invitedUntil && saved.invitedUntil && saved.email !== user.email) void resend(saved);
+      if (user?.invitedUntil && saved.invitedUntil && saved.email !== user.email) void resend.byMail(saved);
       onSaved();
     },
   });
+  /** Invites by a link instead of a mail. */
+  const saveByLink = async () => {
+    byLink.current = true;
+    await form.save();
+    byLink.current = false;
+  };
+  return { ...form, saveByLink, hasNoMails: form.error?.code === 'ERR_MAIL_NOT_SET_UP' };
 }

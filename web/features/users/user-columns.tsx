@@ -1,12 +1,13 @@
 import type { UserListed } from '#shared/users/contract.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { SendIcon } from '#web/ui/buttons/icons.tsx';
+import { CopyIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { NameCell } from './name-cell.tsx';
 import { profileText } from './profile-text.ts';
+import type { useResend } from './use-resend.ts';
 import type { usersText } from './users.text.ts';
 
 interface Actions {
@@ -14,7 +15,7 @@ interface Actions {
   canWrite: boolean;
   onEdit: (user: UserListed) => void;
   onRemove: (user: UserListed) => void;
-  onResend: (user: UserListed) => unknown;
+  resend: ReturnType<typeof useResend>;
 }
 
 export function userColumns(text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] {
@@ -57,8 +58,22 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       mayChange: () => actions.canWrite,
       mayRemove: ({ id }) => id !== actions.myId,
       first: (user) =>
-        user.invitedUntil && (
-          <IconButton label={text.resend(user.name)} icon={<SendIcon />} onClick={() => actions.onResend(user)} />
+        !user.hasSignedIn &&
+        user.id !== actions.myId && (
+          <>
+            <IconButton
+              label={text.makeLinkFor(user.name)}
+              icon={<CopyIcon />}
+              onClick={() => actions.resend.byLink(user)}
+            />
+            {user.invitedUntil && (
+              <IconButton
+                label={text.resend(user.name)}
+                icon={<SendIcon />}
+                onClick={() => actions.resend.byMail(user)}
+              />
+            )}
+          </>
         ),
     }),
   ];

@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import type { Invited } from '#shared/invitations/contract.ts';
 import { profiles } from '#shared/permissions.ts';
 import { queues } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Chooser } from '#web/ui/fields/chooser.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
+import { InviteLink } from './invite-link.tsx';
 import { profileText } from './profile-text.ts';
 import { ResetTwoFactor } from './two-factor/reset-two-factor.tsx';
 import './user-dialog.css';
@@ -24,17 +27,27 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
   const can = useCan();
   const me = useUser();
   const [setsPassword, setSetsPassword] = useState(false);
-  const form = useUserForm(user, { setsPassword, onSaved: onClose });
+  const [linked, setLinked] = useState<Invited | null>(null);
+  const form = useUserForm(user, { setsPassword, onSaved: onClose, onLink: setLinked });
   const allQueues = useResource(queues.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
   const { values, set } = form;
+  if (linked) return <InviteLink invited={linked} onClose={onClose} />;
   return (
     <FormDialog
       title={user ? text.editTitle : setsPassword ? text.addTitle : text.add}
       onClose={onClose}
       {...form.dialog}
       submit={user || setsPassword ? undefined : text.sendInvite}
-      extra={user && !user.invitedUntil && user.id !== me.id && <ResetTwoFactor user={user} />}
+      extra={
+        user
+          ? !user.invitedUntil && user.id !== me.id && <ResetTwoFactor user={user} />
+          : !setsPassword && (
+              <Button isBusy={form.isBusy} onClick={form.saveByLink}>
+                {text.makeLink}
+              </Button>
+            )
+      }
     >
       <AccountFields
         field={form.field}
@@ -77,7 +90,11 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
         isOn={values.allTicket === 'enabled'}
         onChange={(isOn) => set('allTicket', isOn ? 'enabled' : 'desabled')}
       />
-      <ErrorNotice error={form.error ?? allQueues.error ?? connections.error} />
+      {form.hasNoMails ? (
+        <Notice kind="warning">{text.noMails}</Notice>
+      ) : (
+        <ErrorNotice error={form.error ?? allQueues.error ?? connections.error} />
+      )}
     </FormDialog>
   );
 }

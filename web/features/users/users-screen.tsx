@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { Invited } from '#shared/invitations/contract.ts';
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -5,6 +7,7 @@ import { UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
+import { InviteLink } from './invite-link.tsx';
 import { useResend } from './use-resend.ts';
 import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
@@ -17,22 +20,26 @@ export function UsersScreen() {
   const me = useUser();
   const screen = useListScreen<UserListed>();
   const remove = useCommand(users.remove, { changes: [users.list] });
-  const resend = useResend();
+  const [linked, setLinked] = useState<Invited | null>(null);
+  const resend = useResend(setLinked);
   const list = useUsers(screen.searched);
   return (
-    <CrudScreen
-      text={text}
-      icon={<UsersIcon size={26} />}
-      screen={screen}
-      list={list}
-      columns={userColumns(text, { ...screen, myId: me.id, canWrite, onResend: resend })}
-      canAdd={canWrite}
-      form={(user) => <UserDialog user={user} onClose={screen.close} />}
-      removal={({ id, name }) => ({
-        title: text.removeTitle(name),
-        message: text.removeMessage,
-        onRemove: () => remove.run({ params: { userId: id } }),
-      })}
-    />
+    <>
+      <CrudScreen
+        text={text}
+        icon={<UsersIcon size={26} />}
+        screen={screen}
+        list={list}
+        columns={userColumns(text, { ...screen, myId: me.id, canWrite, resend })}
+        canAdd={canWrite}
+        form={(user) => <UserDialog user={user} onClose={screen.close} />}
+        removal={({ id, name }) => ({
+          title: text.removeTitle(name),
+          message: text.removeMessage,
+          onRemove: () => remove.run({ params: { userId: id } }),
+        })}
+      />
+      {linked && <InviteLink invited={linked} onClose={() => setLinked(null)} />}
+    </>
   );
 }

@@ -11,9 +11,9 @@ export const usersText = {
     es: 'Definir la contraseña ahora, sin invitación',
   },
   inviteHint: {
-    pt: 'A pessoa recebe um e-mail com um link para criar a própria senha. Ele vale por sete dias.',
-    en: 'The person gets an e-mail with a link to choose their own password. It is good for seven days.',
-    es: 'La persona recibe un correo con un enlace para crear su propia contraseña. Vale siete días.',
+    pt: 'A pessoa recebe um link para criar a própria senha, por e-mail ou por você. Ele vale por sete dias.',
+    en: 'The person gets a link to choose their own password, by e-mail or from you. It is good for seven days.',
+    es: 'La persona recibe un enlace para crear su propia contraseña, por correo o de usted. Vale siete días.',
   },
   sendInvite: { pt: 'Enviar convite', en: 'Send invitation', es: 'Enviar invitación' },
   invited: {
@@ -21,10 +21,30 @@ export const usersText = {
     en: (email: string) => `Invitation sent to ${email}.`,
     es: (email: string) => `Invitación enviada a ${email}.`,
   },
-  inviteSent: {
-    pt: 'Convite enviado por e-mail.',
-    en: 'Invitation sent by e-mail.',
-    es: 'Invitación enviada por correo.',
+  invitationMade: { pt: 'Convite criado.', en: 'Invitation made.', es: 'Invitación creada.' },
+  makeLink: { pt: 'Criar link', en: 'Create link', es: 'Crear enlace' },
+  makeLinkFor: {
+    pt: (name: string) => `Criar link do convite de ${name}`,
+    en: (name: string) => `Create an invitation link for ${name}`,
+    es: (name: string) => `Crear enlace de invitación para ${name}`,
+  },
+  linkTitle: {
+    pt: (name: string) => `Convite de ${name}`,
+    en: (name: string) => `Invitation for ${name}`,
+    es: (name: string) => `Invitación para ${name}`,
+  },
+  link: { pt: 'Link do convite', en: 'Invitation link', es: 'Enlace de invitación' },
+  linkHint: {
+    pt: 'Envie por WhatsApp. Ele vale por sete dias e uma única vez, e só aparece agora.',
+    en: 'Send it on WhatsApp. It is good for seven days and one use, and is shown only now.',
+    es: 'Envíelo por WhatsApp. Vale siete días y una sola vez, y solo se muestra ahora.',
+  },
+  copyLink: { pt: 'Copiar link', en: 'Copy link', es: 'Copiar enlace' },
+  linkCopied: { pt: 'Link copiado.', en: 'Link copied.', es: 'Enlace copiado.' },
+  noMails: {
+    pt: 'Este servidor não envia e-mails: crie o link do convite e envie por WhatsApp.',
+    en: 'This server sends no e-mails: create the invitation link and send it on WhatsApp.',
+    es: 'Este servidor no envía correos: cree el enlace de invitación y envíelo por WhatsApp.',
   },
   resend: {
     pt: (name: string) => `Reenviar convite a ${name}`,
@@ -36,6 +56,7 @@ export const usersText = {
     en: (day: string) => `Invited · valid until ${day}`,
     es: (day: string) => `Invitado · la invitación vale hasta el ${day}`,
   },
+  neverSignedIn: { pt: 'Nunca entrou', en: 'Never signed in', es: 'Nunca entró' },
   inviteOver: {
     pt: 'Convidado · o convite expirou',
     en: 'Invited · the invitation has expired',

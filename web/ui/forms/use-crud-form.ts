@@ -27,6 +27,8 @@ interface CrudForm<Values, C extends Route, U extends Route, Row> {
   values: Values;
   /** The request body; without it `sent` is the body. */
   bodyOf?: (form: Sent<Values>) => BodyInput<C> | BodyInput<U>;
+  /** The query of the request that adds a row. */
+  queryOf?: () => Record<string, string> | undefined;
   /** A condition that the schema cannot check, such as a chosen file; false refuses to save. */
   isComplete?: (values: Values, stored: Row | undefined) => boolean;
   file?: FormFile;
@@ -59,7 +61,7 @@ export function useCrudForm<
     const body = bodyOf({ values, sent: stored ? changes : values, isNew: !stored });
     const answer = stored
       ? await call(routes.update, ...([{ params: options.params(stored), body }] as unknown as CallArguments<U>))
-      : await call(routes.create, ...([{ body }] as unknown as CallArguments<C>));
+      : await call(routes.create, ...([{ body, query: options.queryOf?.() }] as unknown as CallArguments<C>));
     form.keep();
     const row = answer as unknown as Row;
     setStored(row);
