@@ -89,6 +89,7 @@ test('leads from signing in to the first answer in 15 acts', async () => {
 
 test('goes on at the team after a reload, and steps in live for a second administrator', async () => {
   await app.goTo('dashboard');
+  await app.button(firstStepsText.goOn.pt, region(app.page)).click();
   await at(4);
   await app.page.reload();
   await at(4);

@@ -79,23 +79,19 @@ function useOpenStep({ next, isDone }: FirstSteps) {
 interface GuidedStartProps {
   steps: FirstSteps;
   onDismiss?: (() => void) | undefined;
-  /** Draws nothing where all steps are done already. */
-  isUntilDone?: boolean;
 }
 
 /** The first steps of a company as a page: one is open at a time, with one button that leads on. */
-export function GuidedStart({ steps, onDismiss, isUntilDone = false }: GuidedStartProps) {
+export function GuidedStart({ steps, onDismiss }: GuidedStartProps) {
   const text = useText(firstStepsText);
   const own = useText(startText);
   const navigate = useNavigate();
   const { endLater } = useStepsEnded();
   const { open, setChosen } = useOpenStep(steps);
-  const [wasDone] = useState(steps.next === undefined);
   const isDone = steps.next === undefined;
   useEffect(() => {
     if (isDone) endLater();
   });
-  if (isUntilDone && wasDone && isDone) return null;
   const count = stepNames.filter((name) => steps.isDone[name]).length;
   return (
     <section className="start" aria-label={text.title}>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
-import { useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import { type FirstSteps, useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import '#web/ui/layout/panel.css';
 import { GuidedStart } from './guided-start.tsx';
+import { StepsStrip } from './steps-strip.tsx';
 
 /** The first steps of a new company ahead of its figures, which are drawn once it has a conversation to count. */
 export default function HomeSteps({ children }: { children: ReactNode }) {
@@ -16,8 +18,15 @@ function OpenSteps({ onDismiss, children }: { onDismiss: () => void; children: R
   if (steps === null) return children;
   return (
     <>
-      <GuidedStart steps={steps} onDismiss={onDismiss} isUntilDone />
+      <Steps steps={steps} onDismiss={onDismiss} />
       {steps.isDone.receive && children}
     </>
   );
+}
+
+/** The guide stays while its own steps are done; a company that had its first message before has a line. */
+function Steps({ steps, onDismiss }: { steps: FirstSteps; onDismiss: () => void }) {
+  const [isNew] = useState(!steps.isDone.receive);
+  if (isNew) return <GuidedStart steps={steps} onDismiss={onDismiss} />;
+  return steps.next && <StepsStrip next={steps.next} onDismiss={onDismiss} />;
 }

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
+import { type StepName, stepNames } from '#web/features/inbox/start/use-first-steps.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import './steps-strip.css';
+
+/** The next of the first steps on one line, above the figures of a company that serves customers already. */
+export function StepsStrip({ next, onDismiss }: { next: StepName; onDismiss: () => void }) {
+  const text = useText(firstStepsText);
+  const navigate = useNavigate();
+  return (
+    <section className="steps-strip panel" aria-label={text.title}>
+      <p>
+        <small>
+          {text.title} · {text.stepOf(stepNames.indexOf(next) + 1)}
+        </small>
+        <strong>{text[next]}</strong>
+      </p>
+      <Button kind="quiet" onClick={onDismiss}>
+        {text.dismiss}
+      </Button>
+      <Button onClick={() => navigate(paths.start.href())}>{text.goOn}</Button>
+    </section>
+  );
+}
