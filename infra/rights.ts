@@ -236,7 +236,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   search: { ...caller, rows: ['get', 'list', 'put'] },
   // Recorded like those of `search`.
   overview: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'], media: 'read' },
-  dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
+  dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi1', 'gsi2'] },
   audit: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'] },
   exports: {
     ...caller,

@@ -5,6 +5,7 @@ import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { countedText } from '#web/features/dashboard/counted.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { Api } from '../testing/api.ts';
@@ -161,6 +162,30 @@ test('applies a preset to the whole page at once, opens what a card counts, and 
   await page.waitForURL(/\/tickets\?list=pending$/);
   await page.goBack();
   await page.getByRole('link', { name: happening.pt }).waitFor();
+});
+
+test('lists the conversations that a figure counts, and shows how a queue kept its target', async () => {
+  const { page } = rita;
+  const { admin } = product;
+  const [queue] = await admin.call(queues.list, { query: {} });
+  const queueId = queue?.id ?? 0;
+  await admin.call(queues.update, { params: { queueId }, body: { answerMinutes: 30 } });
+  const { tickets: waiting } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+  for (const { id } of waiting)
+    await admin.call(tickets.update, { params: { ticketId: id }, body: { status: 'open' } });
+  await page.goto(`${product.url}/?days=7`);
+  const row = panel(dashboardText.byQueue.pt).getByRole('row').filter({ hasText: 'Encomendas' });
+  await row.getByText('100 %').waitFor();
+  await counter('finished').click();
+  await page.waitForURL(/days=7&figure=finished$/);
+  const list = page.getByRole('dialog', { name: countedText.finished.pt });
+  await list.getByRole('link', { name: carla.name }).waitFor();
+  expect(await list.getByRole('link').allInnerTexts()).toEqual([carla.name]);
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('table', { name: dashboardText.byHour.pt }).getByRole('link').first().click();
+  await page.getByRole('dialog', { name: countedText.begun.pt }).getByRole('link', { name: duda.name }).click();
+  await page.waitForURL(/\/tickets\/[^/]+$/);
 });
 
 test('shows read failures and reads again on retry', async () => {

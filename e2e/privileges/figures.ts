@@ -7,4 +7,6 @@ export async function figures(admin: Visitor): Promise<void> {
   const query = { initialDate: '2026-11-01', finalDate: '2026-11-30' };
   await admin.call(dashboard.ticketsUsers, { query });
   await admin.call(dashboard.ticketsDay, { query });
+  for (const figure of ['begun', 'finished'] as const)
+    await admin.call(dashboard.conversations, { query: { figure, from: '2026-11-01', to: '2026-11-30' } });
 }

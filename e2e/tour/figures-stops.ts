@@ -24,5 +24,11 @@ export const figuresStops: readonly Stop[] = [
   },
   { name: 'dashboard-new', who: 'fresh', path: '/', open: ({ page }) => page.locator('.start').waitFor() },
   { name: 'start', who: 'fresh', path: '/start', open: ({ page }) => page.locator('.start').waitFor() },
+  {
+    name: 'dashboard-list',
+    who: 'admin',
+    path: '/?figure=begun',
+    open: ({ page }) => page.getByRole('dialog').getByRole('link').first().waitFor(),
+  },
   { name: 'dashboard-error', who: 'admin', path: '/', failing: /\/api\/dashboard/ },
 ];

@@ -62,7 +62,7 @@ export const auditFields = {
     values: [
       ...(['name', 'color', 'orderQueue', 'schedules', 'integrationId', 'promptId', 'media'] as const),
       ...(['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const),
-      ...(['assignment', 'assignmentLimit'] as const),
+      ...(['assignment', 'assignmentLimit', 'answerMinutes', 'resolutionMinutes'] as const),
     ],
     nothing: [...kept, 'optionCount', 'deletedAt'],
   }),

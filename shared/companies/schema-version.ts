@@ -3,4 +3,4 @@
  * contacts, sealed settings and tokens, active campaigns. A change of them raises it and extends `functions/entries/backfills`: every company of
  * another version is then brought to this one after the deploy.
  */
-export const schemaVersion = 4;
+export const schemaVersion = 5;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Whole } from '#shared/http/page.ts';
+import { Cursor, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
@@ -46,6 +46,62 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
+/** The figures of a queue in a period. */
+const QueueTotals = z.object({
+  /** 0: conversations without a queue. */
+  queueId: z.int(),
+  /** Null for those without a queue and for deleted queues. */
+  queue: QueueMini.nullable(),
+  /** Its service levels now, in minutes. */
+  answerMinutes: z.int().nullable(),
+  resolutionMinutes: z.int().nullable(),
+  /** Customers who waited in it until an agent took them. */
+  waits: z.int(),
+  finished: z.int(),
+  /** Minutes; null without any conversation. */
+  avgWaitTime: z.number().nullable(),
+  avgSupportTime: z.number().nullable(),
+  /** How many kept and missed the targets that the queue had then. */
+  answerKept: z.int(),
+  answerMissed: z.int(),
+  resolutionKept: z.int(),
+  resolutionMissed: z.int(),
+});
+export type QueueTotals = z.infer<typeof QueueTotals>;
+
+/** The figures that lead to a list of conversations. */
+export const listedFigures = [
+  'begun',
+  'fresh',
+  'waited',
+  'answerKept',
+  'answerMissed',
+  'finished',
+  'served',
+  'rated',
+  'resolutionKept',
+  'resolutionMissed',
+] as const;
+export type ListedFigure = (typeof listedFigures)[number];
+
+const CountedConversation = z.object({
+  ticketId: z.int(),
+  /** The number of its service. */
+  cycle: z.int(),
+  /** Null when the conversation was deleted. */
+  ticket: z.object({ uuid: z.string(), contactName: z.string() }).nullable(),
+  userId: z.int().nullable(),
+  queueId: z.int().nullable(),
+  queuedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Minutes until an agent took it; null: not yet. */
+  waitTime: z.number().nullable(),
+  /** Minutes that its last agent served it; null: not finished. */
+  supportTime: z.number().nullable(),
+  score: z.int().nullable(),
+});
+export type CountedConversation = z.infer<typeof CountedConversation>;
+
 /** The figures of a period. */
 const PeriodTotals = z.object({
   supportFinished: z.int(),
@@ -81,6 +137,7 @@ export const dashboard = defineRoutes('dashboard', {
       counters: Counters,
       attendants: z.array(Attendant),
       waiting: z.array(Waiting),
+      queues: z.array(QueueTotals),
       /** The same number of days right before the period, to compare with. */
       before: PeriodTotals.extend({ from: Day, to: Day }),
       /** How many conversations began in each hour (0 to 23) of each weekday, from Sunday on. */
@@ -88,6 +145,28 @@ export const dashboard = defineRoutes('dashboard', {
       /** First and last day of the period, both included. */
       period: z.object({ from: Day, to: Day, timeZone: z.string() }),
     }),
+    errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
+  },
+  conversations: {
+    method: 'GET',
+    path: '/dashboard/conversations',
+    showsCustomers: true,
+    right: 'dashboard:view',
+    summary: 'Lists the conversations that a figure of the dashboard counts, newest first',
+    query: z.object({
+      figure: z.enum(listedFigures),
+      from: Day,
+      to: Day,
+      /** The agent of figures by agent; 0: none. */
+      userId: Whole(0).optional(),
+      /** The queue of figures by queue; 0: none. */
+      queueId: Whole(0).optional(),
+      /** Those that began in this hour, and on this weekday from 0 (Sunday). */
+      hour: Whole(0, 23).optional(),
+      weekday: Whole(0, 6).optional(),
+      cursor: Cursor,
+    }),
+    returns: z.object({ conversations: z.array(CountedConversation), nextCursor: z.string().nullable() }),
     errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
   },
   ticketsUsers: {

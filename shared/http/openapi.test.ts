@@ -204,6 +204,7 @@ test('keeps the names of operations', () => {
     contacts.undoMerge: POST /contacts/{contactId}/merges/{mergeId}/undo
     contacts.update: PUT /contacts/{contactId}
     contacts.upload: POST /contacts/upload
+    dashboard.conversations: GET /dashboard/conversations
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
@@ -461,6 +462,9 @@ test('requires exactly the query parameters without which a route rejects the qu
       'contact-lists.items contactListId',
       'ticket-notes.list ticketId',
       'ticket-notes.page ticketId',
+      'dashboard.conversations figure',
+      'dashboard.conversations from',
+      'dashboard.conversations to',
       'dashboard.ticketsUsers initialDate',
       'dashboard.ticketsUsers finalDate',
       'dashboard.ticketsDay initialDate',

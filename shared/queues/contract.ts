@@ -23,6 +23,9 @@ export const Queue = QueueMini.extend({
   assignment: z.enum(assignmentModes),
   /** Open conversations with which an agent gets no further ones from this queue; null: no limit. */
   assignmentLimit: z.int().nullable(),
+  /** Service levels in minutes: until an agent takes a waiting conversation, and from its beginning to its end; null: none. */
+  answerMinutes: z.int().nullable(),
+  resolutionMinutes: z.int().nullable(),
   /** Days that are missing or have no times are open all day. */
   schedules: z.array(Schedule),
   /** Signed address of the file sent after the greeting, good for an hour; null without one. */
@@ -34,6 +37,9 @@ export const Queue = QueueMini.extend({
   version: z.int(),
 });
 export type Queue = z.infer<typeof Queue>;
+
+/** Thirty days. */
+const mostTargetMinutes = 43_200;
 
 const text = z.string().max(4000).default('');
 
@@ -66,6 +72,8 @@ export const QueueForm = z.object({
   promptId: OptionalId,
   assignment: z.enum(assignmentModes).default('off'),
   assignmentLimit: OptionalWhole(1, 200),
+  answerMinutes: OptionalWhole(1, mostTargetMinutes),
+  resolutionMinutes: OptionalWhole(1, mostTargetMinutes),
   schedules: z
     .array(Schedule)
     .max(7)

@@ -9,7 +9,15 @@ export interface CountedDays {
   /** `YYYY-MM-DD` on which an agent first took the cycle, after `waitSeconds` of waiting. */
   waitedOn?: string;
   waitSeconds?: number;
+  /** The queue in which the customer waited (0: none); absent in cycles from before figures by queue. */
+  waitedQueueId?: number;
+  /** Whether an agent took it within the queue's target; absent without one. */
+  answerKept?: boolean;
   finishedOn?: string;
+  /** The queue in which it was finished (0: none). */
+  finishedQueueId?: number;
+  /** Whether it was finished within the queue's target, counted from its beginning. */
+  resolutionKept?: boolean;
   /** The contact had a conversation on another connection before. */
   isReturning?: boolean;
   /** The day on which the cycle was finished, once it was rated. */
@@ -44,6 +52,30 @@ export interface AgentFigures {
   scores?: number;
 }
 
+/** Figures of a queue (0: none) for a day, which the rows of the company and of its agents carry as `queue7waits`. */
+export interface QueueFigures {
+  waits?: number;
+  waitSeconds?: number;
+  answerKept?: number;
+  answerMissed?: number;
+  finished?: number;
+  served?: number;
+  supportSeconds?: number;
+  resolutionKept?: number;
+  resolutionMissed?: number;
+}
+
+const ofQueue = (queueId: number | undefined, figures: QueueFigures): Record<string, number> =>
+  queueId === undefined
+    ? {}
+    : Object.fromEntries(Object.entries(figures).map(([name, amount]) => [`queue${queueId}${name}`, amount]));
+
+/** The queue and the figure that an attribute of a row counts; undefined for those of no queue. */
+export function queueFigureOf(attribute: string): { queueId: number; name: keyof QueueFigures } | undefined {
+  const [, id, name] = /^queue(\d+)([a-zA-Z]+)$/.exec(attribute) ?? [];
+  return id && name ? { queueId: Number(id), name: name as keyof QueueFigures } : undefined;
+}
+
 /** Adds to a row of figures: the company's for that day, or with `userId` the agent's. */
 export interface FigureIncrement {
   day: string;
@@ -67,15 +99,27 @@ const begun = ({ begunOn, number, isReturning }: CountedCycle): FigureIncrement[
   return [{ day, add: { [hourName(hour)]: 1, ...(number === 1 && !isReturning ? { fresh: 1 } : {}) } }];
 };
 
-const waited = ({ waitedOn, waitSeconds = 0 }: CountedCycle): FigureIncrement[] =>
-  waitedOn === undefined ? [] : [{ day: waitedOn, add: { waits: 1, waitSeconds } }];
+const waited = ({ waitedOn, waitSeconds = 0, waitedQueueId, answerKept }: CountedCycle): FigureIncrement[] => {
+  if (waitedOn === undefined) return [];
+  const figures: QueueFigures = { waits: 1, waitSeconds };
+  if (answerKept !== undefined) figures[answerKept ? 'answerKept' : 'answerMissed'] = 1;
+  return [{ day: waitedOn, add: { waits: 1, waitSeconds, ...ofQueue(waitedQueueId, figures) } }];
+};
 
-const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): FigureIncrement[] => {
+const finished = (cycle: CountedCycle): FigureIncrement[] => {
+  const { finishedOn, startedAt, finishedAt, userId, finishedQueueId, resolutionKept } = cycle;
   if (finishedOn === undefined) return [];
   const supportSeconds = startedAt && finishedAt ? secondsBetween(startedAt, finishedAt) : 0;
-  const add: AgentFigures & Record<string, number> =
+  const figures: QueueFigures & Record<string, number> =
     supportSeconds > 0 ? { finished: 1, served: 1, supportSeconds } : { finished: 1 };
-  return [{ day: finishedOn, userId: userId ?? 0, add }];
+  const target = resolutionKept === undefined ? {} : { [resolutionKept ? 'resolutionKept' : 'resolutionMissed']: 1 };
+  return [
+    {
+      day: finishedOn,
+      userId: userId ?? 0,
+      add: { ...figures, ...ofQueue(finishedQueueId, { ...figures, ...target }) },
+    },
+  ];
 };
 
 const rated = ({ ratedOn, ratedUserId = 0, score = 0 }: CountedCycle): FigureIncrement[] =>

@@ -43,6 +43,8 @@ export interface RunningCycle {
   since?: string | undefined;
   /** An agent took it before: the customer's wait has been counted. */
   waited?: true | undefined;
+  /** When the cycle began; absent in cycles from before service levels. */
+  begunAt?: string | undefined;
 }
 
 /** Returns these fields after a transition; empty once the ticket is closed. */
@@ -51,12 +53,13 @@ export function runningCycleAfter(
   after: TicketState,
   now: string,
 ): RunningCycle {
-  if (after.status === 'closed') return { since: undefined, waited: undefined };
-  const taken = { since: now, waited: true } as const;
-  if (before?.cycle !== after.cycle) return after.status === 'open' ? taken : { since: now, waited: undefined };
-  if (before.status !== after.status) return taken;
+  if (after.status === 'closed') return { since: undefined, waited: undefined, begunAt: undefined };
+  if (before?.cycle !== after.cycle)
+    return { since: now, waited: after.status === 'open' ? true : undefined, begunAt: now };
+  const { begunAt } = before;
+  if (before.status !== after.status) return { since: now, waited: true, begunAt };
   const waitsAnew = after.status === 'pending' && before.queueId !== after.queueId;
-  return { since: waitsAnew ? now : before.since, waited: before.waited };
+  return { since: waitsAnew ? now : before.since, waited: before.waited, begunAt };
 }
 
 /**

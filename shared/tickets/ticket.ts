@@ -42,6 +42,8 @@ export const Ticket = z.object({
   lastMessageAt: z.string(),
   /** Since when the customer waits for an agent; null for other tickets, and until a backfill for older ones. */
   waitingSince: z.string().nullable(),
+  /** The queue's target that runs: until an agent takes a waiting ticket, until an open one ends. Null: without one. */
+  target: z.object({ since: z.string(), minutes: z.int() }).nullable(),
   /** The conversation is snoozed until then; null: it is not. */
   snoozedUntil: z.string().nullable(),
   /** When it returned from a snooze, until the next message. */

@@ -27,6 +27,9 @@ export interface QueueRow extends QueueMini {
   /** Absent: off. */
   assignment?: AssignmentMode;
   assignmentLimit?: number | null;
+  /** Service levels in minutes; absent: none. */
+  answerMinutes?: number | null;
+  resolutionMinutes?: number | null;
   /** Sent after the greeting. */
   media: (StoredFile & { fileName: string }) | null;
   /** Its opening hours; none: always open. */

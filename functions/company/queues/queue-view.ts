@@ -26,6 +26,8 @@ export async function queueView(row: QueueRow): Promise<Queue> {
     promptId: row.promptId,
     assignment: row.assignment ?? 'off',
     assignmentLimit: row.assignmentLimit ?? null,
+    answerMinutes: row.answerMinutes ?? null,
+    resolutionMinutes: row.resolutionMinutes ?? null,
     schedules: [...row.schedules],
     ...(await fileView(row.media)),
     optionCount: row.optionCount,

@@ -66,8 +66,8 @@ export async function pendingAct(
   now: Date,
 ): Promise<{ writes: Guarded[]; undo: { version: number; sendsText: boolean } }> {
   const at = now.toISOString();
-  const changed = cycleAfter({ before, after }, { now: at, timeZone: directory.timeZone });
-  const { id, contactId, whatsappId, cycle, since, waited, unreadMessages, markedUnread, readSeq } = before;
+  const changed = cycleAfter(tenant, { before, after }, { now: at, ...directory });
+  const { id, contactId, whatsappId, cycle, since, waited, begunAt, unreadMessages, markedUnread, readSeq } = before;
   const stored =
     changed &&
     (await get<Record<string, unknown>>(keys.cycle(tenant, contactId, whatsappId, cycle), { consistent: true }));
@@ -88,7 +88,7 @@ export async function pendingAct(
     sendsText: follows,
     ...(tags && { tags }),
     ...(bulk !== undefined && { bulk }),
-    before: { ...stateOf(before), since, waited, unreadMessages, markedUnread, readSeq },
+    before: { ...stateOf(before), since, waited, begunAt, unreadMessages, markedUnread, readSeq },
     after: { status, queueId, userId: after.userId, cycle: after.cycle, snoozed },
     cycle: Object.keys(changed?.set ?? {}).map((field) => ({ field, value: stored?.[field] })),
     counted: changed?.part ?? { number: cycle },

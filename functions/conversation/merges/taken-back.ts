@@ -12,14 +12,14 @@ export async function takenBackOf(
   now: Date,
 ): Promise<TakenBack | undefined> {
   const { before, after } = change;
-  const changed = cycleAfter(change, { now: now.toISOString(), timeZone: directory.timeZone });
+  const changed = cycleAfter(tenant, change, { now: now.toISOString(), ...directory });
   if (!changed) return undefined;
-  const { since, waited } = before;
+  const { since, waited, begunAt } = before;
   const counted = changed.part;
   // A new cycle is removed as a whole.
-  if (before.cycle !== after.cycle) return { before: { since, waited }, cycle: [], counted };
+  if (before.cycle !== after.cycle) return { before: { since, waited, begunAt }, cycle: [], counted };
   const key = keys.cycle(tenant, before.contactId, before.whatsappId, before.cycle);
   const stored = await get<Record<string, unknown>>(key, { consistent: true });
   const cycle = Object.keys(changed.set).map((field) => ({ field, value: stored?.[field] }));
-  return { before: { since, waited }, cycle, counted };
+  return { before: { since, waited, begunAt }, cycle, counted };
 }

@@ -65,7 +65,7 @@ const ticketAfter = (draft: TicketDraft, now: Date): TicketRow => {
     // Failures of an earlier service are over.
     ...(before && before.cycle !== after.cycle ? { failedSeqs: undefined } : {}),
     ...(undoes
-      ? { since: undoes.before.since, waited: undoes.before.waited }
+      ? { since: undoes.before.since, waited: undoes.before.waited, begunAt: undoes.before.begunAt }
       : runningCycleAfter(before, after, now.toISOString())),
     version: (before?.version ?? 0) + 1,
   };
@@ -140,7 +140,7 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
     ...all.flatMap(({ messages }) =>
       messages.flatMap(({ row, order }) => [...storedMessage(tenant, row), ...(order ? [order] : [])]),
     ),
-    ...ticketWrites(tenant, { now: now.toISOString(), timeZone: directory.timeZone }, ...transitions),
+    ...ticketWrites(tenant, { now: now.toISOString(), ...directory }, ...transitions),
     ...timerWrites(tenant, directory, now, transitions),
     ...snoozeWrites(tenant, transitions),
     ...assignWrites(tenant, directory, now, transitions),

@@ -1,3 +1,5 @@
+import type { Directory } from '#functions/company/companies/directory.ts';
+import { cycleKeys } from '#functions/conversation/rows/cycle-keys.ts';
 import type { TakenBack, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -7,10 +9,11 @@ import { type CountedCycle, secondsBetween } from '#shared/tickets/counted-days.
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
 import { type Counted, figureWrites } from './figure-writes.ts';
 
-/** The current time with the company's time zone. */
+/** The current time with the company's time zone and its queues, which have targets. */
 export interface LocalNow {
   now: string;
   timeZone: string;
+  queues?: Directory['queues'];
 }
 
 /** Day and hour in the company's figures. */
@@ -18,6 +21,10 @@ const dayAndHour = (when: LocalNow): { day: string; hour: string } => {
   const { date, minute } = localTime(new Date(when.now), when.timeZone);
   return { day: date, hour: String(Math.floor(minute / 60)).padStart(2, '0') };
 };
+
+/** Whether so many seconds are within a target in minutes; nothing without one. */
+const withinTarget = <N extends string>(name: N, minutes: number | null | undefined, seconds: number | undefined) =>
+  minutes && seconds !== undefined ? ({ [name]: seconds <= minutes * 60 } as Record<N, boolean>) : {};
 
 /**
  * The parts of the cycle that this change counts, and on which days. Tickets from before figures were kept lack the
@@ -36,10 +43,19 @@ const countedBy = ({ before, after, marks = {} }: TicketTransition, when: LocalN
   if (isTaken && waitedSince !== undefined && (change.isNew || !before?.waited)) {
     counted.waitedOn = dayAndHour(when).day;
     counted.waitSeconds = secondsBetween(waitedSince, when.now);
+    const queueId = (change.isNew ? after : before)?.queueId ?? 0;
+    counted.waitedQueueId = queueId;
+    // No customer waits for a conversation that an agent begins.
+    if (!change.isNew)
+      Object.assign(counted, withinTarget('answerKept', when.queues?.get(queueId)?.answerMinutes, counted.waitSeconds));
   }
   const isRecorded = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
   if (change?.set.finishedAt && isRecorded && marks.movedTo === undefined && !after.deletedAt) {
     counted.finishedOn = dayAndHour(when).day;
+    const queueId = after.queueId ?? 0;
+    counted.finishedQueueId = queueId;
+    const seconds = before?.begunAt === undefined ? undefined : secondsBetween(before.begunAt, when.now);
+    Object.assign(counted, withinTarget('resolutionKept', when.queues?.get(queueId)?.resolutionMinutes, seconds));
   }
   const ratedOn = before?.rating?.finishedOn;
   if (marks.score !== undefined && ratedOn !== undefined) counted.ratedOn = ratedOn;
@@ -54,6 +70,7 @@ const servedUntilNow = ({ before, after }: TicketTransition, when: LocalNow) =>
 
 /** A cycle after a change: the fields to set, and the part to count now. Undefined: the change leaves it alone. */
 export function cycleAfter(
+  tenant: Tenant,
   changed: TicketTransition,
   when: LocalNow,
 ): { set: Record<string, unknown>; part: CountedCycle } | undefined {
@@ -67,7 +84,8 @@ export function cycleAfter(
   const part: CountedCycle = { ...counted, ...servedUntilNow(changed, when), number, userId, score: marks.score };
   if (marks.isReturning) part.isReturning = true;
   if (before?.rating) part.ratedUserId = before.rating.userId;
-  return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
+  const indexed = cycleKeys(tenant, { ...counted, ticketId, number });
+  return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted, ...indexed }, part };
 }
 
 /** Gives the fields that a change set their earlier values. */
@@ -87,7 +105,7 @@ export function cycleWrites(tenant: Tenant, changes: readonly TicketTransition[]
       parts.push({ ticketId, cycle: undoes.counted, isTakenBack: true });
       return undoes.cycle.length > 0 ? [{ write: update(key, restored(undoes)) }] : [];
     }
-    const cycle = cycleAfter(changed, when);
+    const cycle = cycleAfter(tenant, changed, when);
     if (!cycle) return [];
     parts.push({ ticketId, cycle: cycle.part });
     return [{ write: update(key, { set: cycle.set }) }];

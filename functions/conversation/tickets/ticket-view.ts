@@ -17,6 +17,17 @@ const tagsOf = (directory: Directory, tagIds: readonly number[] = []): Ticket['t
     return tag ? [{ id: tag.id, name: tag.name, color: tag.color }] : [];
   });
 
+/** The service level that runs, of the queue in which the ticket is. */
+const targetOf = ({ status, queueId, since, begunAt }: TicketRow, { queues }: Directory): Ticket['target'] => {
+  const queue = queueId === null ? undefined : queues.get(queueId);
+  const [from, minutes] = {
+    pending: [since, queue?.answerMinutes],
+    open: [begunAt, queue?.resolutionMinutes],
+    closed: [undefined, undefined],
+  }[status] as [string | undefined, number | null | undefined];
+  return from !== undefined && minutes ? { since: from, minutes } : null;
+};
+
 /** A ticket with the names of its agent, queue and connection. */
 export function ticketView(row: TicketRow, directory: Directory): Ticket {
   return {
@@ -57,6 +68,7 @@ export function ticketView(row: TicketRow, directory: Directory): Ticket {
     updatedAt: row.updatedAt,
     lastMessageAt: lastMessageAt(row),
     waitingSince: row.status === 'pending' ? (row.since ?? null) : null,
+    target: targetOf(row, directory),
     snoozedUntil: row.snoozed?.until ?? null,
     returnedAt: row.returnedAt ?? null,
     markedUnread: row.markedUnread ?? false,

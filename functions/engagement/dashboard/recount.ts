@@ -1,3 +1,4 @@
+import { cycleKeys } from '#functions/conversation/rows/cycle-keys.ts';
 import { figureWrites, rowOf } from '#functions/conversation/tickets/figure-writes.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -17,15 +18,30 @@ const unlessChanged = (error: unknown): false => {
 export async function countMissingParts(tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> {
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
-  const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId, isReturning } = cycle;
+  const { waitedQueueId, answerKept, finishedQueueId, resolutionKept } = cycle;
+  const byQueue = { waitedQueueId, answerKept, finishedQueueId, resolutionKept };
+  const { pk, sk, ticketId, number, startedAt, finishedAt, userId, score, ratedUserId, isReturning } = cycle;
   const zeros = Object.fromEntries(Object.keys(found).map((name) => [name, undefined]));
   const when = both(exists, equals({ ...zeros, startedAt, finishedAt, score }));
-  const part = { number, startedAt, finishedAt, userId, score, ratedUserId, isReturning, ...found };
+  const part = { number, startedAt, finishedAt, userId, score, ratedUserId, isReturning, ...byQueue, ...found };
   const counting = transact([
-    { write: update({ pk, sk }, { set: { ...found }, when }), otherwise: 'ERR_TRY_AGAIN' },
-    ...figureWrites(tenant, [{ ticketId: cycle.ticketId, cycle: part }]),
+    {
+      write: update({ pk, sk }, { set: { ...found, ...cycleKeys(tenant, { ...found, ticketId, number }) }, when }),
+      otherwise: 'ERR_TRY_AGAIN',
+    },
+    ...figureWrites(tenant, [{ ticketId, cycle: part }]),
   ]);
   return counting.then(() => true, unlessChanged);
+}
+
+/** Gives a cycle that was counted before cycles were indexed its keys. */
+export async function indexCycle(tenant: Tenant, cycle: KeyedCycle): Promise<void> {
+  const { pk, sk, begunOn, finishedOn } = cycle;
+  const set = cycleKeys(tenant, cycle);
+  const lacks = Object.keys(set).some((name) => cycle[name as keyof KeyedCycle] === undefined);
+  if (!lacks) return;
+  const when = both(exists, equals({ begunOn, finishedOn }));
+  await write({ write: update({ pk, sk }, { set, when }), otherwise: 'ERR_TRY_AGAIN' }).catch(unlessChanged);
 }
 
 /**

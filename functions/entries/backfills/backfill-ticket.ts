@@ -2,7 +2,7 @@ import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
 import { listPosition, type TicketPointer, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
 import { taggedWrite } from '#functions/conversation/tickets/tag-writes.ts';
-import { countMissingParts } from '#functions/engagement/dashboard/recount.ts';
+import { countMissingParts, indexCycle } from '#functions/engagement/dashboard/recount.ts';
 import { cyclesOfThread } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -59,5 +59,8 @@ export async function backfillTicket(tenant: Tenant, pointer: TicketPointer, tim
   await setIndexKeys(tenant, pointer.ticketId, timeZone);
   const ticket = stored && (await ticketOf(tenant, pointer));
   if (ticket) await backfillTagRows(tenant, ticket);
-  for (const cycle of await cyclesOfThread(tenant, pointer)) await countMissingParts(tenant, cycle, timeZone);
+  for (const cycle of await cyclesOfThread(tenant, pointer)) {
+    await indexCycle(tenant, cycle);
+    await countMissingParts(tenant, cycle, timeZone);
+  }
 }

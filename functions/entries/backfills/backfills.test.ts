@@ -21,7 +21,7 @@ import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
-import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
+import { get, put, readWhole, readWholeIndex, remove, update, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { handler as onOutdated } from './on-outdated.ts';
 
@@ -65,7 +65,14 @@ const makeOld = async () => {
     if (row.status === 'open')
       await write({ write: update(key, { set: { gsi1pk: `C#${tenant.companyId}#TICKETS#open` } }) });
     await clear(keys.ticketById(tenant, ticketId), 'gsi1pk', 'gsi1sk');
-    await clear(keys.cycle(tenant, row.contactId, row.whatsappId, 1), 'begunOn', 'waitedOn', 'waitSeconds');
+    await clear(
+      keys.cycle(tenant, row.contactId, row.whatsappId, 1),
+      'begunOn',
+      'waitedOn',
+      'waitSeconds',
+      'gsi1pk',
+      'gsi1sk',
+    );
   }
   await clear(keys.tagged(tenant, tagId, 1), 'userId', 'queueId', 'createdAt', 'tagIds');
   const figures = await readWhole<{ pk: string; sk: string }>(keys.allFigures(tenant), { consistent: true });
@@ -115,6 +122,8 @@ test('the tick brings a company of an earlier version to this one', async () => 
   expect(await workOff()).toBe(1);
   expect(await company.company()).toMatchObject({ schemaVersion });
   expect(await shown()).toEqual(today);
+  const listed = await readWholeIndex<{ ticketId: number }>('gsi1', keys.cyclesBegun(company.tenant));
+  expect(listed.map(({ ticketId }) => ticketId).sort()).toEqual([1, 2]);
   expect(await get(keys.tagged(company.tenant, tagId, 1), { consistent: true })).toMatchObject({ tagIds: [tagId] });
   // The service that began under the earlier version is counted when it ends.
   const { token } = company.admin;

@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { AgentFigures, DayFigures } from '#shared/tickets/counted-days.ts';
+import { type AgentFigures, type DayFigures, type QueueFigures, queueFigureOf } from '#shared/tickets/counted-days.ts';
 import type { Period } from './period.ts';
 
 interface KeyedFigures {
@@ -23,24 +23,27 @@ export interface CompanyDay extends Required<DayFigures> {
   begun: number[];
 }
 
-/** The company's figures by day, one entry per shard; days without any have no entry. */
-export async function companyDays(tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> {
-  type Stored = KeyedFigures & DayFigures & Record<string, number>;
-  const rows = await readSpan<Stored>(keys.figures(tenant, 'DAY', from, to), { consistent: true });
-  return rows.map((row) => ({
+type StoredDay = KeyedFigures & DayFigures & Record<string, number>;
+type StoredAgent = KeyedFigures & AgentFigures;
+
+const read = <T>(tenant: Tenant, of: 'DAY' | 'AGENT', { from, to }: Period): Promise<T[]> =>
+  readSpan<T>(keys.figures(tenant, of, from, to), { consistent: true });
+
+const daysIn = (rows: readonly StoredDay[]): CompanyDay[] =>
+  rows.map((row) => ({
     day: dayAndLastOf(row).day,
     fresh: row.fresh ?? 0,
     waits: row.waits ?? 0,
     waitSeconds: row.waitSeconds ?? 0,
     begun: hours.map((hour) => row[`h${hour}`] ?? 0),
   }));
+
+/** The company's figures by day, one entry per shard; days without any have no entry. */
+export async function companyDays(tenant: Tenant, period: Period): Promise<CompanyDay[]> {
+  return daysIn(await read<StoredDay>(tenant, 'DAY', period));
 }
 
-/** The sums of each agent's figures over these days; 0 stands for work without an agent. */
-export async function agentSums(tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> {
-  const rows = await readSpan<KeyedFigures & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), {
-    consistent: true,
-  });
+const sumsIn = (rows: readonly StoredAgent[]): Map<number, Required<AgentFigures>> => {
   const sums = new Map<number, Required<AgentFigures>>();
   for (const row of rows) {
     const userId = Number(dayAndLastOf(row).last);
@@ -54,4 +57,30 @@ export async function agentSums(tenant: Tenant, { from, to }: Period): Promise<M
     });
   }
   return sums;
+};
+
+/** The sums of each agent's figures over these days; 0 stands for work without an agent. */
+export async function agentSums(tenant: Tenant, period: Period): Promise<Map<number, Required<AgentFigures>>> {
+  return sumsIn(await read<StoredAgent>(tenant, 'AGENT', period));
+}
+
+const queuesIn = (rows: readonly object[]): Map<number, QueueFigures> => {
+  const sums = new Map<number, QueueFigures>();
+  for (const [attribute, amount] of rows.flatMap((row) => Object.entries(row))) {
+    const figure = queueFigureOf(attribute);
+    if (!figure) continue;
+    const sum = sums.get(figure.queueId) ?? {};
+    sums.set(figure.queueId, sum);
+    sum[figure.name] = (sum[figure.name] ?? 0) + Number(amount);
+  }
+  return sums;
+};
+
+/** All figures of a period: by day, by agent and by queue (0: none). */
+export async function figuresOf(tenant: Tenant, period: Period) {
+  const [days, agents] = await Promise.all([
+    read<StoredDay>(tenant, 'DAY', period),
+    read<StoredAgent>(tenant, 'AGENT', period),
+  ]);
+  return { days: daysIn(days), agents: sumsIn(agents), queues: queuesIn([...days, ...agents]) };
 }

@@ -11,8 +11,10 @@ export interface Period {
 const dayMs = 86_400_000;
 /** Calculates days in UTC, where all have the same length. */
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayAfter = (day: string, days: number): string =>
-  new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+/** The day that is so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+}
 const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
 
 /** Returns the period; throws when it ends before it begins or is longer than `mostDays`. */

@@ -4,9 +4,10 @@ import { countName, readCounts } from '#functions/conversation/tickets/ticket-co
 import { serve } from '#functions/http/serve.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { attendantsOf } from './attendants.ts';
-import { agentSums, companyDays } from './figures-store.ts';
+import { figuresOf } from './figures-store.ts';
 import { periodBefore, periodOf } from './period.ts';
 import { platformTotals } from './platform-totals.ts';
+import { queueTotals } from './queues.ts';
 import { hoursOfWeek, totalsOf } from './totals.ts';
 import { waitingByQueue } from './waiting.ts';
 
@@ -14,28 +15,27 @@ export const handler = serve(dashboard.show, async ({ query, caller: { tenant, u
   const now = new Date();
   const period = periodOf(query, now, company.timeZone);
   const earlier = periodBefore(period);
-  const [directory, users, countOf, days, sums, daysBefore, sumsBefore, platform] = await Promise.all([
+  const [directory, users, countOf, figures, figuresBefore, platform] = await Promise.all([
     directoryOf(tenant, company.configVersion),
     // Users are read from the table, because who is online changes more often than the cached directory.
     usersOf(tenant),
     readCounts(tenant),
-    companyDays(tenant, period),
-    agentSums(tenant, period),
-    companyDays(tenant, earlier),
-    agentSums(tenant, earlier),
+    figuresOf(tenant, period),
+    figuresOf(tenant, earlier),
     user.super ? platformTotals(now) : {},
   ]);
   return {
     counters: {
       supportHappening: countOf(countName.all('open')),
       supportPending: countOf(countName.all('pending')),
-      ...totalsOf(days, sums),
+      ...totalsOf(figures),
       ...platform,
     },
-    attendants: attendantsOf(users, sums, now),
+    attendants: attendantsOf(users, figures.agents, now),
     waiting: await waitingByQueue(tenant, directory, countOf),
-    before: { ...totalsOf(daysBefore, sumsBefore), ...earlier },
-    hours: hoursOfWeek(days),
+    queues: queueTotals(directory, figures.queues),
+    before: { ...totalsOf(figuresBefore), ...earlier },
+    hours: hoursOfWeek(figures.days),
     period: { ...period, timeZone: company.timeZone },
   };
 });

@@ -5,10 +5,13 @@ import type { CompanyDay } from './figures-store.ts';
 import { weekdayOf } from './period.ts';
 
 /** The totals of a period from its days and the sums of its agents. */
-export function totalsOf(
-  days: readonly CompanyDay[],
-  agents: ReadonlyMap<number, Required<AgentFigures>>,
-): PeriodTotals {
+export function totalsOf({
+  days,
+  agents,
+}: {
+  days: readonly CompanyDay[];
+  agents: ReadonlyMap<number, Required<AgentFigures>>;
+}): PeriodTotals {
   const ofDays = (name: 'fresh' | 'waits' | 'waitSeconds') => days.reduce((sum, day) => sum + day[name], 0);
   const ofAgents = (name: 'finished' | 'served' | 'supportSeconds') =>
     [...agents.values()].reduce((sum, agent) => sum + agent[name], 0);

@@ -29,6 +29,10 @@ export const ticketKeys = {
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
     prefix: `CYCLE#${pad(whatsappId)}#`,
   }),
+  /** Index ranges of all service cycles, by the hour in which they began (gsi1) and the day on which they were finished (gsi2). */
+  cyclesBegun: (t: Tenant) => `${company(t)}#CYCLES#BEGUN`,
+  cyclesFinished: (t: Tenant) => `${company(t)}#CYCLES#FINISHED`,
+  byCountedDay: (day: string, ticketId: number, n: number) => `${day}#${pad(ticketId)}#${pad(n)}`,
   /** An agent who looked into a ticket or took it over, and when. */
   ticketLog: (t: Tenant, ticketId: number, at: string, userId: number): Key => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}`,

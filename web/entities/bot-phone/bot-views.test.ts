@@ -26,6 +26,8 @@ const queue = (id: number, fields: Partial<Queue> = {}): Queue => ({
   promptId: null,
   assignment: 'off',
   assignmentLimit: null,
+  answerMinutes: null,
+  resolutionMinutes: null,
   schedules: [],
   mediaPath: null,
   mediaName: null,

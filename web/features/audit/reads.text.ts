@@ -95,6 +95,11 @@ export const readsText = {
     en: 'File of an internal chat opened',
     es: 'Archivo del chat interno abierto',
   },
+  'dashboard.conversations': {
+    pt: 'Atendimentos de um indicador vistos',
+    en: 'Conversations of a figure seen',
+    es: 'Atenciones de un indicador vistas',
+  },
   'ledger.failures': {
     pt: 'Mensagens não enviadas vistas',
     en: 'Messages that were not sent seen',

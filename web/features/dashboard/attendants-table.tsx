@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Attendant } from '#shared/dashboard/contract.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { UsersIcon } from '#web/ui/buttons/icons.tsx';
@@ -8,8 +9,11 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { Stars } from './stars.tsx';
+import { useCounted } from './use-counted.ts';
 
-const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
+type LinkTo = ReturnType<typeof useCounted>['linkTo'];
+
+const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<Attendant>[] => [
   {
     id: 'name',
     header: text.name,
@@ -21,9 +25,34 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
       </span>
     ),
   },
-  { id: 'rating', header: text.rating, cell: ({ rating, ratings }) => <Stars rating={rating} ratings={ratings} /> },
-  { id: 'time', header: text.average, cell: ({ avgSupportTime }) => formatDurationOrDash(avgSupportTime) },
-  { id: 'done', header: text.done, cell: ({ tickets }) => tickets },
+  {
+    id: 'rating',
+    header: text.rating,
+    cell: ({ id, rating, ratings }) =>
+      ratings === 0 ? (
+        <Stars rating={rating} ratings={ratings} />
+      ) : (
+        <Link to={linkTo({ figure: 'rated', userId: id })}>
+          <Stars rating={rating} ratings={ratings} />
+        </Link>
+      ),
+  },
+  {
+    id: 'time',
+    header: text.average,
+    cell: ({ id, avgSupportTime }) =>
+      avgSupportTime === null ? (
+        '—'
+      ) : (
+        <Link to={linkTo({ figure: 'served', userId: id })}>{formatDurationOrDash(avgSupportTime)}</Link>
+      ),
+  },
+  {
+    id: 'done',
+    header: text.done,
+    cell: ({ id, tickets }) =>
+      tickets === 0 ? '0' : <Link to={linkTo({ figure: 'finished', userId: id })}>{tickets}</Link>,
+  },
   {
     id: 'status',
     header: text.status,
@@ -34,10 +63,11 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
 /** The users of the company and their work in the period. */
 export function AttendantsTable({ rows, isLoading }: { rows: readonly Attendant[]; isLoading: boolean }) {
   const text = useText(dashboardText);
+  const { linkTo } = useCounted();
   return (
     <DataTable
       label={text.attendants}
-      columns={columnsIn(text)}
+      columns={columnsIn(text, linkTo)}
       rows={rows}
       isLoading={isLoading}
       empty={<EmptyState icon={<UsersIcon size={26} />} title={text.noAttendants} hint={text.noAttendantsHint} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import {
   BuildingIcon,
@@ -16,6 +16,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { Trend } from './trend.tsx';
+import { useCounted } from './use-counted.ts';
 import type { Shown } from './use-dashboard.ts';
 
 interface Card {
@@ -29,7 +30,7 @@ interface Card {
   /** A current value, independent of the filter. */
   isNow?: boolean;
   /** The list of what it counts. */
-  href?: string;
+  href?: To;
   trend?: ReactNode;
 }
 
@@ -97,6 +98,7 @@ export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'
   const text = useText(dashboardText);
   const { totalWhatsappSessions: connections, totalCompanies: companies } = counters;
   const { supportHappening, supportPending, supportFinished, leads, avgSupportTime, avgWaitTime } = counters;
+  const { linkTo } = useCounted();
   const trends = trendsOf(counters, before);
   const listOf = (status: 'open' | 'pending') => `${paths.tickets.href()}?list=${status}`;
   const cards: Card[] = [
@@ -130,8 +132,16 @@ export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'
       value: supportFinished,
       icon: <CheckIcon />,
       trend: trends.supportFinished,
+      href: linkTo({ figure: 'finished' }),
     },
-    { id: 'leads', label: text.leads, value: leads, icon: <UserIcon />, trend: trends.leads },
+    {
+      id: 'leads',
+      label: text.leads,
+      value: leads,
+      icon: <UserIcon />,
+      trend: trends.leads,
+      href: linkTo({ figure: 'fresh' }),
+    },
     {
       id: 'support-time',
       label: text.supportTime,
@@ -139,6 +149,7 @@ export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'
       value: formatDurationOrDash(avgSupportTime),
       icon: <ClockIcon />,
       trend: trends.avgSupportTime,
+      href: linkTo({ figure: 'served' }),
     },
     {
       id: 'wait-time',
@@ -147,6 +158,7 @@ export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'
       value: formatDurationOrDash(avgWaitTime),
       icon: <ClockIcon />,
       trend: trends.avgWaitTime,
+      href: linkTo({ figure: 'waited' }),
     },
   ];
   return (

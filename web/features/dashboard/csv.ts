@@ -15,7 +15,7 @@ const written = (value: number | null | undefined): string =>
 /** The figures on the page as semicolon-separated text; times are in minutes. */
 export function dashboardCsv(shown: Shown, language: Language): string {
   const text = textIn(dashboardText, language);
-  const { counters, before, period, attendants, waiting, hours } = shown;
+  const { counters, before, period, attendants, waiting, queues, hours } = shown;
   const range = ({ from, to }: { from: string; to: string }) => `${formatDay(from)} - ${formatDay(to)}`;
   const compared = [
     [text.finished, 'supportFinished'],
@@ -40,6 +40,19 @@ export function dashboardCsv(shown: Shown, language: Language): string {
     [],
     [`${text.waiting} (${text.now})`, text.quantity],
     ...waiting.map(({ queue, count }) => [queue?.name ?? text.noQueue, String(count)]),
+    [],
+    [
+      text.byQueue,
+      text.done,
+      `${text.waitTimeWhole} (min)`,
+      `${text.supportTimeWhole} (min)`,
+      ...[text.answerShare, text.resolutionShare].flatMap((name) => [name, `${name}: ${text.missed(2).slice(2)}`]),
+    ],
+    ...queues.map((one) => [
+      one.queue?.name ?? (one.queueId === 0 ? text.noQueue : text.deletedQueue),
+      ...[one.finished, one.avgWaitTime, one.avgSupportTime].map(written),
+      ...[one.answerKept, one.answerMissed, one.resolutionKept, one.resolutionMissed].map(written),
+    ]),
     [],
     [text.byHour, ...Array.from({ length: 24 }, (_, hour) => `${hour}:00`)],
     ...hours.map((row, weekday) => [dayName(new Date(Date.UTC(2026, 1, 1 + weekday)), language), ...row.map(String)]),

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
@@ -15,11 +15,27 @@ import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DayChart } from './day-chart.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { QueuesTable } from './queues-table.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { useCounted } from './use-counted.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useRange } from './use-range.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
+
+const CountedDialog = lazy(() => import('./counted-dialog.tsx').then((module) => ({ default: module.CountedDialog })));
+
+function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <header className="panel-head">
+        <h2>{title}</h2>
+        {hint && <span className="cell-muted">{hint}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
 
 /**
  * `/`, for users who may view the dashboard: the work of a period, the current state, the work of each user, drawn
@@ -30,6 +46,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
   const language = useLanguage();
   const range = useRange();
   const { data, error, mutate } = useDashboard(range.filter);
+  const { counted, close } = useCounted();
   const save = () => {
     if (!data) return;
     const name = `${text.fileName}-${data.period.from}-${data.period.to}.csv`;
@@ -61,36 +78,35 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
               </p>
               {data ? <Counters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
               <div className="dashboard-columns">
-                <section className="panel" aria-label={text.attendants}>
-                  <header className="panel-head">
-                    <h2>{text.attendants}</h2>
-                  </header>
+                <Panel title={text.attendants}>
                   <AttendantsTable rows={data?.attendants ?? []} isLoading={!data} />
-                </section>
-                <section className="panel" aria-label={text.waiting}>
-                  <header className="panel-head">
-                    <h2>{text.waiting}</h2>
-                    <span className="cell-muted">{text.now}</span>
-                  </header>
+                </Panel>
+                <Panel title={text.waiting} hint={text.now}>
                   {data ? <WaitingList waiting={data.waiting} /> : <SkeletonRows count={2} />}
-                </section>
+                </Panel>
               </div>
             </>
+          )}
+          {data && (
+            <Panel title={text.byQueue}>
+              <QueuesTable rows={data.queues} isLoading={false} />
+            </Panel>
           )}
           <div className="dashboard-columns even">
             <UserChart range={range.dates} />
             <DayChart range={range.dates} />
           </div>
           {data && (
-            <section className="panel" aria-label={text.byHour}>
-              <header className="panel-head">
-                <h2>{text.byHour}</h2>
-                <span className="cell-muted">{text.byHourHint}</span>
-              </header>
+            <Panel title={text.byHour} hint={text.byHourHint}>
               <HeatMap week={data.hours} />
-            </section>
+            </Panel>
           )}
         </div>
+        {counted && data && (
+          <Suspense>
+            <CountedDialog counted={counted} period={data.period} onClose={close} />
+          </Suspense>
+        )}
       </Frame>
     </Screen>
   );

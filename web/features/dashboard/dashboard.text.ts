@@ -87,6 +87,23 @@ export const dashboardText = {
     en: 'Nobody is waiting now.',
     es: 'Nadie está en espera ahora.',
   },
+  // Queues
+  byQueue: { pt: 'Por fila', en: 'By queue', es: 'Por cola' },
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
+  deletedQueue: { pt: 'Fila excluída', en: 'Deleted queue', es: 'Cola eliminada' },
+  answerShare: { pt: 'Meta para assumir', en: 'Target to take', es: 'Meta para asumir' },
+  resolutionShare: { pt: 'Meta para resolver', en: 'Target to resolve', es: 'Meta para resolver' },
+  noTarget: { pt: 'Sem meta', en: 'No target', es: 'Sin meta' },
+  target: {
+    pt: (time: string) => `Meta: ${time}`,
+    en: (time: string) => `Target: ${time}`,
+    es: (time: string) => `Meta: ${time}`,
+  },
+  missed: {
+    pt: (count: number) => (count === 1 ? '1 fora da meta' : `${count} fora da meta`),
+    en: (count: number) => (count === 1 ? '1 missed' : `${count} missed`),
+    es: (count: number) => (count === 1 ? '1 fuera de la meta' : `${count} fuera de la meta`),
+  },
   // Agents
   attendants: { pt: 'Atendentes', en: 'Agents', es: 'Agentes' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },

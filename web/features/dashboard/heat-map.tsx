@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { dashboardText } from './dashboard.text.ts';
+import { useCounted } from './use-counted.ts';
 
 const dayName = {
   short: dateFormat({ weekday: 'short', timeZone: 'UTC' }),
@@ -32,10 +34,21 @@ const useAxes = (): { days: Axis[]; clock: Axis[] } => {
   return { days, clock: hours.map((id) => ({ id, name: String(id), title: `${id}:00` })) };
 };
 
+interface HeatCellProps {
+  to: To | undefined;
+  style: CSSProperties;
+  children: ReactNode;
+}
+
+/** An hour with conversations leads to them. */
+const HeatCell = ({ to, ...rest }: HeatCellProps) =>
+  to ? <Link className="heat" to={to} {...rest} /> : <span className="heat" {...rest} />;
+
 /** How many conversations began in each hour of each weekday: the more, the stronger the colour. */
 export function HeatMap({ week }: { week: readonly (readonly number[])[] }) {
   const text = useText(dashboardText);
   const { days, clock } = useAxes();
+  const { linkTo } = useCounted();
   const element = useRef<HTMLDivElement>(null);
   const isUpright = useIsNarrower(element, uprightBelow);
   const [columns, rows] = isUpright ? [days, clock] : [clock, days];
@@ -67,12 +80,15 @@ export function HeatMap({ week }: { week: readonly (readonly number[])[] }) {
                 const share = count === 0 ? 0 : 15 + Math.round((count / most) * 85);
                 return (
                   <td key={column.id} title={`${day.title}, ${hour.title}: ${count}`}>
-                    <span
-                      className="heat"
+                    <HeatCell
+                      to={count === 0 ? undefined : linkTo({ figure: 'begun', weekday: day.id, hour: hour.id })}
                       style={{ background: `color-mix(in srgb, var(--brand) ${share}%, var(--surface-sunken))` }}
                     >
-                      <span className="visually-hidden">{count}</span>
-                    </span>
+                      <span className="visually-hidden">
+                        {count > 0 && `${day.title}, ${hour.title}: `}
+                        {count}
+                      </span>
+                    </HeatCell>
                   </td>
                 );
               })}

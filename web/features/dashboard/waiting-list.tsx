@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
 import { formatDuration } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -19,9 +21,11 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
             <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
           </span>
           <span className="waiting-bar" aria-hidden="true">
-            <span style={{ width: `${(count / most) * 100}%` }} />
+            <span style={{ background: queue?.color, width: `${(count / most) * 100}%` }} />
           </span>
-          <strong>{count}</strong>
+          <strong>
+            <Link to={`${paths.tickets.href()}?list=pending${queue ? `&queues=${queue.id}` : ''}`}>{count}</Link>
+          </strong>
           {waitingSince && (
             <span className="cell-muted" title={text.quietHint}>
               {text.quietFor(formatDuration(Math.max(0, now - Date.parse(waitingSince)) / 60_000))}

@@ -57,6 +57,16 @@ export const listText = {
           : 'ahora',
   },
   waitingFor: { pt: 'Aguardando atendimento', en: 'Waiting for an agent', es: 'Esperando atención' },
+  targetNear: {
+    pt: (time: string) => `Meta de ${time} perto do fim`,
+    en: (time: string) => `Target of ${time} is near`,
+    es: (time: string) => `Meta de ${time} cerca del fin`,
+  },
+  targetMissed: {
+    pt: (time: string) => `Meta de ${time} perdida`,
+    en: (time: string) => `Target of ${time} missed`,
+    es: (time: string) => `Meta de ${time} incumplida`,
+  },
   botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },

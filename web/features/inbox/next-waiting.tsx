@@ -22,7 +22,7 @@ export function NextWaiting({ ticket, isBusy, onAccept }: NextWaitingProps) {
     <div className="next-waiting">
       <Button kind="primary" isBusy={isBusy} onClick={take}>
         <span>{text.next}</span> <span className="next-waiting-name">{ticket.contact.name}</span>{' '}
-        {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} />}
+        {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} target={ticket.target} />}
         <kbd>{keysOf('next')}</kbd>
       </Button>
     </div>

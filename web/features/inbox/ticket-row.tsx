@@ -20,7 +20,7 @@ import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
-import { WaitingLabel } from './waiting-label.tsx';
+import { TargetMark, WaitingLabel } from './waiting-label.tsx';
 
 const minuteMs = 60_000;
 
@@ -137,11 +137,12 @@ function RowTime({ ticket, now }: { ticket: Ticket; now: number }) {
   const text = useText(listText);
   const language = useLanguage();
   const { waitingSince, snoozedUntil, returnedAt } = ticket;
-  if (waitingSince) return <WaitingLabel since={waitingSince} />;
+  if (waitingSince) return <WaitingLabel since={waitingSince} target={ticket.target} />;
   if (snoozedUntil) return <ReturnTime until={snoozedUntil} />;
   const at = rowTime(ticket);
   return (
     <>
+      {ticket.target && <TargetMark target={ticket.target} />}
       {returnedAt && <Mark label={text.returned} icon={<ClockIcon size={13} />} />}
       <time dateTime={at}>{activityTime(at, now, language)}</time>
     </>

@@ -24,4 +24,14 @@ describe('waitingTime', () => {
     expect(listText.waiting.pt(waiting)).toBe(words);
     expect(waiting.tone).toBe(tone);
   });
+
+  test.each([
+    [29, 'plain'],
+    [30, 'warn'],
+    [40, 'warn'],
+    [41, 'bad'],
+  ])('colours %d minutes by a target of 40: %s', (minutes, tone) => {
+    const since = ago(minutes);
+    expect(waitingTime(since, now, { since, minutes: 40 }).tone).toBe(tone);
+  });
 });

@@ -82,6 +82,17 @@ export function QueueData({ form, colors }: { form: QueueFormState; colors: read
         <FileField {...form.file.field} current={form.stored?.mediaName ?? null} />
       </section>
       <Assignment form={form} />
+      <div>
+        <div className="queue-line even">
+          <TextField {...field('answerMinutes', text.answerMinutes, digits)} inputMode="numeric" maxLength={5} />
+          <TextField
+            {...field('resolutionMinutes', text.resolutionMinutes, digits)}
+            inputMode="numeric"
+            maxLength={5}
+          />
+        </div>
+        <p className="queue-hint">{text.targetsHint}</p>
+      </div>
       <Assistants form={form} />
       {later.map(([name, label, hint]) => (
         <TextAreaField key={name} {...field(name, label)} hint={hint} />

@@ -86,6 +86,21 @@ export const queuesText = {
   assignmentOff: { pt: 'Cada um aceita a sua', en: 'Agents accept their own', es: 'Cada uno acepta la suya' },
   assignmentRoundRobin: { pt: 'Em rodízio', en: 'Round robin', es: 'Por turnos' },
   assignmentLeastBusy: { pt: 'Para quem tem menos', en: 'To the least busy', es: 'A quien tiene menos' },
+  answerMinutes: {
+    pt: 'Meta para assumir (minutos)',
+    en: 'Target to take it (minutes)',
+    es: 'Meta para asumir (minutos)',
+  },
+  resolutionMinutes: {
+    pt: 'Meta para resolver (minutos)',
+    en: 'Target to resolve it (minutes)',
+    es: 'Meta para resolver (minutos)',
+  },
+  targetsHint: {
+    pt: 'Vazio: sem meta. A lista avisa em amarelo quando uma meta está perto e em vermelho quando passou.',
+    en: 'Empty: no target. The list warns in amber when a target is near, and in red when it was missed.',
+    es: 'Vacío: sin meta. La lista avisa en amarillo cuando una meta está cerca y en rojo cuando pasó.',
+  },
   assignmentLimit: { pt: 'Limite por atendente', en: 'Limit per agent', es: 'Límite por agente' },
   assignmentLimitHint: {
     pt: 'Com tantas conversas abertas, não recebe outras. Vazio: sem limite.',

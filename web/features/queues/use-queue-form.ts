@@ -19,6 +19,8 @@ const valuesOf = (queue: Queue | undefined, color: string) => ({
   integrationId: queue?.integrationId?.toString() ?? '',
   assignment: queue?.assignment ?? 'off',
   assignmentLimit: queue?.assignmentLimit?.toString() ?? '',
+  answerMinutes: queue?.answerMinutes?.toString() ?? '',
+  resolutionMinutes: queue?.resolutionMinutes?.toString() ?? '',
   schedules: wholeWeek(queue ? queue.schedules : usualHours),
 });
 

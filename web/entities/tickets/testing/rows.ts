@@ -32,6 +32,7 @@ export function aTicket(over: Partial<Ticket> = {}): Ticket {
     updatedAt: '2026-11-21T10:00:00.000Z',
     lastMessageAt: '2026-11-21T10:00:00.000Z',
     waitingSince: null,
+    target: null,
     snoozedUntil: null,
     returnedAt: null,
     markedUnread: false,

@@ -1,0 +1,102 @@
+import { Link } from 'react-router-dom';
+import type { QueueTotals } from '#shared/dashboard/contract.ts';
+import { QueueIcon } from '#web/ui/buttons/icons.tsx';
+import { formatDuration, formatDurationOrDash } from '#web/ui/format/duration.ts';
+import { type TextIn, useText } from '#web/ui/language/use-text.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { Badge } from '#web/ui/states/badge.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { dashboardText } from './dashboard.text.ts';
+import { useCounted } from './use-counted.ts';
+
+type LinkTo = ReturnType<typeof useCounted>['linkTo'];
+type Row = QueueTotals & { id: number };
+
+interface ShareProps {
+  kept: number;
+  missed: number;
+  minutes: number | null;
+  text: TextIn<typeof dashboardText>;
+  /** Leads to the breaches. */
+  to: ReturnType<LinkTo>;
+}
+
+/** The share that kept a target, and the number of breaches as a link to them. */
+function Share({ kept, missed, minutes, text, to }: ShareProps) {
+  const all = kept + missed;
+  const target = minutes === null ? text.noTarget : text.target(formatDuration(minutes));
+  if (all === 0) return <span className="cell-muted">{target}</span>;
+  return (
+    <span className="share" title={target}>
+      <strong>{Math.floor((kept / all) * 100)} %</strong>
+      {missed > 0 && <Link to={to}>{text.missed(missed)}</Link>}
+    </span>
+  );
+}
+
+const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<Row>[] => [
+  {
+    id: 'queue',
+    header: text.queue,
+    isTitle: true,
+    cell: ({ queue, queueId }) => (
+      <Badge color={queue?.color}>{queue?.name ?? (queueId === 0 ? text.noQueue : text.deletedQueue)}</Badge>
+    ),
+  },
+  {
+    id: 'done',
+    header: text.done,
+    onPhone: 'named',
+    cell: ({ queueId, finished }) =>
+      finished === 0 ? '0' : <Link to={linkTo({ figure: 'finished', queueId })}>{finished}</Link>,
+  },
+  {
+    id: 'wait',
+    header: text.waitTime,
+    onPhone: 'named',
+    cell: ({ queueId, waits, avgWaitTime }) =>
+      waits === 0 ? '—' : <Link to={linkTo({ figure: 'waited', queueId })}>{formatDurationOrDash(avgWaitTime)}</Link>,
+  },
+  {
+    id: 'time',
+    header: text.supportTime,
+    onPhone: 'named',
+    cell: ({ queueId, avgSupportTime }) =>
+      avgSupportTime === null ? (
+        '—'
+      ) : (
+        <Link to={linkTo({ figure: 'served', queueId })}>{formatDurationOrDash(avgSupportTime)}</Link>
+      ),
+  },
+  {
+    id: 'answer',
+    header: text.answerShare,
+    onPhone: 'named',
+    cell: ({ queueId, answerKept: kept, answerMissed: missed, answerMinutes: minutes }) => (
+      <Share {...{ kept, missed, minutes, text }} to={linkTo({ figure: 'answerMissed', queueId })} />
+    ),
+  },
+  {
+    id: 'resolution',
+    header: text.resolutionShare,
+    onPhone: 'named',
+    cell: ({ queueId, resolutionKept: kept, resolutionMissed: missed, resolutionMinutes: minutes }) => (
+      <Share {...{ kept, missed, minutes, text }} to={linkTo({ figure: 'resolutionMissed', queueId })} />
+    ),
+  },
+];
+
+/** The figures of each queue and how far it kept its targets. */
+export function QueuesTable({ rows, isLoading }: { rows: readonly QueueTotals[]; isLoading: boolean }) {
+  const text = useText(dashboardText);
+  const { linkTo } = useCounted();
+  return (
+    <DataTable
+      label={text.byQueue}
+      columns={columnsIn(text, linkTo)}
+      rows={rows.map((row) => ({ ...row, id: row.queueId }))}
+      isLoading={isLoading}
+      empty={<EmptyState icon={<QueueIcon size={26} />} title={text.nothing} hint={text.nothingHint} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { type ListedFigure, listedFigures } from '#shared/dashboard/contract.ts';
+
+/** Which conversations are listed: those that a figure counts, of all, or of one agent, queue, hour or weekday. */
+export interface Counted {
+  figure: ListedFigure;
+  userId?: number;
+  queueId?: number;
+  hour?: number;
+  weekday?: number;
+}
+
+const numbers = ['userId', 'queueId', 'hour', 'weekday'] as const;
+
+/** The list that is open, kept in the address beside the range, and the links that open one. */
+export function useCounted() {
+  const [search, setSearch] = useSearchParams();
+  const figure = listedFigures.find((one) => one === search.get('figure'));
+  const given = numbers.flatMap((name) => {
+    const text = search.get(name) ?? '';
+    return /^\d+$/.test(text) ? [[name, Number(text)] as const] : [];
+  });
+  const counted: Counted | undefined = figure && { figure, ...Object.fromEntries(given) };
+  const without = () => {
+    const rest = new URLSearchParams(search);
+    for (const name of ['figure', ...numbers]) rest.delete(name);
+    return rest;
+  };
+  const linkTo = (shown: Counted): { search: string } => {
+    const next = without();
+    for (const [name, value] of Object.entries(shown)) next.set(name, String(value));
+    return { search: `?${next}` };
+  };
+  return { counted, linkTo, close: () => setSearch(without(), { replace: true }) };
+}
