@@ -76,7 +76,7 @@ export class JobsStack extends Stack {
       description: 'Deletes finished conversations that are older than their companies keep them',
       schedule: ScheduleExpression.rate(Duration.days(1)),
       target: new SqsSendMessage(chores, {
-        input: ScheduleTargetInput.fromObject({ job: 'expiredTickets', body: {} }),
+        input: ScheduleTargetInput.fromObject({ job: 'oldTickets', body: {} }),
         maxEventAge: Duration.hours(12),
         retryAttempts: 5,
       }),

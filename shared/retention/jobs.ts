@@ -7,7 +7,7 @@ export const retentionJobs = domainJobs({
    * that for each, `after` is where the list of companies continues. With a queue (null: conversations without one): of that
    * queue, later than `after`.
    */
-  expiredTickets: {
+  oldTickets: {
     worker: 'retention/on-day',
     schema: z.object({
       after: z.string().optional(),
@@ -19,7 +19,7 @@ export const retentionJobs = domainJobs({
     visibilitySeconds: 120,
     maxReceiveCount: 30,
     maxConcurrency: 2,
-    rights: { rows: ['get', 'list'], indexes: ['gsi1'], sends: ['expiredTickets', 'removedTickets'] },
+    rights: { rows: ['get', 'list'], indexes: ['gsi1'], sends: ['oldTickets', 'removedTickets'] },
     alarm: 'Conversations are kept longer than their companies set: look for errors of the jobs.',
     deadLetters: {
       mean: 'old conversations of some companies are not deleted yet',

@@ -10,7 +10,7 @@ const perStep = 100;
  * up no other. A repeated step enqueues them again, which the job must bear.
  */
 export async function forEachCompany(
-  job: 'auditDays' | 'ledgerDays' | 'expiredTickets',
+  job: 'auditDays' | 'ledgerDays' | 'oldTickets',
   after: string | undefined,
 ): Promise<void> {
   const range = keys.companiesListed();

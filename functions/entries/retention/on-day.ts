@@ -28,15 +28,15 @@ const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: Indexed, s
  * Enqueues the deletion of conversations that are older than their company keeps them: a message for each company, then one
  * for each of its queues. A repeated message enqueues them again, and the deletion looks at each of them.
  */
-export const handler = consume(jobs.expiredTickets, async ({ after, companyId, queueId }) => {
-  if (companyId === undefined) return forEachCompany('expiredTickets', after);
+export const handler = consume(jobs.oldTickets, async ({ after, companyId, queueId }) => {
+  if (companyId === undefined) return forEachCompany('oldTickets', after);
   const tenant = tenantOfMessage({ companyId });
   const since = await sinceOf(tenant);
   if (since === undefined) return;
   if (queueId === undefined) {
     const queues = await queuesWithClosed(tenant);
     return enqueueAll(
-      'expiredTickets',
+      'oldTickets',
       queues.map((id) => ({ companyId, queueId: id })),
     );
   }
@@ -45,5 +45,5 @@ export const handler = consume(jobs.expiredTickets, async ({ after, companyId, q
     'removedTickets',
     rows.map((row) => deletionOf(row, since)),
   );
-  if (next !== undefined) await enqueueAll('expiredTickets', [{ companyId, queueId, after: next }]);
+  if (next !== undefined) await enqueueAll('oldTickets', [{ companyId, queueId, after: next }]);
 });

@@ -52,10 +52,10 @@ const counted = async (days: string) => (await invoke(preview, { token, query: {
 
 /** Carries out the daily run for a company, each message twice; returns the conversations that it asks to delete. */
 const findOld = async (companyId: number): Promise<{ ticketId: number }[]> => {
-  await queued('expiredTickets');
+  await queued('oldTickets');
   await queued('removedTickets');
   await deliver(onDay, { companyId });
-  for (let steps = await queued('expiredTickets'); steps.length > 0; steps = await queued('expiredTickets'))
+  for (let steps = await queued('oldTickets'); steps.length > 0; steps = await queued('oldTickets'))
     for (const step of steps) await deliver(onDay, step);
   return queued('removedTickets');
 };

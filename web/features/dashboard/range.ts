@@ -17,7 +17,7 @@ const usual = daysOf.week;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The day that is so many days later. */
-export function dayLater(day: string, days: number): string {
+function dayLater(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
