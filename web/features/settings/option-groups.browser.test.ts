@@ -6,7 +6,7 @@ import { nameOfChoice } from './choice-option.tsx';
 import { groupsFor, optionGroups } from './option-groups.ts';
 
 /** Settings that other screens change. */
-const elsewhere: SettingKey[] = ['assistantMonthlyTokens', 'campaignsEnabled'];
+const elsewhere: SettingKey[] = ['assistantMonthlyTokens', 'campaignsEnabled', 'conversationDays'];
 
 const keysOf = (groups: typeof optionGroups) => groups.flatMap(({ options }) => options.map(({ key }) => key));
 const userWith = (more: object, plan: object = { useSchedules: true }) =>
