@@ -8,6 +8,7 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { countedText } from '#web/features/dashboard/counted.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
+import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -47,6 +48,8 @@ test('takes managers to an empty dashboard first', async () => {
   await rita.signIn(chief);
   await rita.page.goto(product.url);
   await rita.page.getByRole('heading', { name: dashboardText.title.pt }).waitFor();
+  // A company without conversations sees its first steps instead of figures, until they are dismissed.
+  await rita.page.getByRole('button', { name: firstStepsText.dismiss.pt, exact: true }).click();
   await shows('finished', '0');
   await shows('support-time', '—');
   expect(await counter('companies').count()).toBe(0);

@@ -57,16 +57,8 @@ export const listText = {
           : 'ahora',
   },
   waitingFor: { pt: 'Aguardando atendimento', en: 'Waiting for an agent', es: 'Esperando atención' },
-  targetNear: {
-    pt: (time: string) => `Meta de ${time} perto do fim`,
-    en: (time: string) => `Target of ${time} is near`,
-    es: (time: string) => `Meta de ${time} cerca del fin`,
-  },
-  targetMissed: {
-    pt: (time: string) => `Meta de ${time} perdida`,
-    en: (time: string) => `Target of ${time} missed`,
-    es: (time: string) => `Meta de ${time} incumplida`,
-  },
+  targetNear: { pt: 'Meta perto', en: 'Target near', es: 'Meta cerca' },
+  targetMissed: { pt: 'Meta perdida', en: 'Target missed', es: 'Meta perdida' },
   botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },

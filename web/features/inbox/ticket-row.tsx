@@ -20,7 +20,7 @@ import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
-import { TargetMark, WaitingLabel } from './waiting-label.tsx';
+import { WaitingLabel } from './waiting-label.tsx';
 
 const minuteMs = 60_000;
 
@@ -142,7 +142,7 @@ function RowTime({ ticket, now }: { ticket: Ticket; now: number }) {
   const at = rowTime(ticket);
   return (
     <>
-      {ticket.target && <TargetMark target={ticket.target} />}
+      {ticket.target && <WaitingLabel since={ticket.target.since} target={ticket.target} isOpen />}
       {returnedAt && <Mark label={text.returned} icon={<ClockIcon size={13} />} />}
       <time dateTime={at}>{activityTime(at, now, language)}</time>
     </>
