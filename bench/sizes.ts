@@ -53,8 +53,8 @@ export async function webSizes(web: string): Promise<{ firstPage: number; ticket
     await closure(join(web, path), first);
   const tickets = new Map(first);
   for (const name of await readdir(join(web, 'assets'))) {
-    // After the first page, a signed-in user loads the frame around every screen, the texts of errors, and the screen.
-    if (/^(shell|errors\.text|screens|inbox)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
+    // After the first page, a signed-in user loads the frame around every screen, and the screen.
+    if (/^(shell|screens|inbox)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
   }
   return { firstPage: gzipped(first), ticketsScreen: gzipped(tickets), files: tickets.size };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { jsonSchemaModules, withoutMethods } from '../scripts/json-schemas.ts';
+import { componentTokens, tokenNames, withoutComponents, withoutLodash } from '../scripts/theme-tokens.ts';
 import { webChunks } from '../scripts/web-chunks.ts';
 
 const backend = process.env.RECADO_BACKEND ?? 'http://localhost:3000';
@@ -17,6 +18,16 @@ const withoutJsonSchemas: Plugin = {
   transform: (source, id) => (jsonSchemaModules.test(id) ? { code: withoutMethods(source), map: null } : undefined),
 };
 
+/** Leaves out of Amplify the theme that it would make in the browser: its stylesheets have it. */
+const withoutTheme: Plugin = {
+  name: 'without-theme',
+  apply: 'build',
+  transform: (source, id) => {
+    if (componentTokens.test(id)) return { code: withoutComponents, map: null };
+    return tokenNames.test(id) ? { code: withoutLodash(source), map: null } : undefined;
+  },
+};
+
 const contractModules = /\/shared\/[\w-]+\/(?:contract|file-routes)\.ts$/;
 const serverFields = /^\s+(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*")|audit: \{[^{}\n]*\}),\n/gm;
 
@@ -30,7 +41,7 @@ const withoutServerFields: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerFields, withoutJsonSchemas],
+  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutTheme],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',

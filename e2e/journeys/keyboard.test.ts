@@ -9,7 +9,7 @@ import { verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
-import { recordingText } from '#web/features/composer/recording/recording.text.ts';
+import { recordButtonText } from '#web/features/composer/recording/record-button.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
@@ -222,7 +222,7 @@ test('opens any conversation by Ctrl+K, and returns the focus when Escape closes
   await app.page.getByRole('dialog', { name: launcherText.shortcuts.pt }).waitFor();
   await press('Escape');
   await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await isOn(recordingText.record.pt);
+  await isOn(recordButtonText.record.pt);
 });
 
 test('acts on the open conversation by its key and from the command bar, which does not move', async () => {

@@ -7,6 +7,7 @@ import { maxMediaBytes, minRecordingBytes } from '#shared/messages/media.ts';
 import { cardsText } from '#web/features/composer/cards/cards.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { filesText } from '#web/features/composer/files/files.text.ts';
+import { recordButtonText } from '#web/features/composer/recording/record-button.text.ts';
 import { recordingText } from '#web/features/composer/recording/recording.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { sendingText } from '#web/features/conversation/sending/sending.text.ts';
@@ -241,7 +242,7 @@ test('continues an upload while the agent works elsewhere, and sends it before l
 
 test('continues recording a voice note while the agent reads another conversation, and sends Ogg Opus', async () => {
   const before = await countAt(maria.number);
-  await app.button(recordingText.record.pt).click();
+  await app.button(recordButtonText.record.pt).click();
   const length = app.page.getByRole('timer');
   await length.filter({ hasText: '0:01' }).waitFor();
   await open(pedro);
@@ -263,7 +264,7 @@ test('continues recording a voice note while the agent reads another conversatio
 
 test('refuses a voice note that is too short', async () => {
   const before = await countAt(pedro.number);
-  await app.button(recordingText.record.pt).click();
+  await app.button(recordButtonText.record.pt).click();
   await app.button(recordingText.pause.pt).click();
   await app.button(recordingText.send.pt).click();
   await app.page.getByText(recordingText.tooShort.pt).waitFor();
@@ -317,7 +318,7 @@ test('sends a voice note from a browser without an audio encoder', async () => {
   await app.page.reload();
   await app.composer.waitFor();
   await app.page.evaluate(() => Reflect.deleteProperty(window, 'AudioEncoder'));
-  await app.button(recordingText.record.pt).click();
+  await app.button(recordButtonText.record.pt).click();
   await app.page.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
   await app.button(recordingText.send.pt).click();
   const [voice] = await arrived(pedro.number, before + 1).then((rows) => rows.slice(-1));
@@ -328,7 +329,7 @@ test('shows beside the input that the microphone was refused', async () => {
   await app.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await app.button(recordingText.record.pt).click();
+  await app.button(recordButtonText.record.pt).click();
   await app.page.getByRole('alert').getByText(recordingText.refused.pt).waitFor();
   await app.composer.waitFor();
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tags } from '#shared/tags/contract.ts';
+import { errorTextsNow } from './error-texts.ts';
 import { addressOf, request } from './request.ts';
 
 afterEach(() => {
@@ -49,4 +50,13 @@ test('does not send again what the product itself refuses, nor a change', async 
   expect(await outcome([[429, { error: 'ERR_TOO_MANY_REQUESTS' }]], read)).toMatchObject({ requests: 1 });
   const remove = () => request(tags.remove, { params: { tagId: 1 } }, null);
   expect(await outcome([busy], remove)).toMatchObject({ error: { code: 'ERR_OFFLINE' }, requests: 1 });
+});
+
+test('a refusal arrives together with its text, which the first page has not loaded', async () => {
+  const remove = () => request(tags.remove, { params: { tagId: 1 } }, null);
+  expect(errorTextsNow().ERR_NO_TAG_FOUND).toBeUndefined();
+  expect(await outcome([[404, { error: 'ERR_NO_TAG_FOUND' }]], remove)).toMatchObject({
+    error: { code: 'ERR_NO_TAG_FOUND' },
+  });
+  expect(errorTextsNow().ERR_NO_TAG_FOUND).toBeDefined();
 });

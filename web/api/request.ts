@@ -1,5 +1,6 @@
 import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
+import { loadTextOf } from './error-texts.ts';
 
 type Optional<K extends string, T> = Record<string, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 
@@ -87,7 +88,11 @@ export async function request<R extends Route>(
     const body = await readJson(response);
     if (response.ok) return body as ReturnOf<R>;
     const pause = route.method === 'GET' && isOverloaded(response.status, body) ? pauses[attempt] : undefined;
-    if (pause === undefined) throw refusal(response.status, body);
+    if (pause === undefined) {
+      const error = refusal(response.status, body);
+      await loadTextOf(error.code);
+      throw error;
+    }
     await new Promise((resolve) => setTimeout(resolve, varied(pause)));
     signal?.throwIfAborted();
   }

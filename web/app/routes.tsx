@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { invitationPath } from '#shared/invitations/path.ts';
 import { loadErrorTexts } from '#web/api/error-texts.ts';
 import { type Session, useSession } from '#web/api/session.ts';
+import { whenIdle } from '#web/api/when-idle.ts';
 import { PageIcons } from '#web/entities/logos/page-icons.tsx';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
@@ -13,24 +14,25 @@ import { SessionCache } from './session-cache.tsx';
 import { Starting } from './starting.tsx';
 import { useMayOpen } from './use-may-open.ts';
 
-/** A component that is loaded when it is first drawn, together with the texts of the errors that it may show. */
-const withErrorTexts = (load: () => Promise<ComponentType>) =>
+/** A component that is loaded when it is first drawn. The texts of errors follow once the browser has nothing to do. */
+const lazyPage = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), loadErrorTexts()]);
+    const component = await load();
+    whenIdle(loadErrorTexts);
     return { default: component };
   });
 
-const Shell = withErrorTexts(() => import('./shell/shell.tsx').then((module) => module.Shell));
+const Shell = lazyPage(() => import('./shell/shell.tsx').then((module) => module.Shell));
 const settingsScreen = (name: keyof typeof import('./settings-area/settings-screens.ts')) =>
   lazy(() => import('./settings-area/settings-screens.ts').then((module) => ({ default: module[name] })));
 const SettingsArea = settingsScreen('SettingsArea');
 const SettingsListScreen = settingsScreen('SettingsListScreen');
-const LapsedScreen = withErrorTexts(() => import('./lapsed/lapsed-screen.tsx').then((module) => module.LapsedScreen));
-const TwoFactorScreen = withErrorTexts(() =>
+const LapsedScreen = lazyPage(() => import('./lapsed/lapsed-screen.tsx').then((module) => module.LapsedScreen));
+const TwoFactorScreen = lazyPage(() =>
   import('./two-factor/two-factor-screen.tsx').then((module) => module.TwoFactorScreen),
 );
 const publicScreen = (name: keyof typeof import('./public-screens.ts')) =>
-  withErrorTexts(() => import('./public-screens.ts').then((module) => module[name]));
+  lazyPage(() => import('./public-screens.ts').then((module) => module[name]));
 const ForgottenPasswordScreen = publicScreen('ForgottenPasswordScreen');
 const SignUpScreen = publicScreen('SignUpScreen');
 const InvitationScreen = publicScreen('InvitationScreen');

@@ -5,7 +5,7 @@ import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation
 import { useUndoKey } from '#web/entities/tickets/use-undo.ts';
 import { Composer } from '#web/features/composer/composer.tsx';
 import { useNoStrayDrops } from '#web/features/composer/files/stray-drops.ts';
-import { RecordingElsewhere } from '#web/features/composer/recording/recording-elsewhere.tsx';
+import { ShownRecordingElsewhere } from '#web/features/composer/recording/shown-line.tsx';
 import { ConversationPage } from '#web/features/conversation/conversation-page.tsx';
 import { ListPane } from '#web/features/inbox/list-pane.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -49,7 +49,7 @@ export function TicketsScreen() {
           </section>
         )}
       </div>
-      <RecordingElsewhere />
+      <ShownRecordingElsewhere />
     </div>
   );
 }

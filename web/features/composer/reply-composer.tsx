@@ -9,9 +9,9 @@ import { composerText } from './composer.text.ts';
 import { ComposerLine } from './composer-line.tsx';
 import { DropOverlay } from './files/drop-overlay.tsx';
 import { useQuickReplies } from './quick/use-quick-replies.ts';
-import { RecordingLine } from './recording/recording-line.tsx';
 import { useRecording } from './recording/recording-store.ts';
 import { useMarkComposerShown } from './recording/shown-composer.ts';
+import { ShownRecordingLine } from './recording/shown-line.tsx';
 import { useAttaching } from './use-attaching.ts';
 import { useInputFocus } from './use-input-focus.ts';
 import { useTextAnswer } from './use-text-answer.ts';
@@ -70,7 +70,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           onNoReply={noReply}
         />
         {recording ? (
-          <RecordingLine recording={recording} />
+          <ShownRecordingLine recording={recording} />
         ) : (
           <ComposerLine
             {...{ signs, isTooLong }}

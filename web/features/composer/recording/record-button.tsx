@@ -1,11 +1,12 @@
+import { useEffect } from 'react';
+import { whenIdle } from '#web/api/when-idle.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { MicrophoneIcon } from '#web/ui/buttons/icons.tsx';
-import { useText } from '#web/ui/language/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { NoMicrophone } from './microphone.ts';
-import { startRecording } from './record.ts';
-import { recordingText } from './recording.text.ts';
+import { recordButtonText } from './record-button.text.ts';
 import { type RecordingFor, useRecording } from './recording-store.ts';
+import { loadRecordingLine } from './shown-line.tsx';
 
 interface RecordButtonProps {
   target: RecordingFor;
@@ -16,10 +17,14 @@ interface RecordButtonProps {
   onProblem: (problem: string) => void;
 }
 
-/** Begins a voice message; only one recording runs at a time. */
+const loadRecorder = () => Promise.all([import('./begin.ts'), loadRecordingLine()]);
+
+/** Begins a voice message; only one recording runs at a time. The recorder is loaded ahead, once the messages are there. */
 export function RecordButton({ target, onProblem }: RecordButtonProps) {
-  const text = useText(recordingText);
+  const text = useText(recordButtonText);
+  const language = useLanguage();
   const recording = useRecording();
+  useEffect(() => whenIdle(loadRecorder), []);
   const start = async () => {
     if (recording) {
       toast.info(text.alreadyFor(recording.customer));
@@ -27,9 +32,10 @@ export function RecordButton({ target, onProblem }: RecordButtonProps) {
     }
     onProblem('');
     try {
-      await startRecording(target);
-    } catch (error) {
-      onProblem(error instanceof NoMicrophone ? text[error.problem] : text.failed);
+      const [{ beginRecording }] = await loadRecorder();
+      onProblem(await beginRecording(target, language));
+    } catch {
+      onProblem(text.failed);
     }
   };
   return (

@@ -1,7 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const recordingText = {
-  record: { pt: 'Gravar mensagem de voz', en: 'Record a voice message', es: 'Grabar mensaje de voz' },
   recordingFor: {
     pt: (name: string) => `Gravando para ${name}`,
     en: (name: string) => `Recording for ${name}`,
@@ -11,11 +10,6 @@ export const recordingText = {
     pt: (name: string) => `Gravação para ${name} em pausa`,
     en: (name: string) => `Recording for ${name} is paused`,
     es: (name: string) => `Grabación para ${name} en pausa`,
-  },
-  alreadyFor: {
-    pt: (name: string) => `Você já está gravando para ${name}`,
-    en: (name: string) => `You are already recording for ${name}`,
-    es: (name: string) => `Ya está grabando para ${name}`,
   },
   length: { pt: 'Duração', en: 'Length', es: 'Duración' },
   opening: {
@@ -37,11 +31,6 @@ export const recordingText = {
     pt: 'Gravação muito curta, descartada.',
     en: 'The recording was too short and was dropped.',
     es: 'Grabación demasiado corta, descartada.',
-  },
-  failed: {
-    pt: 'A gravação falhou. Tente de novo.',
-    en: 'The recording failed. Try again.',
-    es: 'La grabación falló. Inténtelo de nuevo.',
   },
   refused: {
     pt: 'O navegador não deixa usar o microfone. Permita-o no cadeado ao lado do endereço.',
