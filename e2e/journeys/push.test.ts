@@ -21,8 +21,8 @@ const product = useCompany('whole');
 const browsers = useBrowsers();
 const service = new PushService();
 
-const companyNumber = '5511940990001';
-const carla = { number: '5511940990002', name: 'Carla Dias' };
+const companyNumber = '5511940996001';
+const carla = { number: '5511940996002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@push.example', password: 'segredo-1' };
 
 let agent: App;
