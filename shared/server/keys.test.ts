@@ -41,7 +41,16 @@ const platform = [
   'dueShard',
 ];
 /** Builders that return a sort key, or a part of one, within a tenant's partition, not a partition. */
-const sortKeys = ['byListTime', 'byName', 'byCreation', 'byDue', 'byScheduleTime', 'byStart', 'recipientId'];
+const sortKeys = [
+  'byListTime',
+  'byCountedDay',
+  'byName',
+  'byCreation',
+  'byDue',
+  'byScheduleTime',
+  'byStart',
+  'recipientId',
+];
 
 const builders = Object.entries(keys as unknown as Record<string, (...parts: unknown[]) => string | { pk: string }>);
 const tenantBuilders = builders.filter(([name]) => !platform.includes(name) && !sortKeys.includes(name));

@@ -1,4 +1,4 @@
-import { isIdle } from '#functions/conversation/tickets/delete-ticket.ts';
+import { isIdle } from '#functions/conversation/tickets/delete-idle-ticket.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';

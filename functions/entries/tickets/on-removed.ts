@@ -1,5 +1,6 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
-import { deleteIdleTicket, deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
+import { deleteIdleTicket } from '#functions/conversation/tickets/delete-idle-ticket.ts';
+import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue, enqueueAll } from '#shared/server/enqueue.ts';

@@ -154,6 +154,11 @@ export const guide: readonly GuidePage[] = [
         en: `For a customer who asks to be forgotten: *Erase for good*, on the same page. Print the proof in ${privacy.en} and give it to the customer.`,
         es: `Quien pide ser olvidado: *Borrar para siempre*, en la misma página. Imprima el comprobante en ${privacy.es} y entréguelo al cliente.`,
       },
+      {
+        pt: `Para não guardar conversas antigas para sempre, escolha o prazo em ${privacy.pt}: as finalizadas sem mensagem há mais tempo são excluídas todo dia.`,
+        en: `Not to keep old conversations forever, choose the period in ${privacy.en}: finished ones without a message for longer are deleted every day.`,
+        es: `Para no guardar conversaciones antiguas para siempre, elija el plazo en ${privacy.es}: las finalizadas que llevan más tiempo sin mensajes se eliminan cada día.`,
+      },
     ],
   },
   {
