@@ -22,8 +22,8 @@ export const ticketsJobs = domainJobs({
     },
   },
   /**
-   * Deleted tickets whose messages and files must still expire. With `idle`: a ticket that is deleted first if it is finished
-   * and nothing happened to it since.
+   * Deleted tickets whose messages and files must still expire. With `idle`: a ticket that is deleted first if its retention
+   * has ended.
    */
   removedTickets: {
     worker: 'tickets/on-removed',
@@ -33,7 +33,6 @@ export const ticketsJobs = domainJobs({
       after: z.int().default(0),
       idle: z
         .object({
-          since: z.string(),
           /** The thread of the ticket, and the conversations that were joined to it. */
           contactId: z.int(),
           whatsappId: z.int(),

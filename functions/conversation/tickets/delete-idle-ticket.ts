@@ -2,6 +2,7 @@ import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/tick
 import { auditRow, auditWrite } from '#functions/platform/audit/audit-row.ts';
 import { auditSource } from '#functions/platform/audit/context.ts';
 import { auditDays } from '#functions/platform/audit/record.ts';
+import { idleSince } from '#shared/retention-periods.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -11,16 +12,19 @@ import { deletedTicket } from './delete-ticket.ts';
 import { holds } from './thread.ts';
 import type { TicketContext } from './ticket-change.ts';
 
-interface IdleTicket {
-  since: string;
+interface Thread {
   contactId: number;
   whatsappId: number;
 }
 
-/** Whether a conversation is finished, and its last message and its last change came before that moment. */
-export function isIdle(row: TicketRow, since: string): boolean {
-  return row.status === 'closed' && lastMessageAt(row) < since && row.updatedAt < since;
+/** The time before which the last message of a finished conversation must have come; undefined: the company keeps all of them. */
+export async function retainedSince(tenant: Tenant, now: Date): Promise<string | undefined> {
+  const setting = await get<{ value: string }>(keys.setting(tenant, 'conversationDays'), { consistent: true });
+  return setting?.value ? idleSince(setting.value, now) : undefined;
 }
+
+const isIdle = (row: TicketRow, since: string | undefined): boolean =>
+  since !== undefined && row.status === 'closed' && lastMessageAt(row) < since;
 
 const expiryEntry = async (tenant: Tenant, ticketId: number): Promise<Guarded> => {
   const target = { kind: 'ticket', id: String(ticketId), name: '' };
@@ -28,12 +32,16 @@ const expiryEntry = async (tenant: Tenant, ticketId: number): Promise<Guarded> =
 };
 
 /**
- * Deletes a conversation whose retention has ended, with an entry in the audit trail. Returns false for one that is in use:
- * it is not finished, something happened since, or it goes on as the thread of another contact.
+ * Deletes a conversation whose retention has ended by the company's setting of now, with an entry in the audit trail. Returns
+ * false for one that stays: it is not finished, has a later message, or goes on as the thread of another contact.
  */
-export async function deleteIdleTicket(context: TicketContext, ticketId: number, idle: IdleTicket): Promise<boolean> {
+export async function deleteIdleTicket(
+  context: TicketContext,
+  ticketId: number,
+  { contactId, whatsappId }: Thread,
+): Promise<boolean> {
   const { tenant } = context;
-  const { contactId, whatsappId, since } = idle;
+  const since = await retainedSince(tenant, new Date());
   const { ticket, changes } = await commitTicket(context, { ticketId, contactId, whatsappId }, async (before, now) =>
     isIdle(before, since)
       ? { after: deletedTicket(before, now), also: [await expiryEntry(tenant, ticketId)] }

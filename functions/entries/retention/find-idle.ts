@@ -1,4 +1,3 @@
-import { isIdle } from '#functions/conversation/tickets/delete-idle-ticket.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -18,7 +17,7 @@ interface Search {
   after?: string | undefined;
 }
 
-/** A page of the finished conversations of a queue to which nothing happened since, those without messages for longest first. */
+/** A page of the finished conversations of a queue without a message since, those without for longest first. */
 export async function findIdle(
   tenant: Tenant,
   { queueId, since, limit, after }: Search,
@@ -28,6 +27,7 @@ export async function findIdle(
     below: since,
     ...(after === undefined ? {} : { from: after }),
   });
-  const rows = page.rows.filter((row) => row.gsi1sk !== after && isIdle(row, since));
+  // Both bounds are included: the row that ended the last page is not taken twice.
+  const rows = page.rows.filter((row) => row.gsi1sk !== after);
   return { rows, next: page.last && page.rows.at(-1)?.gsi1sk };
 }

@@ -1,27 +1,19 @@
 import { forEachCompany } from '#functions/company/companies/for-each-company.ts';
+import { retainedSince } from '#functions/conversation/tickets/delete-idle-ticket.ts';
 import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
 import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
-import { idleSince } from '#shared/retention-periods.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
-import { keys } from '#shared/server/keys.ts';
-import { get } from '#shared/server/table.ts';
-import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
+import { tenantOfMessage } from '#shared/tenant.ts';
 import { findIdle, queuesWithClosed } from './find-idle.ts';
 
 /** Conversations of one step. */
 const perStep = 100;
 
-/** Undefined: the company keeps everything. */
-const sinceOf = async (tenant: Tenant): Promise<string | undefined> => {
-  const setting = await get<{ value: string }>(keys.setting(tenant, 'conversationDays'), { consistent: true });
-  return setting?.value ? idleSince(setting.value, new Date()) : undefined;
-};
-
-const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: Indexed, since: string) => {
+const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: Indexed) => {
   const [, ...others] = conversationsOf({ id, joined });
-  return { companyId, ticketId: id, idle: { since, contactId, whatsappId, joined: others } };
+  return { companyId, ticketId: id, idle: { contactId, whatsappId, joined: others } };
 };
 
 /**
@@ -31,7 +23,7 @@ const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: Indexed, s
 export const handler = consume(jobs.oldTickets, async ({ after, companyId, queueId }) => {
   if (companyId === undefined) return forEachCompany('oldTickets', after);
   const tenant = tenantOfMessage({ companyId });
-  const since = await sinceOf(tenant);
+  const since = await retainedSince(tenant, new Date());
   if (since === undefined) return;
   if (queueId === undefined) {
     const queues = await queuesWithClosed(tenant);
@@ -41,9 +33,6 @@ export const handler = consume(jobs.oldTickets, async ({ after, companyId, queue
     );
   }
   const { rows, next } = await findIdle(tenant, { queueId, since, limit: perStep, after });
-  await enqueueAll(
-    'removedTickets',
-    rows.map((row) => deletionOf(row, since)),
-  );
+  await enqueueAll('removedTickets', rows.map(deletionOf));
   if (next !== undefined) await enqueueAll('oldTickets', [{ companyId, queueId, after: next }]);
 });

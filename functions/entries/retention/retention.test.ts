@@ -104,6 +104,21 @@ test('finished conversations are deleted when the company keeps them no longer, 
   expect(named.every(({ actor }: { actor: { kind: string } }) => actor.kind === 'system')).toBe(true);
 });
 
+test('a company that regrets its choice keeps what was not deleted yet', async () => {
+  const { ticketId } = await conversation(900, 'closed');
+  await keep('730');
+  const found = await findOld(company.tenant.companyId);
+  expect(found.map((one) => one.ticketId)).toContain(ticketId);
+  await keep('1825');
+  await carryOut(found);
+  await keep('');
+  await carryOut(found);
+  expect((await ticketsOf(company, 'closed')).map(({ id }) => id)).toContain(ticketId);
+  await keep('730');
+  await carryOut(found);
+  expect((await ticketsOf(company, 'closed')).map(({ id }) => id)).not.toContain(ticketId);
+});
+
 test('a deletion that stopped halfway is completed after the customer began a new conversation', async () => {
   const { ticketId, write } = await conversation(800, 'closed');
   await keep('730');
