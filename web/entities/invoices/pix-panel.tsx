@@ -4,7 +4,7 @@ import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import { QrCode } from '#web/ui/format/qr-code.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { invoicesText } from './invoices.text.ts';
 
 interface PixPanelProps {
@@ -21,7 +21,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
   const text = useText(invoicesText);
   const language = useLanguage();
   const code = charge.qrcode.qrcode;
-  const copy = () => navigator.clipboard.writeText(code).then(() => toast.success(text.copied));
+  const copy = useCopy();
   return (
     <div className="pix">
       <div className="pix-qr" data-expired={isExpired}>
@@ -42,7 +42,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
             <code className="pix-code" title={text.pixCode} data-testid="pix-code">
               {code}
             </code>
-            <Button kind="primary" onClick={copy}>
+            <Button kind="primary" onClick={() => copy(code, text.copied)}>
               {text.copy}
             </Button>
             <p className="cell-muted">{text.expiresIn(left)}</p>

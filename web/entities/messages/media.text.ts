@@ -88,11 +88,6 @@ export const mediaText = {
     es: (number: string) => `Copiar ${number}`,
   },
   copied: { pt: 'Número copiado', en: 'Number copied', es: 'Número copiado' },
-  notCopied: {
-    pt: 'O navegador não deixou copiar.',
-    en: 'The browser did not allow copying.',
-    es: 'El navegador no permitió copiar.',
-  },
   allCards: {
     pt: (count: number) => `Mostrar os ${count} contatos`,
     en: (count: number) => `Show all ${count} contacts`,

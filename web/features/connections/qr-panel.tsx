@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon, QrIcon } from '#web/ui/buttons/icons.tsx';
 import { QrCode } from '#web/ui/format/qr-code.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { connectionsText } from './connections.text.ts';
 import { linkPhone, phonesPage } from './phones-page.ts';
@@ -24,10 +24,7 @@ function Waiting({ text }: { text: string }) {
 function Code({ code }: { code: string }) {
   const text = useText(qrText);
   const phones = phonesPage();
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    toast.success(text.copied);
-  };
+  const copy = useCopy();
   return (
     <>
       <div className="qr-place">
@@ -48,7 +45,7 @@ function Code({ code }: { code: string }) {
             {text.testPhones}
           </a>
         )}
-        <Button icon={<CopyIcon size={18} />} onClick={copy}>
+        <Button icon={<CopyIcon size={18} />} onClick={() => copy(code, text.copied)}>
           {text.copy}
         </Button>
       </div>

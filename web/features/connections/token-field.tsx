@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { tokenText } from './token.text.ts';
 
 /** The stored token, hidden until the user shows it; a new one is valid at once. */
@@ -23,10 +24,7 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
   useLive('whatsapp', () => void mutate());
   const renew = useCommand(whatsapp.renewToken);
   const token = data?.token ?? '';
-  const copy = async () => {
-    await navigator.clipboard.writeText(token);
-    toast.success(text.copied);
-  };
+  const copy = useCopy();
   return (
     <div className="connection-token">
       {data && token === '' ? (
@@ -53,7 +51,7 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
                 label={text.copy}
                 icon={<CopyIcon size={18} />}
                 disabled={!token}
-                onClick={copy}
+                onClick={() => copy(token, text.copied)}
               />
             </>
           }

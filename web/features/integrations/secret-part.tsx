@@ -7,16 +7,13 @@ import { CopyIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { integrationFormText } from './integration-form.text.ts';
 
 /** A secret just created: it is never shown again. */
 export function SecretField({ secret }: { secret: string }) {
   const text = useText(integrationFormText);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toast.success(text.copied);
-  };
+  const copy = useCopy();
   return (
     <TextField
       label={text.secret}
@@ -25,7 +22,14 @@ export function SecretField({ secret }: { secret: string }) {
       value={secret}
       isReadOnly
       onChange={() => undefined}
-      trailing={<IconButton className="field-eye" label={text.copy} icon={<CopyIcon size={18} />} onClick={copy} />}
+      trailing={
+        <IconButton
+          className="field-eye"
+          label={text.copy}
+          icon={<CopyIcon size={18} />}
+          onClick={() => copy(secret, text.copied)}
+        />
+      }
     />
   );
 }

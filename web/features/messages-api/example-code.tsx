@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { type ExampleLanguage, type ExampleValues, exampleLanguages, exampleOf } from './examples.ts';
 import { messagesApiText } from './messages-api.text.ts';
 
@@ -13,10 +13,7 @@ export function ExampleCode({ kind, values }: { kind: 'text' | 'media'; values: 
   const panelId = useId();
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
   const shown = exampleOf(kind, language, { ...values, token: values.token ? '••••••••' : 'TOKEN' });
-  const copy = async () => {
-    await navigator.clipboard.writeText(exampleOf(kind, language, values));
-    toast.success(text.copied);
-  };
+  const copy = useCopy();
   return (
     <div className="api-example">
       <Tabs
@@ -31,7 +28,7 @@ export function ExampleCode({ kind, values }: { kind: 'text' | 'media'; values: 
         <pre>{shown}</pre>
       </div>
       <div>
-        <Button icon={<CopyIcon size={18} />} onClick={copy}>
+        <Button icon={<CopyIcon size={18} />} onClick={() => copy(exampleOf(kind, language, values), text.copied)}>
           {text.copyExample}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 
 interface SecretFieldProps {
   label: string;
@@ -15,10 +15,7 @@ interface SecretFieldProps {
 
 /** A secret that is shown once, to be copied. */
 export function SecretField({ label, hint, value, copy, copied }: SecretFieldProps) {
-  const onCopy = async () => {
-    await navigator.clipboard.writeText(value);
-    toast.success(copied);
-  };
+  const copyText = useCopy();
   return (
     <TextField
       label={label}
@@ -27,7 +24,14 @@ export function SecretField({ label, hint, value, copy, copied }: SecretFieldPro
       value={value}
       isReadOnly
       onChange={() => undefined}
-      trailing={<IconButton className="field-eye" label={copy} icon={<CopyIcon size={18} />} onClick={onCopy} />}
+      trailing={
+        <IconButton
+          className="field-eye"
+          label={copy}
+          icon={<CopyIcon size={18} />}
+          onClick={() => copyText(value, copied)}
+        />
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { usersText } from './users.text.ts';
 
 interface InviteLinkProps {
@@ -18,10 +18,7 @@ export function InviteLink({ invited: { name, link }, onClose }: InviteLinkProps
   const text = useText(usersText);
   const ui = useText(uiText);
   const address = `${location.origin}${link}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    toast.success(text.linkCopied);
-  };
+  const copy = useCopy();
   return (
     <Dialog
       title={text.linkTitle(name)}
@@ -29,7 +26,7 @@ export function InviteLink({ invited: { name, link }, onClose }: InviteLinkProps
       actions={
         <>
           <Button onClick={onClose}>{ui.close}</Button>
-          <Button kind="primary" icon={<CopyIcon size={18} />} onClick={copy}>
+          <Button kind="primary" icon={<CopyIcon size={18} />} onClick={() => copy(address, text.linkCopied)}>
             {text.copyLink}
           </Button>
         </>

@@ -7,6 +7,11 @@ export const uiText = {
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
   none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
+  notCopied: {
+    pt: 'O navegador não deixou copiar.',
+    en: 'The browser did not allow copying.',
+    es: 'El navegador no permitió copiar.',
+  },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar' },
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar' },
   showPassword: { pt: 'Mostrar senha', en: 'Show password', es: 'Mostrar contraseña' },

@@ -9,7 +9,7 @@ import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import './details.css';
 import { detailsText } from './details.text.ts';
 
@@ -37,10 +37,7 @@ function EditableFact({ name, value, shown = value, onSave }: FactProps) {
     event.stopPropagation();
     setTyped(null);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    toast.success(text.copied);
-  };
+  const copy = useCopy();
   return (
     <>
       <dt title={name}>{name}</dt>
@@ -74,7 +71,7 @@ function EditableFact({ name, value, shown = value, onSave }: FactProps) {
           </span>
         )}
         {typed === null && value !== '' && (
-          <IconButton label={text.copy(name)} icon={<CopyIcon size={16} />} onClick={() => void copy()} />
+          <IconButton label={text.copy(name)} icon={<CopyIcon size={16} />} onClick={() => copy(value, text.copied)} />
         )}
       </dd>
     </>

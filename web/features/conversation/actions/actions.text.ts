@@ -11,11 +11,6 @@ export const actionsText = {
   reply: { pt: 'Responder', en: 'Reply', es: 'Responder' },
   copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar' },
   copied: { pt: 'Texto copiado', en: 'Text copied', es: 'Texto copiado' },
-  notCopied: {
-    pt: 'O navegador não deixou copiar.',
-    en: 'The browser did not allow copying.',
-    es: 'El navegador no permitió copiar.',
-  },
   download: { pt: 'Baixar', en: 'Download', es: 'Descargar' },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar' },

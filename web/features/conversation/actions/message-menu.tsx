@@ -17,7 +17,7 @@ import {
   ReplyIcon,
 } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import { actionsText } from './actions.text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { deliveryText } from './delivery.text.ts';
@@ -60,12 +60,10 @@ export default function MessageMenu(props: MessageMenuProps) {
     if (outcome.ok) onChanged(outcome.answer);
     else refuse(outcome.error);
   };
+  const copyText = useCopy();
   const copy = () => {
     onClose();
-    void navigator.clipboard.writeText(message.body).then(
-      () => toast.success(text.copied),
-      () => toast.error(text.notCopied),
-    );
+    void copyText(message.body, text.copied);
   };
   const closing = (act: () => void) => () => {
     onClose();

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 
 /** A number given as digits only is on WhatsApp. */
 const isOnWhatsapp = (number: string) => /^\d{8,}$/.test(number);
@@ -17,16 +17,16 @@ function CardNumber({ name, number }: { name: string; number: string }) {
   const text = useText(mediaText);
   const { chatWith } = useConversationMedia();
   const shown = formatPhone(number);
-  const copy = () =>
-    navigator.clipboard.writeText(shown).then(
-      () => toast.success(text.copied),
-      () => toast.error(text.notCopied),
-    );
+  const copy = useCopy();
   return (
     <li>
       <span className="contact-card-number">{shown}</span>
       {navigator.clipboard && (
-        <IconButton label={text.copyNumber(shown)} icon={<CopyIcon size={16} />} onClick={() => void copy()} />
+        <IconButton
+          label={text.copyNumber(shown)}
+          icon={<CopyIcon size={16} />}
+          onClick={() => copy(shown, text.copied)}
+        />
       )}
       {isOnWhatsapp(number) ? (
         <Button kind="quiet" label={text.chatWith(name, shown)} onClick={() => chatWith({ name, number })}>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { toast } from '#web/ui/states/toast.tsx';
+import { useCopy } from '#web/ui/states/use-copy.ts';
 import './two-factor.css';
 import { twoFactorText } from './two-factor.text.ts';
 
@@ -14,17 +14,14 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     void loadUser();
     onClose();
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast.success(text.copied);
-  };
+  const copy = useCopy();
   return (
     <Dialog
       title={text.title}
       onClose={leave}
       actions={
         <>
-          <Button onClick={copy}>{text.copy}</Button>
+          <Button onClick={() => copy(codes.join('\n'), text.copied)}>{text.copy}</Button>
           <Button kind="primary" onClick={leave}>
             {text.kept}
           </Button>
