@@ -12,6 +12,8 @@ export async function chooseAddresses({
   bankPort = 0,
   whatsapp,
   localstack,
+  demo,
+  dev,
 }: RecadoOptions): Promise<Addresses & { bank: string }> {
   await refuseTaken(port, '--port');
   if (whatsapp !== 'real') await refuseTaken(phonesPort, '--phones-port');
@@ -23,6 +25,8 @@ export async function chooseAddresses({
     management: await address(),
     dynamodb: stack ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
     aws: stack ?? (await address()),
+    ...(dev && { gateway: await address() }),
+    ...(demo && { demo: await address() }),
     bank: `http://localhost:${bankPort || (await freePort())}`,
   };
 }

@@ -5,15 +5,18 @@ import { bootstrap, refuseGeneratedPassword } from './bootstrap.ts';
 import { build } from './build/build.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import { openDataFolder } from './data-folder.ts';
+import type { Operator } from './demo/fill/create-company.ts';
 import { chooseDev, type Dev, inspectFlags } from './dev/dev.ts';
 import { runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
 import { awsEnvironment } from './gateway/assembly/addresses.ts';
 import { Assembly } from './gateway/assembly/assembly.ts';
+import { readFunctions } from './gateway/functions/functions.ts';
 import { boundLogs } from './logs/bounded-logs.ts';
 import {
   awsPart,
   bankPart,
+  demoPart,
   enginePart,
   gatewayPart,
   type PartOptions,
@@ -44,6 +47,8 @@ export interface RecadoOptions {
   signal?: AbortSignal;
   /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
+  /** Opens on a shop with a past and simulated customers. */
+  demo?: boolean;
   /** Edited sources take effect while the product runs. */
   dev?: boolean;
   /** Beside what the template gives the handlers. */
@@ -78,7 +83,6 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const dataDir = openDataFolder(options.dataDir);
   useKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
-  if (options.dev) addresses.gateway = `http://127.0.0.1:${await freePort()}`;
   const dev = options.dev ? await chooseDev(addresses.app, options.port === 0) : undefined;
   const parts: PartOptions = {
     dev,
@@ -129,6 +133,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     await all([administrator(), addFleet(supervisor, assembly, parts, simulated)]);
     isBootstrapped = true;
     sendReadyToGateway(supervisor.allUp);
+    await addDemo(supervisor, parts, assembly, { email: adminEmail, password: password.value });
     return {
       url: exposed?.publicUrl ?? addresses.app,
       phonesUrl: simulated?.phonesUrl,
@@ -173,6 +178,15 @@ async function addWhatsapp(
     }),
   );
   return announced;
+}
+
+async function addDemo(supervisor: Supervisor, parts: PartOptions, assembly: Assembly, operator: Operator) {
+  const { dataDir, addresses } = parts;
+  const { app, phones = '', demo } = addresses;
+  if (!demo) return;
+  const { environment } = readFunctions(assembly);
+  const options = { dataDir, app: addresses.gateway ?? app, phones, port: Number(new URL(demo).port), operator };
+  await supervisor.add(demoPart(parts, options, { ...environment, ...awsEnvironment(addresses) }));
 }
 
 async function addFleet(

@@ -9,6 +9,7 @@ const usual = {
   bankPort: 3002,
   whatsapp: 'simulated',
   moved: false,
+  demo: false,
   dev: false,
 };
 
@@ -38,6 +39,8 @@ it.each([
   [['--proxy', 'caddy'], '"caddy" is no address'],
   [['--port', 'x'], '"x" is not a port'],
   [['--whatsapp', 'fake'], 'not "fake"'],
+  [['--demo', '--public', 'https://loja.example'], 'without --public'],
+  [['--demo', '--whatsapp', 'real'], 'without --whatsapp=real'],
   [['--prot', '1'], '--prot'],
 ])('refuses %j', (args, message) => {
   expect(() => readFlags(args, {})).toThrow(message);

@@ -13,6 +13,8 @@ export interface Flags {
   proxies: string | undefined;
   /** Whether data that another machine used may be used on this one. */
   moved: boolean;
+  /** Whether the product opens on a shop with a past and simulated customers. */
+  demo: boolean;
   /** Whether edited sources take effect while the product runs: `npm run dev`. */
   dev: boolean;
 }
@@ -28,7 +30,8 @@ export const options = {
   proxy: { type: 'string' },
   moved: { type: 'boolean', default: false },
   dev: { type: 'boolean', default: false },
-  // Accepted for scripts that always pass it; there is no demo data to leave out.
+  demo: { type: 'boolean', default: false },
+  // Accepted for scripts that always pass it; without --demo there is no demo data to leave out.
   'no-demo': { type: 'boolean', default: false },
 } as const;
 
@@ -55,6 +58,13 @@ function proxyList(text: string): string {
   return text;
 }
 
+/** Throws where the simulated customers of a demo would meet real ones. */
+function refuseRealCustomers({ demo, publicUrl, whatsapp }: Flags): void {
+  if (!demo) return;
+  if (publicUrl) throw new Error('--demo is for this machine only: start without --public.');
+  if (whatsapp === 'real') throw new Error('--demo has simulated customers: start without --whatsapp=real.');
+}
+
 /**
  * The flags of `npm start`; throws for one that it does not have. The ports of the other pages follow the app's, so that a second product on
  * this machine needs one flag; 0 stands for a free port.
@@ -64,7 +74,7 @@ export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_POR
   const port = portNumber(values.port ?? PORT ?? '3000');
   const following = (given: string | undefined, distance: number) =>
     given === undefined ? (port === 0 ? 0 : port + distance) : portNumber(given);
-  return {
+  const flags: Flags = {
     dataDir: values.data,
     port,
     phonesPort: following(values['phones-port'] ?? PHONES_PORT, 1),
@@ -74,6 +84,9 @@ export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_POR
     publicUrl: values.public && publicAddress(values.public),
     proxies: values.proxy && proxyList(values.proxy),
     moved: values.moved,
+    demo: values.demo,
     dev: values.dev,
   };
+  refuseRealCustomers(flags);
+  return flags;
 }

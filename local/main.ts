@@ -1,5 +1,6 @@
 import { type Recado, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
+import { claimForDemo } from './demo/demo-file.ts';
 import { readFlags } from './flags.ts';
 import { claimForMachine } from './public/machine.ts';
 import { startInPublic } from './public/start-in-public.ts';
@@ -33,6 +34,9 @@ process.on('disconnect', () => void stop());
 try {
   const flags = readFlags(process.argv.slice(2), process.env);
   const { publicUrl } = flags;
+  const localstack = localstackUrl(process.env);
+  if (flags.demo && localstack) throw new Error('--demo keeps its data on this machine: start without STACK.');
+  if (flags.demo) claimForDemo(flags.dataDir);
   if (flags.whatsapp === 'real') claimForMachine(openDataFolder(flags.dataDir), flags.moved);
   const inPublic = publicUrl ? await startInPublic({ ...flags, publicUrl }) : undefined;
   recado = await startRecado({
@@ -40,7 +44,7 @@ try {
     ...inPublic,
     // A developer reads the lines while they are written.
     logToFiles: !flags.dev,
-    localstack: localstackUrl(process.env),
+    localstack,
     signal: stopping.signal,
   });
   inPublic?.keep();

@@ -6,6 +6,7 @@ import { announcement, ready, startNodeChild } from '#local/processes/node-child
 import type { Part } from '#local/processes/part.ts';
 import { flushedVariable } from './aws/durability.ts';
 import type { Build } from './build/build.ts';
+import { type DemoOptions, demoVariable } from './demo/options.ts';
 import type { Exposed } from './public/exposed.ts';
 
 export interface PartOptions {
@@ -89,6 +90,23 @@ export function webPart({ addresses, logFolder }: PartOptions): Part {
       const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
       const child = startNodeChild({ name: 'web', command, environment, logFolder });
       await ready('web', child);
+      return child;
+    },
+  };
+}
+
+/** Fills the demo's shop at its first start, and lets its customers live. `environment`: that of the functions. */
+export function demoPart({ logFolder }: PartOptions, options: DemoOptions, environment: Record<string, string>): Part {
+  return {
+    name: 'demo',
+    async start() {
+      const child = startNodeChild({
+        name: 'demo',
+        command: ['local/demo/main.ts'],
+        environment: { ...environment, [demoVariable]: JSON.stringify(options) },
+        logFolder,
+      });
+      await ready('demo', child);
       return child;
     },
   };

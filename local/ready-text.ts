@@ -1,8 +1,10 @@
 import type { Recado } from './cloud.ts';
+import { shop } from './demo/shop/shop.ts';
 import type { Flags } from './flags.ts';
 
 /** Printed by a start for this machine. */
-export function ready({ url, phonesUrl, bankUrl, adminEmail, passwordLine, dev }: Recado, { dataDir }: Flags): string {
+export function ready(recado: Recado, { dataDir, demo }: Flags): string {
+  const { url, phonesUrl, bankUrl, adminEmail, passwordLine, dev } = recado;
   const inspectors = dev
     ? `
   Inspectors:       functions 127.0.0.1:${dev.inspect.functions}, session runner 127.0.0.1:${dev.inspect.runner}
@@ -10,11 +12,11 @@ export function ready({ url, phonesUrl, bankUrl, adminEmail, passwordLine, dev }
     : '';
   return `
   Recado is ready:  ${url}
-  Sign in with:     ${adminEmail}
+  Sign in with:     ${demo ? shop.email : adminEmail}
   Password:         ${passwordLine}
   ${whatsapp(phonesUrl)}
   Bank:             ${bankUrl} (a simulated bank, where invoices are paid)${inspectors}
-  Stop with Ctrl-C. Data is kept in ${dataDir}${dev ? '' : ', logs in its folder logs'}.
+  ${demo ? demoLines(adminEmail) : ''}Stop with Ctrl-C. Data is kept in ${dataDir}${dev ? '' : ', logs in its folder logs'}.
 `;
 }
 
@@ -28,6 +30,12 @@ export function readyInPublic({ url, phonesUrl, adminEmail, listens, mailFrom }:
   Stop with Ctrl-C. Data is kept in ${dataDir}, logs in its folder logs.
 `;
 }
+
+const demoLines = (
+  adminEmail: string,
+) => `Demo:             ${shop.name}, with simulated customers. “Começar com a minha empresa” in the app deletes it
+                    and goes on with your own company, for ${adminEmail} with the same password
+  `;
 
 const whatsapp = (phonesUrl: string | undefined) =>
   phonesUrl ? `Phones:           ${phonesUrl}` : 'WhatsApp:         the real network';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { silentVoice } from '#local/demo/files/sound-files.ts';
 import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
-import { silentVoice } from '../testing/sound-files.ts';
 
 export function digest(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex');

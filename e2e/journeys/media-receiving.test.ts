@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { silentVoice, toneFile } from '#local/demo/files/sound-files.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -15,7 +16,6 @@ import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { PhoneFile } from '../testing/phones.ts';
 import { drawnPicture, filmedClip } from '../testing/picture-files.ts';
-import { silentVoice, toneFile } from '../testing/sound-files.ts';
 
 /** Media from customers as the agent sees, plays, saves and answers them. The tests depend on their order. */
 const product = useCompany('whole');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { silentVoice } from '#local/demo/files/sound-files.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
@@ -9,7 +10,6 @@ import type { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
 import { drawnPicture } from '../testing/picture-files.ts';
-import { silentVoice } from '../testing/sound-files.ts';
 import { customers, line } from './customers.ts';
 
 interface Scene {

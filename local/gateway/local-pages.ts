@@ -4,10 +4,12 @@ import type { Assembly } from './assembly/assembly.ts';
 import { exposure } from './exposure.ts';
 import type { HttpResponse } from './http-api/response.ts';
 
-/** The pages of the embedded cloud itself: whether it is ready, and the mails it would have sent. */
+/** The pages of the embedded cloud itself: whether it is ready, the mails it would have sent, and its demo. */
 export function localPages(assembly: Assembly, isReady: () => boolean) {
   return async (request: IncomingMessage): Promise<HttpResponse | undefined> => {
     const { url, method } = request;
+    const { demo } = assembly.addresses;
+    if (demo && (url === '/local/demo' || url === '/local/demo/end')) return demoPage(`${demo}${url}`, request);
     if (method !== 'GET') return undefined;
     if (url === '/local/health') return json(isReady() ? 200 : 503, Buffer.from(JSON.stringify({ ready: isReady() })));
     if (url !== '/local/mail' || exposure.isPublic) return undefined;
@@ -17,6 +19,16 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
     const mail = await fetch(`${assembly.addresses.aws}/local/mail`);
     return json(mail.status, Buffer.from(await mail.arrayBuffer()));
   };
+}
+
+/** The answer of the demo's process, for the user of this machine. */
+async function demoPage(address: string, request: IncomingMessage): Promise<HttpResponse> {
+  if (exposure.isPublic || !isOfOwnUser(request)) return json(403, Buffer.from('{}'));
+  const { method = 'GET', headers } = request;
+  const { authorization = '' } = headers;
+  const answer = await fetch(address, { method, headers: { authorization } });
+  const { status, headers: answered, body } = json(answer.status, Buffer.from(await answer.arrayBuffer()));
+  return { status, headers: { ...answered, 'set-cookie': answer.headers.getSetCookie() }, body };
 }
 
 const json = (status: number, body: Buffer): HttpResponse => ({

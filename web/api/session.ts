@@ -86,11 +86,11 @@ export function isEntered(): boolean {
   return session.status === 'signedIn' && session.user.enteredBy !== undefined;
 }
 
-/** Loads the app anew in an entered company. The refresh cookie stays the operator's own. */
-export function openEntered(answer: { token: string; user: SignedIn }): void {
+/** Loads the app anew with another session. In an entered company the refresh cookie stays the operator's own. */
+export function openEntered(answer: { token: string; user: SignedIn }, path = '/'): void {
   localStorage.setItem(tokenKey, answer.token);
   localStorage.setItem(companyKey, String(answer.user.companyId));
-  location.assign('/');
+  location.assign(path);
 }
 
 /** Removes the session here and, by the storage event, in every other tab. */

@@ -25,6 +25,7 @@ import { inboxOf } from '#functions/entries/timers/testing.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, remove, write } from '#shared/server/table.ts';
+import type { Cycle } from '#shared/tickets/cycle.ts';
 import { openArchive } from './archive.ts';
 import { migrate } from './migrate.ts';
 import { Planned } from './planned.ts';
@@ -121,6 +122,17 @@ test('another installation takes an export in: conversations with their files, r
   const Key = file?.state === 'ready' ? file.key : '';
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
   expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(sampleFiles.jpeg);
+});
+
+test('a customer waited in the company as long as before', async () => {
+  const waits = async (company: SeededCompany) => {
+    const [{ contactId, whatsappId } = { contactId: 0, whatsappId: 0 }] = await ticketsOf(company, 'open');
+    const [first] = await readWhole<Cycle>(keys.cycles(company.tenant, contactId, whatsappId), { consistent: true });
+    return first && { queuedAt: first.queuedAt, startedAt: first.startedAt };
+  };
+  const expected = await waits(there);
+  expect(expected?.startedAt).not.toBe(expected?.queuedAt);
+  expect(await waits(here)).toEqual(expected);
 });
 
 test('a repeated run adds nothing, and another export is refused', async () => {

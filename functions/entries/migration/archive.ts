@@ -19,12 +19,15 @@ const filesIn = (folder: string, matching: RegExp): string[] =>
 const foldersOf = (folder: string): Map<number, string[]> =>
   Map.groupBy(filesIn(folder, /^\d+/), (path) => Number.parseInt(path.slice(folder.length + 1), 10));
 
+const listOf = (row: SourceRow, column: string): SourceRow[] => (row[column] ?? []) as SourceRow[];
+
 const ticketOf = (folders: readonly string[]): SourceRow[] => {
   const head = folders.map((one) => join(one, 'conversation.json')).find((path) => existsSync(path));
-  return head ? [jsonIn(head) as SourceRow] : [];
+  if (!head) return [];
+  const row = jsonIn(head) as SourceRow;
+  const [first] = listOf(row, 'services').toSorted((a, b) => Number(a.number) - Number(b.number));
+  return [{ ...row, takenAt: first?.startedAt }];
 };
-
-const listOf = (row: SourceRow, column: string): SourceRow[] => (row[column] ?? []) as SourceRow[];
 
 const ratings = ({ id, services }: SourceRow): SourceRow[] =>
   ((services ?? []) as SourceRow[])

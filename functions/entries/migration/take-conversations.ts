@@ -56,6 +56,12 @@ const stateOf = ({ row }: SourceTicket, { queues, users }: DirectoryIds) => {
   };
 };
 
+/** When an agent first took it, if the source records that and it came later than the beginning. */
+const takenAtOf = ({ row, createdAt }: SourceTicket): string | undefined => {
+  const takenAt = timeOf(row, 'takenAt');
+  return takenAt !== undefined && takenAt > createdAt ? takenAt : undefined;
+};
+
 /** Reads a ticket's messages without writing anything. */
 async function judge(migration: Migration, { row, createdAt, whatsappId, contact }: SourceTicket): Promise<void> {
   for await (const page of migration.source.messages(row.id, messagesAtOnce)) {
@@ -123,7 +129,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
     whatsappId,
     sourceId: String(row.id),
   });
-  if (!mark) await history.begin(state, createdAt);
+  if (!mark) await history.begin(state, createdAt, takenAtOf(one));
   for await (const page of source.messages(row.id, messagesAtOnce)) {
     report.count('message', 'found', page.length);
     const messages = page.map((message) => ({

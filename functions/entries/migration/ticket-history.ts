@@ -59,8 +59,27 @@ export class TicketHistory {
     return row;
   }
 
-  /** Begins a cycle, unless one runs: the customer may have written here since an earlier run. */
-  begin(state: State, createdAt: string): Promise<void> {
+  /**
+   * Begins a cycle, unless one runs: the customer may have written here since an earlier run. With a time at which an
+   * agent took it, the customer waits until then.
+   */
+  async begin(state: State, createdAt: string, takenAt?: string): Promise<void> {
+    if (takenAt === undefined || state.userId === null || state.status === 'pending')
+      return this.#begin(state, createdAt);
+    await this.#begin({ ...state, status: 'pending', userId: null }, createdAt);
+    await this.#take(state.userId, takenAt);
+  }
+
+  /** An agent takes the cycle that this run has begun. */
+  #take(userId: number, takenAt: string): Promise<void> {
+    return retryOnConflict(async () => {
+      const before = await this.current();
+      if (before.status !== 'pending' || before.migratedAt !== this.#migratedAt) return;
+      await this.#commit({ before, after: { ...before, status: 'open', userId } }, takenAt);
+    });
+  }
+
+  #begin(state: State, createdAt: string): Promise<void> {
     return retryOnConflict(async () => {
       const stored = await get<TicketRow>(this.#key(), { consistent: true });
       const contact = await getContact(this.#tenant, this.#thread.contactId);

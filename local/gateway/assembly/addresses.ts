@@ -13,6 +13,8 @@ export interface Addresses {
   aws: string;
   /** The page with the simulated phones; absent with the real WhatsApp. */
   phones?: string | undefined;
+  /** The process of the demo; absent without one. */
+  demo?: string | undefined;
 }
 
 /**

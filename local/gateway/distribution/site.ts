@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import type { Addresses } from '#local/gateway/assembly/addresses.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import type { HttpResponse } from '#local/gateway/http-api/response.ts';
 
@@ -40,12 +41,12 @@ const contentTypes: Record<string, string> = {
 /** The bucket of the app, read directly from the folders that a deployment would upload. */
 export class Site {
   readonly #uploads: Upload[];
-  readonly #phones: string | undefined;
+  readonly #metas: readonly string[];
 
   /** `builtFolder` is served when the template uploads nothing to the bucket. */
   constructor(assembly: Assembly, bucketName: string, builtFolder: string) {
     this.#uploads = [];
-    this.#phones = assembly.addresses.phones;
+    this.#metas = metasOf(assembly.addresses);
     for (const { properties } of assembly.resources<BucketDeployment>('Custom::CDKBucketDeployment')) {
       if (properties.DestinationBucketName !== bucketName) continue;
       const { SourceObjectKeys, Include = [], Exclude = [], SystemMetadata } = properties;
@@ -69,7 +70,7 @@ export class Site {
       if (!name || !includes(name)) continue;
       const stored = await read(join(folder, name));
       if (!stored) continue;
-      const body = name === 'index.html' ? withPhones(stored, this.#phones) : stored;
+      const body = name === 'index.html' ? withMetas(stored, this.#metas) : stored;
       const headers = {
         'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
         etag: `"${createHash('md5').update(body).digest('hex')}"`,
@@ -86,11 +87,15 @@ export class Site {
   }
 }
 
-/** Writes the address of the simulated phones into the app's page, which links to it while a phone is connected. */
-const withPhones = (page: Buffer, phones: string | undefined): Buffer =>
-  phones
-    ? Buffer.from(page.toString().replace('</head>', `<meta name="recado-phones" content="${phones}"></head>`))
-    : page;
+/** The address of the simulated phones, to which the app links while a phone is connected, and whether there is a demo. */
+const metasOf = ({ phones, demo }: Addresses): string[] => [
+  ...(phones ? [`<meta name="recado-phones" content="${phones}">`] : []),
+  ...(demo ? ['<meta name="recado-demo" content="yes">'] : []),
+];
+
+/** Writes what only this machine has into the app's page. */
+const withMetas = (page: Buffer, metas: readonly string[]): Buffer =>
+  metas.length > 0 ? Buffer.from(page.toString().replace('</head>', `${metas.join('')}</head>`)) : page;
 
 /** Returns undefined for paths outside the folder or with invalid encoding. */
 function safeName(path: string): string | undefined {

@@ -20,6 +20,9 @@ const ProfileDialog = lazy(() =>
 );
 /** Loaded for operators who work in a company. */
 const EnteredBar = lazy(() => import('./entered-bar.tsx'));
+/** Loaded where the local product was started with a demo. */
+const DemoBar = lazy(() => import('./demo/demo-bar.tsx'));
+const hasDemo = document.querySelector('meta[name="recado-demo"]') !== null;
 /** Loaded on phones only. */
 const PhoneBar = lazy(() => import('./phone-bar.tsx'));
 
@@ -47,6 +50,7 @@ export function Shell() {
       <div className="shell-main">
         <TopBar onProfile={() => setProfileOpen(true)} onTitleSlot={setTitleSlot} />
         <Suspense fallback={null}>{enteredBy && <EnteredBar />}</Suspense>
+        <Suspense fallback={null}>{hasDemo && <DemoBar />}</Suspense>
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { auth } from '#shared/auth/contract.ts';
+import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
+
+interface Input<R extends Route> {
+  params?: ParamsInput<R>;
+  query?: QueryInput<R>;
+  body?: BodyInput<R>;
+}
+
+/** The product's API, as any other client uses it. */
+export class Api {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  static async signIn(url: string, email: string, password: string): Promise<Api> {
+    const answer = await signIn(url, email, password);
+    if (!answer.ok) throw new Error(`signing in as ${email}: ${answer.status} ${await answer.text()}`);
+    return new Api(url, ((await answer.json()) as { token: string }).token);
+  }
+
+  /** Throws what the server refuses. */
+  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ReturnOf<R>> {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name as never])));
+    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+    const answer = await fetch(`${this.#url}/api${path}${search}`, {
+      method: route.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
+  }
+}
+
+/** Signs in; the answer has the session's cookie. */
+export function signIn(url: string, email: string, password: string): Promise<Response> {
+  return fetch(`${url}/api${auth.login.path}`, {
+    method: auth.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+const betweenLooksMs = 100;
+const longestMs = 60_000;
+
+/** Looks until there is something; throws after a minute. */
+export async function eventually<T>(name: string, look: () => Promise<T | undefined | false | ''>): Promise<T> {
+  const deadline = Date.now() + longestMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false && found !== '') return found;
+    if (Date.now() > deadline) throw new Error(`${name}: not within a minute`);
+    await pause(betweenLooksMs);
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Phones } from '../phones.ts';
+import { Random } from '../random.ts';
+import { shop } from '../shop/shop.ts';
+import { contentOf } from './content-of.ts';
+import { nextAct, opening } from './next-act.ts';
+import type { Customer, Line } from './visit.ts';
+
+/** Seconds between two customers who come with something new. */
+const arrivals = { least: 40, most: 90 } as const;
+const mostPerHour = 40;
+const hourMs = 3_600_000;
+
+interface Options {
+  phones: Phones;
+  customers: readonly Customer[];
+  seed: number;
+  /** Whether the app is open somewhere: nothing new comes while it is not. */
+  isWatched(): boolean;
+  signal: AbortSignal;
+}
+
+/** Customers who answer the shop, and come with something new while the app is open. */
+export class LiveCustomers {
+  readonly #options: Options;
+  readonly #random: Random;
+  /** Customers who are about to answer; true: another message came since. */
+  readonly #busy = new Map<string, boolean>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#random = new Random(options.seed);
+  }
+
+  /** Runs until the signal is aborted; rejects when the phones are gone. */
+  async run(): Promise<void> {
+    await Promise.all([this.#follow(), this.#arrive()]).catch((error) => {
+      if (!this.#options.signal.aborted) throw error;
+    });
+  }
+
+  async #follow(): Promise<void> {
+    const { phones, customers, signal } = this.#options;
+    const byNumber = new Map(customers.map((customer) => [customer.number, customer]));
+    const messages = phones.messages(signal);
+    // Answers to messages that came while this program was not running.
+    for (const customer of customers) this.#answerSoon(customer);
+    for await (const { phone, peer } of messages) {
+      const customer = byNumber.get(phone);
+      if (customer && peer === shop.line.number) this.#answerSoon(customer);
+    }
+  }
+
+  #answerSoon(customer: Customer): void {
+    const { number } = customer;
+    const isBusy = this.#busy.has(number);
+    this.#busy.set(number, isBusy);
+    if (isBusy) return;
+    this.#answer(customer)
+      .catch((error) => {
+        if (!this.#options.signal.aborted) console.error(`${customer.name}:`, error);
+      })
+      .finally(() => {
+        const again = this.#busy.get(number);
+        this.#busy.delete(number);
+        if (again && !this.#options.signal.aborted) this.#answerSoon(customer);
+      });
+  }
+
+  /** Answers as long as the shop has the last word. */
+  async #answer(customer: Customer): Promise<void> {
+    const { phones } = this.#options;
+    for (;;) {
+      if (!nextAct(customer, await phones.chat(customer.number, shop.line.number))) return;
+      await this.#wait(1.5, 4);
+      const chat = await phones.chat(customer.number, shop.line.number);
+      const act = nextAct(customer, chat);
+      if (!act) return;
+      await phones.read(customer.number, shop.line.number);
+      if (act.kind === 'read') return;
+      await this.#write(customer, act.line);
+    }
+  }
+
+  async #write({ number }: Customer, line: Line): Promise<void> {
+    const { phones } = this.#options;
+    const isVoice = typeof line === 'object' && 'file' in line && line.file === 'voice';
+    await phones.type(number, shop.line.number, isVoice ? 'recording' : 'composing');
+    await (typeof line === 'string' ? this.#wait(1 + line.length / 25, 3 + line.length / 12) : this.#wait(3, 6));
+    await phones.type(number, shop.line.number, 'paused');
+    await phones.send(number, shop.line.number, contentOf(line));
+  }
+
+  async #arrive(): Promise<void> {
+    const { isWatched } = this.#options;
+    let recent: number[] = [];
+    for (;;) {
+      await this.#wait(arrivals.least, arrivals.most);
+      recent = recent.filter((at) => at > Date.now() - hourMs);
+      if (!isWatched() || recent.length >= mostPerHour) continue;
+      const [customer, line] = (await this.#nextVisitor()) ?? [];
+      if (!customer || !line) continue;
+      recent.push(Date.now());
+      await this.#write(customer, line);
+    }
+  }
+
+  /** A customer without a conversation that goes on, with what they write first. */
+  async #nextVisitor(): Promise<[Customer, Line] | undefined> {
+    const { phones, customers } = this.#options;
+    const free: [Customer, Line][] = [];
+    for (const customer of customers) {
+      const chat = await phones.chat(customer.number, shop.line.number);
+      const line = this.#busy.has(customer.number) ? undefined : opening(customer, chat, Date.now());
+      if (line) free.push([customer, line]);
+    }
+    return free.length > 0 ? this.#random.pick(free) : undefined;
+  }
+
+  async #wait(leastSeconds: number, mostSeconds: number): Promise<void> {
+    await pause(this.#random.between(leastSeconds, mostSeconds) * 1000, undefined, { signal: this.#options.signal });
+  }
+}

@@ -1,0 +1,44 @@
+import { type ChatRow, read } from '#local/whatsapp/phones/chat-row.ts';
+import { automaticTexts } from '../shop/shop.ts';
+import type { Customer, Line } from './visit.ts';
+
+type Row = Pick<ChatRow, 'fromMe' | 'text' | 'at' | 'ack'>;
+
+/** An act of a customer; `read` only reads. */
+export type Act = { kind: 'write'; line: Line } | { kind: 'read' };
+
+/** Milliseconds of silence after which a customer may come with something new. */
+const silenceMs = 10 * 60_000;
+
+const isOption = ({ text }: Row): boolean => /^\d$/.test(text);
+const asksForRating = ({ text }: Row): boolean => /\*3\* - Muito satisfeito/.test(text);
+const isMenu = ({ text }: Row): boolean => /^\*?\[? ?1 ?\]?\*? -/m.test(text);
+
+/** The line that follows after so many written ones, and whether a visit begins with it; visits begin anew at their end. */
+function lineAfter({ visits }: Customer, written: number): { line: Line; begins: boolean } | undefined {
+  const lines = visits.flatMap((visit) => visit.map((line, n) => ({ line, begins: n === 0 })));
+  return lines[written % lines.length];
+}
+
+const writtenIn = (chat: readonly Row[]): number => chat.filter((row) => row.fromMe && !isOption(row)).length;
+
+/**
+ * The customer's answer to the newest message of the shop; undefined when there is nothing to do. Menus and ratings are
+ * answered with their number, agents with the next line, and all else is read.
+ */
+export function nextAct(customer: Customer, chat: readonly Row[]): Act | undefined {
+  const last = chat.at(-1);
+  if (!last || last.fromMe) return undefined;
+  if (asksForRating(last)) return { kind: 'write', line: '3' };
+  if (isMenu(last)) return { kind: 'write', line: String(customer.option) };
+  const next = automaticTexts.has(last.text) ? undefined : lineAfter(customer, writtenIn(chat));
+  if (next && !next.begins) return { kind: 'write', line: next.line };
+  return last.ack === read ? undefined : { kind: 'read' };
+}
+
+/** The line with which a customer comes with something new; undefined while a conversation goes on. */
+export function opening(customer: Customer, chat: readonly Row[], now: number): Line | undefined {
+  const next = lineAfter(customer, writtenIn(chat));
+  const isQuiet = now - (chat.at(-1)?.at ?? 0) > silenceMs;
+  return next?.begins && isQuiet ? next.line : undefined;
+}

@@ -1,0 +1,29 @@
+import type { FileName } from '../history/talks.ts';
+
+/** A message as the API of the phones takes it. */
+export type Content =
+  | { text: string }
+  | { location: { latitude: number; longitude: number; name: string; address: string } }
+  | {
+      media: {
+        base64: string;
+        mimetype: string;
+        fileName?: string;
+        as?: 'voice';
+        seconds?: number;
+        waveform?: string;
+        caption?: string;
+      };
+    };
+
+export type Line = string | { file: FileName; caption?: string } | { building: string; address: string };
+
+/** A customer who writes while one looks. */
+export interface Customer {
+  number: string;
+  name: string;
+  /** The menu's option that this person chooses. */
+  option: 1 | 2 | 3;
+  /** Each visit begins on its own; its further lines answer the shop. */
+  visits: readonly (readonly [Line, ...Line[]])[];
+}

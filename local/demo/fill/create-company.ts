@@ -1,0 +1,46 @@
+import { companies } from '#shared/companies/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
+import { Api } from '../api.ts';
+import { localDay } from '../history/days.ts';
+import { shop } from '../shop/shop.ts';
+
+/** Days until the shop's subscription is due: its invoice is open, and no warning is shown yet. */
+const daysToDueDate = 14;
+
+const plan = {
+  name: 'Demonstração',
+  users: 10,
+  connections: 2,
+  queues: 10,
+  campaigns: 10,
+  schedules: 50,
+  value: 89,
+  useCampaigns: true,
+  useKanban: true,
+  useOpenAi: true,
+  useIntegrations: true,
+  useSchedules: true,
+  useInternalChat: true,
+  useExternalApi: true,
+  useAppointments: true,
+  useInternal: true,
+};
+
+export interface Operator {
+  email: string;
+  /** Also the password of the shop's owner, so that who may sign in to one may sign in to the other. */
+  password: string;
+}
+
+/** Adds the shop as a company of the platform, as its operator does; returns its id. */
+export async function createCompany(app: string, { email, password }: Operator): Promise<number> {
+  const operator = await Api.signIn(app, email, password);
+  const { id: planId } = await operator.call(plans.create, { body: plan });
+  const { id } = await operator.call(companies.create, {
+    body: {
+      ...{ name: shop.name, email: shop.email, phone: shop.phone, password, planId },
+      ...{ dueDate: localDay(Date.now(), daysToDueDate), recurrence: 'MENSAL', campaignsEnabled: true },
+    },
+  });
+  return id;
+}

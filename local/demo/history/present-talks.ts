@@ -1,0 +1,80 @@
+import type { Talk } from './talks.ts';
+
+/** A conversation of today. `agent`: the index in the list of users, 0 for the owner; a waiting one has none. */
+interface PresentTalk extends Talk {
+  minutesAgo: number;
+  agent?: number;
+}
+
+export const presentTalks: readonly PresentTalk[] = [
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 170, agent: 0, tags: ['Casamento', 'Orçamento enviado'] },
+    note: 'Degustação feita na semana passada. Gostou do recheio de damasco com nozes.',
+    lines: [
+      'c Helena, boa tarde! Decidimos: vai ser o de três andares mesmo 🥰',
+      'a Que alegria! Com as flores naturais, como conversamos?',
+      'c Isso! Olha a referência final',
+      'c {cake}Bem assim, só que com menos folhas',
+      'a Perfeito, fica lindo demais. Vou atualizar o orçamento.',
+      'a {quote}Orçamento atualizado, válido por 10 dias',
+      'c Vou mostrar para o Pedro hoje à noite e te confirmo',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 95, agent: 0, tags: ['Aniversário', 'Sinal pago'] },
+    lines: [
+      'c Oi! O bolo da Alice está de pé para sábado, né?',
+      'a Oi! Está sim, tema jardim, 2 kg de ninho com morango 🌷',
+      'c {voice}',
+      'a Ouvi aqui! Trocamos o rosa por lilás, sem problema.',
+      'c Você é um anjo! Posso retirar às 14h?',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 60, agent: 2, tags: ['Empresa', 'Na cozinha'] },
+    lines: [
+      'c Boa tarde, é da Construtora Horizonte. Precisamos de café da manhã para 40 pessoas na quinta',
+      'a Boa tarde! Montamos sim: pães, frutas, bolos e suco. R$ 38 por pessoa.',
+      'c Consegue incluir opções sem glúten para 5 pessoas?',
+      'a Claro, já separo. A entrega é às 7h30?',
+      'c Isso, 7h30 na recepção',
+    ],
+  },
+  {
+    ...{ queue: 'Balcão e entregas', minutesAgo: 48, agent: 1 },
+    lines: [
+      'c Oi, meu pedido já saiu?',
+      'a Saiu agora há pouco, o Toninho está a caminho 🛵',
+      'c Ótimo, o porteiro pode receber',
+    ],
+  },
+  {
+    ...{ queue: 'Financeiro', minutesAgo: 130, agent: 4 },
+    lines: [
+      'c Bom dia, a nota do mês passado veio com o CNPJ antigo',
+      'a Bom dia! Me manda o novo, por favor, que a gente cancela e emite outra.',
+      'c 98.765.432/0001-10',
+      'a Anotado. Te envio até o fim do dia.',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 240, agent: 2, tags: ['Aniversário', 'Pronto para retirar'] },
+    lines: [
+      'c Bom dia! O bolo do Theo fica pronto que horas?',
+      'a Bom dia! Já está prontinho te esperando no balcão 🎉',
+      'c Saindo daqui agora!',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 33 },
+    lines: ['c Oi! Vocês ainda pegam encomenda de ovo de colher?', 'c Queria 6, de maracujá e de brigadeiro'],
+  },
+  {
+    ...{ queue: 'Balcão e entregas', minutesAgo: 14 },
+    lines: ['c Boa tarde! Tem torta de frango inteira hoje?'],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 7 },
+    lines: ['c Olá, queria um bolo nesse estilo para 20 pessoas', 'c {cake}Vi no Instagram de vocês'],
+  },
+];

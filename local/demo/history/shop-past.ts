@@ -1,0 +1,79 @@
+import { Random } from '../random.ts';
+import { queuesOfShop, tagsOfShop, team } from '../shop/shop.ts';
+import { type Conversation, scoreOf, spoken, takenAfter } from './conversation.ts';
+import { beginnings, minuteMs } from './days.ts';
+import { presentTalks } from './present-talks.ts';
+import { type Talk, talks } from './talks.ts';
+
+const weeks = 6;
+/** Customers of the past. */
+export const contactCount = 72;
+/** The owner has the first id, the team follows. */
+const userIds = (queue: Talk['queue']): number[] => [
+  1,
+  ...team.flatMap(({ queues }, n) => (queues.includes(queue) ? [n + 2, n + 2, n + 2] : [])),
+];
+const queueIdOf = (name: Talk['queue']) => queuesOfShop.findIndex((queue) => queue.name === name) + 1;
+const tagIdsOf = (names: readonly string[] = []) =>
+  names.map((name) => tagsOfShop.findIndex((tag) => tag.name === name) + 1);
+
+/** Ids of tags on the board, by how long ago a conversation of the past began. */
+const lane = (talk: Talk, random: Random): number[] =>
+  talk.queue === 'Encomendas' && random.chance(0.5) ? tagIdsOf([random.pick(['Orçamento enviado', 'Sinal pago'])]) : [];
+
+const pastOne = (id: number, begunAt: number, random: Random): Conversation => {
+  const talk = random.pick(talks);
+  const takenAt = takenAfter(begunAt, random);
+  const messages = spoken(talk.lines, begunAt, takenAt, random);
+  const endedAt =
+    (messages.at(-1)?.at ?? takenAt) + random.between(1, talk.queue === 'Encomendas' ? 90 : 25) * minuteMs;
+  const score = scoreOf(random);
+  return {
+    ...{ id, begunAt, takenAt, messages, unread: 0, status: 'closed' },
+    ...{ contactId: 1 + Math.floor(contactCount * random.next() ** 1.3), queueId: queueIdOf(talk.queue) },
+    userId: random.pick(userIds(talk.queue)),
+    tagIds: [...tagIdsOf(talk.tags), ...lane(talk, random)],
+    endedAt: Math.floor(endedAt),
+    ...(talk.note && { note: talk.note }),
+    ...(score && { score }),
+  };
+};
+
+/** Conversations that wait or are open now, each with a customer of its own. */
+function present(firstId: number, now: number, random: Random): Conversation[] {
+  return presentTalks.map(({ minutesAgo, agent, tags, ...talk }, n) => {
+    const begunAt = now - minutesAgo * minuteMs;
+    const takenAt = begunAt + Math.min(6, minutesAgo / 4) * minuteMs;
+    const messages = spoken(talk.lines, begunAt, takenAt, random);
+    // No line lies ahead of now, however many there are.
+    const last = messages.at(-1)?.at ?? now;
+    const late = Math.max(0, last - (now - minuteMs / 2));
+    const shrink = late === 0 ? 1 : (last - begunAt - late) / (last - begunAt);
+    const shown = messages.map((one) => ({ ...one, at: Math.floor(begunAt + (one.at - begunAt) * shrink) }));
+    const answered = shown.findLastIndex(({ fromCustomer }) => !fromCustomer);
+    return {
+      ...{ id: firstId + n, contactId: contactCount + 1 + n, begunAt, messages: shown, queueId: queueIdOf(talk.queue) },
+      userId: agent === undefined ? null : agent + 1,
+      status: agent === undefined ? 'pending' : 'open',
+      tagIds: tagIdsOf(tags),
+      ...(agent !== undefined && { takenAt: Math.floor(begunAt + (takenAt - begunAt) * shrink) }),
+      endedAt: shown.at(-1)?.at ?? begunAt,
+      unread: agent === undefined ? shown.length - 1 - answered : 0,
+      ...(talk.note && { note: talk.note }),
+    };
+  });
+}
+
+/** The conversations of the weeks before now, and those of the present; all of them begin before now. */
+export function shopPast(now: number, seed: number): Conversation[] {
+  const random = new Random(seed);
+  const past = beginnings(now, weeks, random).map((begunAt, n) => pastOne(n + 1, begunAt, random));
+  const latest = new Map<number, number>();
+  // A customer's conversations follow each other, and each is over by now.
+  const inTurn = past.filter(({ contactId, begunAt, endedAt }) => {
+    const isFree = begunAt > (latest.get(contactId) ?? 0) && endedAt < now;
+    if (isFree) latest.set(contactId, endedAt);
+    return isFree;
+  });
+  return [...inTurn, ...present(past.length + 1, now, random)];
+}

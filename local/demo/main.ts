@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { customers } from './customers/customers.ts';
+import { LiveCustomers } from './customers/live-customers.ts';
+import { readDemo, writeDemo } from './demo-file.ts';
+import { createCompany } from './fill/create-company.ts';
+import { fillShop } from './fill/fill.ts';
+import { type DemoOptions, demoVariable } from './options.ts';
+import { Phones } from './phones.ts';
+import { demoServer } from './server.ts';
+
+/** Nothing new comes this long after an open app last asked about the demo. */
+const watchedMs = 2 * 60_000;
+const seed = 2026;
+
+/** The process of the demo. It fills the shop once, and is its customers. */
+const { dataDir, app, phones, port, operator } = JSON.parse(process.env[demoVariable] ?? '{}') as DemoOptions;
+const stopping = new AbortController();
+const customersStopping = new AbortController();
+let lookedAt = 0;
+
+const server = demoServer({
+  ...{ app, dataDir, operator },
+  onLook: () => {
+    lookedAt = Date.now();
+  },
+  onEnd: () => customersStopping.abort(),
+});
+process.once('SIGTERM', () => {
+  stopping.abort();
+  customersStopping.abort();
+  server.close();
+  server.closeAllConnections();
+  process.exit(0);
+});
+await once(server.listen(port, '127.0.0.1'), 'listening');
+if (!readDemo(dataDir)) {
+  writeDemo(dataDir, { state: 'filling', companyId: 0 });
+  const companyId = await createCompany(app, operator);
+  writeDemo(dataDir, { state: 'filling', companyId });
+  await fillShop({ app, phones, companyId, password: operator.password, seed });
+  writeDemo(dataDir, { state: 'ready', companyId });
+}
+process.send?.({ ready: true });
+
+const { signal } = customersStopping;
+const live = new LiveCustomers({
+  ...{ phones: new Phones(phones), customers, seed: Date.now(), signal },
+  isWatched: () => Date.now() - lookedAt < watchedMs,
+});
+while (!signal.aborted && readDemo(dataDir)?.state === 'ready') {
+  await live.run().catch((error) => console.error('[demo]', error));
+  await pause(2000, undefined, { signal }).catch(() => {});
+}

@@ -1,0 +1,67 @@
+import type { ChatRow } from '#local/whatsapp/phones/chat-row.ts';
+import type { Content } from './customers/visit.ts';
+
+type ChatState = 'composing' | 'recording' | 'paused';
+type Followed = { type: string; phone: string; peer: string; message: ChatRow };
+
+/** The simulated phones, as their page uses them. */
+export class Phones {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async #call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async create(number: string, name: string, { picture }: { picture: boolean }): Promise<void> {
+    await this.#call('POST', '/phones', { number, name, picture });
+  }
+
+  async numbers(): Promise<string[]> {
+    return (await this.#call<{ number: string }[]>('GET', '/phones')).map(({ number }) => number);
+  }
+
+  scan(number: string, qr: string): Promise<unknown> {
+    return this.#call('POST', `/phones/${number}/scan`, { qr });
+  }
+
+  send(number: string, to: string, content: Content): Promise<unknown> {
+    return this.#call('POST', `/phones/${number}/messages`, { to, ...content });
+  }
+
+  chat(number: string, peer: string): Promise<ChatRow[]> {
+    return this.#call('GET', `/phones/${number}/chats/${peer}`);
+  }
+
+  read(number: string, peer: string): Promise<unknown> {
+    return this.#call('POST', `/phones/${number}/read`, { peer });
+  }
+
+  type(number: string, to: string, state: ChatState): Promise<unknown> {
+    return this.#call('POST', `/phones/${number}/typing`, { to, state });
+  }
+
+  /** The messages of all phones as they come, until the simulator or the signal ends it. */
+  async *messages(signal: AbortSignal): AsyncGenerator<Followed> {
+    const { body } = await fetch(`${this.#url}/api/events`, { signal });
+    let rest = '';
+    for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+      const lines = (rest + new TextDecoder().decode(part, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (!line.startsWith('data: ')) continue;
+        const event = JSON.parse(line.slice(6)) as Followed;
+        if (event.type === 'message') yield event;
+      }
+    }
+  }
+}
