@@ -6,6 +6,7 @@ import { build } from './build/build.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Operator } from './demo/fill/create-company.ts';
+import { type Arrivals, usualArrivals } from './demo/options.ts';
 import { chooseDev, type Dev, inspectFlags } from './dev/dev.ts';
 import { runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
@@ -47,8 +48,8 @@ export interface RecadoOptions {
   signal?: AbortSignal;
   /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
-  /** Opens on a shop with a past and simulated customers. */
-  demo?: boolean;
+  /** Opens on a shop with a past and simulated customers, who come as often as usual unless given. */
+  demo?: boolean | { arrivals: Arrivals };
   /** Edited sources take effect while the product runs. */
   dev?: boolean;
   /** Beside what the template gives the handlers. */
@@ -133,7 +134,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     await all([administrator(), addFleet(supervisor, assembly, parts, simulated)]);
     isBootstrapped = true;
     sendReadyToGateway(supervisor.allUp);
-    await addDemo(supervisor, parts, assembly, { email: adminEmail, password: password.value });
+    await addDemo(supervisor, parts, assembly, { email: adminEmail, password: password.value }, options.demo);
     return {
       url: exposed?.publicUrl ?? addresses.app,
       phonesUrl: simulated?.phonesUrl,
@@ -180,12 +181,21 @@ async function addWhatsapp(
   return announced;
 }
 
-async function addDemo(supervisor: Supervisor, parts: PartOptions, assembly: Assembly, operator: Operator) {
+async function addDemo(
+  supervisor: Supervisor,
+  parts: PartOptions,
+  assembly: Assembly,
+  operator: Operator,
+  given: RecadoOptions['demo'],
+) {
   const { dataDir, addresses } = parts;
   const { app, phones = '', demo } = addresses;
   if (!demo) return;
   const { environment } = readFunctions(assembly);
-  const options = { dataDir, app: addresses.gateway ?? app, phones, port: Number(new URL(demo).port), operator };
+  const options = {
+    ...{ dataDir, phones, operator, app: addresses.gateway ?? app, port: Number(new URL(demo).port) },
+    arrivals: typeof given === 'object' ? given.arrivals : usualArrivals,
+  };
   await supervisor.add(demoPart(parts, options, { ...environment, ...awsEnvironment(addresses) }));
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { customers } from './customers/customers.ts';
 import { LiveCustomers } from './customers/live-customers.ts';
+import { olderCustomers } from './customers/regulars.ts';
 import { readDemo, writeDemo } from './demo-file.ts';
 import { createCompany } from './fill/create-company.ts';
 import { fillShop } from './fill/fill.ts';
@@ -14,7 +14,7 @@ const watchedMs = 2 * 60_000;
 const seed = 2026;
 
 /** The process of the demo. It fills the shop once, and is its customers. */
-const { dataDir, app, phones, port, operator } = JSON.parse(process.env[demoVariable] ?? '{}') as DemoOptions;
+const { dataDir, app, phones, port, operator, arrivals } = JSON.parse(process.env[demoVariable] ?? '{}') as DemoOptions;
 const stopping = new AbortController();
 const customersStopping = new AbortController();
 let lookedAt = 0;
@@ -45,10 +45,7 @@ process.send?.({ ready: true });
 
 const { signal } = customersStopping;
 const live = new LiveCustomers({
-  ...{ phones: new Phones(phones), customers, seed: Date.now(), signal },
+  ...{ phones: new Phones(phones), customers: [...customers, ...olderCustomers()], seed: Date.now(), arrivals, signal },
   isWatched: () => Date.now() - lookedAt < watchedMs,
 });
-while (!signal.aborted && readDemo(dataDir)?.state === 'ready') {
-  await live.run().catch((error) => console.error('[demo]', error));
-  await pause(2000, undefined, { signal }).catch(() => {});
-}
+if (readDemo(dataDir)?.state === 'ready') await live.run();

@@ -1,5 +1,10 @@
 import type { Operator } from './fill/create-company.ts';
 
+/** At least and at most so many seconds. */
+export type Arrivals = readonly [least: number, most: number];
+
+export const usualArrivals: Arrivals = [40, 90];
+
 /** How the process of the demo is started, as JSON in `demoVariable`: a command line would show the password. */
 export interface DemoOptions {
   dataDir: string;
@@ -7,6 +12,8 @@ export interface DemoOptions {
   phones: string;
   port: number;
   operator: Operator;
+  /** Seconds between two customers who come with something new. */
+  arrivals: Arrivals;
 }
 
 export const demoVariable = 'DEMO_OPTIONS';

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
 import type { ChatRow } from '#local/whatsapp/phones/chat-row.ts';
 import type { Content } from './customers/visit.ts';
 
@@ -26,10 +29,6 @@ export class Phones {
     await this.#call('POST', '/phones', { number, name, picture });
   }
 
-  async numbers(): Promise<string[]> {
-    return (await this.#call<{ number: string }[]>('GET', '/phones')).map(({ number }) => number);
-  }
-
   scan(number: string, qr: string): Promise<unknown> {
     return this.#call('POST', `/phones/${number}/scan`, { qr });
   }
@@ -52,16 +51,12 @@ export class Phones {
 
   /** The messages of all phones as they come, until the simulator or the signal ends it. */
   async *messages(signal: AbortSignal): AsyncGenerator<Followed> {
-    const { body } = await fetch(`${this.#url}/api/events`, { signal });
-    let rest = '';
-    for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-      const lines = (rest + new TextDecoder().decode(part, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (!line.startsWith('data: ')) continue;
-        const event = JSON.parse(line.slice(6)) as Followed;
-        if (event.type === 'message') yield event;
-      }
+    // `fetch` would end a stream that is silent for five minutes.
+    const [answer] = (await once(get(`${this.#url}/api/events`, { signal }), 'response')) as [IncomingMessage];
+    for await (const line of createInterface({ input: answer })) {
+      if (!line.startsWith('data: ')) continue;
+      const event = JSON.parse(line.slice(6)) as Followed;
+      if (event.type === 'message') yield event;
     }
   }
 }

@@ -11,14 +11,28 @@ const all = [
   bakes(
     'Tainá Bittencourt',
     1,
-    ['Oi! Queria encomendar um bolo de cenoura com brigadeiro', 'Para sexta, umas 20 pessoas', 'Pode ser, fechado! 🧡'],
-    ['Oi, sou eu de novo! O bolo fez o maior sucesso', 'Já quero outro para o mês que vem 😄'],
+    [
+      'Oi! Queria encomendar um bolo de cenoura com brigadeiro',
+      'Para sexta, umas 20 pessoas',
+      'Pode ser! Quanto fica?',
+      'Fechado! 🧡',
+    ],
+    [
+      'Oi, sou eu de novo! O bolo fez o maior sucesso',
+      'É para o dia 10, umas 30 pessoas',
+      'Isso! Igualzinho, por favor 😄',
+    ],
   ),
   bakes(
     'Seu Geraldo',
     2,
-    ['Bom dia. Tem broa de fubá hoje?', 'Separa duas pra mim, por gentileza', 'Deus abençoe, já passo aí'],
-    ['Bom dia! A broa estava uma beleza', 'Guarda mais duas amanhã cedo'],
+    [
+      'Bom dia. Tem broa de fubá hoje?',
+      'É o Geraldo, da rua de cima',
+      'Separa duas pra mim, por gentileza',
+      'Deus abençoe, já passo aí',
+    ],
+    ['Bom dia! A broa estava uma beleza', 'É o Geraldo', 'Guarda mais duas amanhã cedo', 'Obrigado, minha filha'],
   ),
   bakes('Luana Prado', 1, [
     { file: 'cake', caption: 'Vocês fazem um assim?' },
@@ -34,7 +48,7 @@ const all = [
       { building: 'Edifício Araguaia', address: 'Rua Pernambuco, 1000, Savassi' },
       'Perfeito, obrigado!',
     ],
-    ['Oi! Meu pedido já saiu?', 'Show, valeu 🙌'],
+    ['Oi! Meu pedido já saiu?', 'Está no nome de Davi', 'Show, valeu 🙌'],
   ),
   bakes('Escola Girassol', 1, [
     'Olá! Precisamos de 60 cupcakes para a festa da primavera',
@@ -45,33 +59,42 @@ const all = [
   bakes('Mônica Terra', 3, [
     'Oi, fiz um Pix agora e queria confirmar se caiu',
     { file: 'receipt' },
+    'Foi agora há pouco',
     'Que bom, obrigada!',
   ]),
-  bakes('Rogério Assunção', 2, ['Boa tarde! Até que horas tem almoço?', 'Opa, então dá tempo. Obrigado!']),
+  bakes('Rogério Assunção', 2, [
+    'Boa tarde! Até que horas tem almoço?',
+    'E tem opção vegetariana?',
+    'Opa, então vou sim. Obrigado!',
+  ]),
   bakes(
     'Bia Chaves',
     1,
     [
       'Oii! Quanto tá o cento de brigadeiro?',
+      'É para domingo, umas 50 pessoas',
       'E o gourmet?',
-      'Vou querer 100 do tradicional para domingo',
+      'Vou querer 200 do tradicional então',
       'Sábado à tarde então! Combinado 💕',
     ],
-    ['Oii, dá pra trocar metade por beijinho?', 'Obrigada, vocês são demais'],
+    ['Oii, dá pra trocar metade por beijinho?', 'É a encomenda do domingo, da Bia', 'Obrigada, vocês são demais'],
   ),
   bakes('Dr. Hélio Pinheiro', 1, [
     { file: 'voice' },
-    'Isso mesmo, para o consultório, às 16h',
+    'Para quinta, umas 15 pessoas',
+    'Isso mesmo, no consultório, às 16h',
     'Perfeito. Muito obrigado',
   ]),
   bakes('Kátia Nery', 2, [
     'Oi, comprei um bolo aí ontem e veio com a vela errada 😅',
     'Era 5, veio 6 kkkk',
+    'Já cortamos o bolo, mas a vela eu troco',
     'Imagina, acontece! Passo aí para trocar',
   ]),
   bakes('Transportadora Aurora', 3, [
     'Bom dia, podem reenviar o boleto deste mês?',
     'É o CNPJ 11.222.333/0001-44',
+    'Isso, o do dia 20',
     'Recebido, obrigado.',
   ]),
   bakes('Nina Falcão', 1, [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Arrivals } from '../options.ts';
 import type { Phones } from '../phones.ts';
 import { Random } from '../random.ts';
 import { shop } from '../shop/shop.ts';
@@ -6,15 +7,15 @@ import { contentOf } from './content-of.ts';
 import { nextAct, opening } from './next-act.ts';
 import type { Customer, Line } from './visit.ts';
 
-/** Seconds between two customers who come with something new. */
-const arrivals = { least: 40, most: 90 } as const;
 const mostPerHour = 40;
 const hourMs = 3_600_000;
+const restMs = 2000;
 
 interface Options {
   phones: Phones;
   customers: readonly Customer[];
   seed: number;
+  arrivals: Arrivals;
   /** Whether the app is open somewhere: nothing new comes while it is not. */
   isWatched(): boolean;
   signal: AbortSignal;
@@ -32,11 +33,17 @@ export class LiveCustomers {
     this.#random = new Random(options.seed);
   }
 
-  /** Runs until the signal is aborted; rejects when the phones are gone. */
+  /** Runs until the signal is aborted; while the phones are gone, it looks for them again. */
   async run(): Promise<void> {
-    await Promise.all([this.#follow(), this.#arrive()]).catch((error) => {
-      if (!this.#options.signal.aborted) throw error;
-    });
+    await Promise.all([this.#again(() => this.#follow()), this.#again(() => this.#arrive())]);
+  }
+
+  async #again(work: () => Promise<void>): Promise<void> {
+    const { signal } = this.#options;
+    while (!signal.aborted) {
+      await work().catch((error) => !signal.aborted && console.error('[demo]', error));
+      await pause(restMs, undefined, { signal }).catch(() => {});
+    }
   }
 
   async #follow(): Promise<void> {
@@ -92,10 +99,10 @@ export class LiveCustomers {
   }
 
   async #arrive(): Promise<void> {
-    const { isWatched } = this.#options;
+    const { isWatched, arrivals } = this.#options;
     let recent: number[] = [];
     for (;;) {
-      await this.#wait(arrivals.least, arrivals.most);
+      await this.#wait(...arrivals);
       recent = recent.filter((at) => at > Date.now() - hourMs);
       if (!isWatched() || recent.length >= mostPerHour) continue;
       const [customer, line] = (await this.#nextVisitor()) ?? [];

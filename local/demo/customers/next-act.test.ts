@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { farewell, queuesOfShop } from '../shop/shop.ts';
+import { campaignOfShop } from '../shop/campaign.ts';
+import { farewell } from '../shop/shop.ts';
 import { nextAct, opening } from './next-act.ts';
 import type { Customer } from './visit.ts';
 
@@ -12,14 +13,14 @@ const mine = (text: string, at = 0) => ({ fromMe: true, text, at, ack: 3 });
 const theirs = (text: string, ack = 3) => ({ fromMe: false, text, at: 0, ack });
 const menu = theirs('Escolha uma opção:\n*1* - Encomendas\n*2* - Balcão');
 const rating = theirs('Como foi?\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito');
-const greeting = theirs(queuesOfShop[0]?.greetingMessage ?? '');
+const campaign = theirs(campaignOfShop.message);
 
 it.each([
   ['waits for an answer to the own message', [mine('Oi! Tem bolo?')], undefined],
   ['chooses from a menu', [mine('Oi! Tem bolo?'), menu], { kind: 'write', line: '2' }],
   ['rates', [mine('Oi! Tem bolo?'), rating], { kind: 'write', line: '3' }],
-  ['only reads a greeting', [mine('Oi! Tem bolo?'), menu, mine('2'), greeting], { kind: 'read' }],
-  ['reads it once', [mine('Oi! Tem bolo?'), { ...greeting, ack: 4 }], undefined],
+  ['only reads a campaign', [mine('Oi! Tem bolo?'), campaign], { kind: 'read' }],
+  ['reads it once', [mine('Oi! Tem bolo?'), { ...campaign, ack: 4 }], undefined],
   [
     'answers an agent with the next line, which a chosen option does not count as',
     [mine('Oi! Tem bolo?'), menu, mine('2'), theirs('Temos! De quê?', 4)],
@@ -47,4 +48,12 @@ it.each([
   ['begins anew after the last visit', [mine('a'), mine('b'), mine('c'), mine('d')], 60 * minute, 'Oi! Tem bolo?'],
 ])('%s', (_, chat, now, line) => {
   expect(opening(customer, chat, now)).toBe(line);
+});
+
+it('answers the campaign and agents as a customer of before', () => {
+  const older: Customer = { ...customer, visits: [], replies: ['Fechado!'], toCampaign: 'Quero!' };
+  expect(nextAct(older, [campaign])).toEqual({ kind: 'write', line: 'Quero!' });
+  expect(nextAct(older, [theirs('Seguem os sabores')])).toEqual({ kind: 'write', line: 'Fechado!' });
+  expect(nextAct(older, [theirs('Seguem'), mine('Fechado!'), theirs('Combinado')])).toEqual({ kind: 'read' });
+  expect(opening(older, [], 60 * minute)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { type ChatRow, read } from '#local/whatsapp/phones/chat-row.ts';
-import { automaticTexts } from '../shop/shop.ts';
+import { campaignWords } from '../shop/campaign.ts';
+import { farewell } from '../shop/shop.ts';
 import type { Customer, Line } from './visit.ts';
 
 type Row = Pick<ChatRow, 'fromMe' | 'text' | 'at' | 'ack'>;
@@ -14,8 +15,10 @@ const isOption = ({ text }: Row): boolean => /^\d$/.test(text);
 const asksForRating = ({ text }: Row): boolean => /\*3\* - Muito satisfeito/.test(text);
 const isMenu = ({ text }: Row): boolean => /^\*?\[? ?1 ?\]?\*? -/m.test(text);
 
-/** The line that follows after so many written ones, and whether a visit begins with it; visits begin anew at their end. */
-function lineAfter({ visits }: Customer, written: number): { line: Line; begins: boolean } | undefined {
+/** The line that follows after so many written ones, and whether a visit begins with it. */
+function lineAfter({ visits, replies }: Customer, written: number): { line: Line; begins: boolean } | undefined {
+  const reply = replies?.[written];
+  if (reply) return { line: reply, begins: false };
   const lines = visits.flatMap((visit) => visit.map((line, n) => ({ line, begins: n === 0 })));
   return lines[written % lines.length];
 }
@@ -24,14 +27,16 @@ const writtenIn = (chat: readonly Row[]): number => chat.filter((row) => row.fro
 
 /**
  * The customer's answer to the newest message of the shop; undefined when there is nothing to do. Menus and ratings are
- * answered with their number, agents with the next line, and all else is read.
+ * answered with their number, agents and the greetings of queues with the next line, and all else is read.
  */
 export function nextAct(customer: Customer, chat: readonly Row[]): Act | undefined {
   const last = chat.at(-1);
   if (!last || last.fromMe) return undefined;
   if (asksForRating(last)) return { kind: 'write', line: '3' };
   if (isMenu(last)) return { kind: 'write', line: String(customer.option) };
-  const next = automaticTexts.has(last.text) ? undefined : lineAfter(customer, writtenIn(chat));
+  const isCampaign = last.text.includes(campaignWords);
+  if (isCampaign && customer.toCampaign) return { kind: 'write', line: customer.toCampaign };
+  const next = isCampaign || last.text === farewell ? undefined : lineAfter(customer, writtenIn(chat));
   if (next && !next.begins) return { kind: 'write', line: next.line };
   return last.ack === read ? undefined : { kind: 'read' };
 }

@@ -24,6 +24,10 @@ export interface Customer {
   name: string;
   /** The menu's option that this person chooses. */
   option: 1 | 2 | 3;
-  /** Each visit begins on its own; its further lines answer the shop. */
+  /** Each visit begins on its own; its further lines answer the shop. They begin anew at their end. */
   visits: readonly (readonly [Line, ...Line[]])[];
+  /** Answers to the shop of a customer whose conversation began before; once, in their order. */
+  replies?: readonly Line[];
+  /** The answer to the campaign, of a customer who answers it. */
+  toCampaign?: Line;
 }

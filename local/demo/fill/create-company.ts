@@ -1,11 +1,8 @@
 import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { Api } from '../api.ts';
-import { localDay } from '../history/days.ts';
 import { shop } from '../shop/shop.ts';
-
-/** Days until the shop's subscription is due: its invoice is open, and no warning is shown yet. */
-const daysToDueDate = 14;
+import { firstDueDate, settleInvoices } from './settle-invoices.ts';
 
 const plan = {
   name: 'Demonstração',
@@ -32,15 +29,20 @@ export interface Operator {
   password: string;
 }
 
-/** Adds the shop as a company of the platform, as its operator does; returns its id. */
+/** Adds the shop as a company of the platform whose invoices were paid, as its operator does; returns its id. */
 export async function createCompany(app: string, { email, password }: Operator): Promise<number> {
   const operator = await Api.signIn(app, email, password);
   const { id: planId } = await operator.call(plans.create, { body: plan });
   const { id } = await operator.call(companies.create, {
     body: {
       ...{ name: shop.name, email: shop.email, phone: shop.phone, password, planId },
-      ...{ dueDate: localDay(Date.now(), daysToDueDate), recurrence: 'MENSAL', campaignsEnabled: true },
+      ...{
+        dueDate: firstDueDate(),
+        recurrence: 'MENSAL',
+        campaignsEnabled: true,
+      },
     },
   });
+  await settleInvoices(app, operator, id, password);
   return id;
 }

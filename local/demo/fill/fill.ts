@@ -1,15 +1,17 @@
+import { companies } from '#shared/companies/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { Api } from '../api.ts';
 import { customers } from '../customers/customers.ts';
-import { contactCount } from '../history/shop-past.ts';
-import { contactsOfShop } from '../history/write-export.ts';
+import { olderCustomers, regulars } from '../customers/regulars.ts';
 import { Phones } from '../phones.ts';
 import { queueForms, shop, tagsOfShop, team } from '../shop/shop.ts';
 import { connectLine } from './connect-line.ts';
 import { importPast } from './import-past.ts';
+import { planAhead } from './plan-ahead.ts';
+import { runCampaign } from './run-campaign.ts';
 
 export interface Filled {
   app: string;
@@ -20,9 +22,9 @@ export interface Filled {
 }
 
 /** Names the owner, and adds queues, users and tags. */
-async function furnish(api: Api, password: string): Promise<void> {
-  const [owner] = await api.call(users.listAll);
-  if (owner) await api.call(users.update, { params: { userId: owner.id }, body: { name: shop.owner } });
+async function furnish(api: Api, { companyId, password }: Filled): Promise<void> {
+  const body = { companyName: shop.name, ownerName: shop.owner };
+  await api.call(companies.setNames, { params: { companyId }, body });
   for (const body of queueForms()) await api.call(queues.create, { body });
   const made = await api.call(queues.list);
   const idOf = (name: string) => made.find((queue) => queue.name === name)?.id ?? 0;
@@ -34,16 +36,19 @@ async function furnish(api: Api, password: string): Promise<void> {
 
 /** Phones of customers who write, or may be written to. */
 async function createPhones(phones: Phones): Promise<void> {
-  const others = contactsOfShop().filter(({ id }) => id > contactCount || id % 4 === 0);
-  for (const [n, { number, name }] of [...customers, ...others].entries())
+  for (const [n, { number, name }] of [...customers, ...olderCustomers()].entries())
     await phones.create(number, name, { picture: n % 3 !== 0 });
 }
 
 /** Fills the shop through the product's API, its import and the simulated phones. */
-export async function fillShop({ app, phones: phonesUrl, companyId, password, seed }: Filled): Promise<void> {
+export async function fillShop(filled: Filled): Promise<void> {
+  const { app, companyId, password, seed } = filled;
   const api = await Api.signIn(app, shop.email, password);
-  const phones = new Phones(phonesUrl);
-  await furnish(api, password);
-  await Promise.all([createPhones(phones), api.call(queues.list).then((made) => connectLine(api, phones, made))]);
+  const phones = new Phones(filled.phones);
+  await furnish(api, filled);
+  const connect = async () => connectLine(api, phones, await api.call(queues.list));
+  const [whatsappId] = await Promise.all([connect(), createPhones(phones)]);
   await importPast(companyId, seed);
+  await planAhead(api, Date.now());
+  await runCampaign(api, whatsappId, regulars());
 }

@@ -4,12 +4,15 @@ import type { Talk } from './talks.ts';
 interface PresentTalk extends Talk {
   minutesAgo: number;
   agent?: number;
+  /** The customer's answers to what is written from now on. */
+  replies: readonly string[];
 }
 
 export const presentTalks: readonly PresentTalk[] = [
   {
     ...{ queue: 'Encomendas', minutesAgo: 170, agent: 0, tags: ['Casamento', 'Orçamento enviado'] },
     note: 'Degustação feita na semana passada. Gostou do recheio de damasco com nozes.',
+    replies: ['O Pedro amou! Pode fechar 💍', 'Amanhã cedo faço o sinal'],
     lines: [
       'c Helena, boa tarde! Decidimos: vai ser o de três andares mesmo 🥰',
       'a Que alegria! Com as flores naturais, como conversamos?',
@@ -22,6 +25,7 @@ export const presentTalks: readonly PresentTalk[] = [
   },
   {
     ...{ queue: 'Encomendas', minutesAgo: 95, agent: 0, tags: ['Aniversário', 'Sinal pago'] },
+    replies: ['Ótimo, às 14h então', 'Obrigada!! 💜'],
     lines: [
       'c Oi! O bolo da Alice está de pé para sábado, né?',
       'a Oi! Está sim, tema jardim, 2 kg de ninho com morango 🌷',
@@ -32,6 +36,7 @@ export const presentTalks: readonly PresentTalk[] = [
   },
   {
     ...{ queue: 'Encomendas', minutesAgo: 60, agent: 2, tags: ['Empresa', 'Na cozinha'] },
+    replies: ['Perfeito, aguardo o orçamento', 'Aprovado! Pode faturar no CNPJ de sempre'],
     lines: [
       'c Boa tarde, é da Construtora Horizonte. Precisamos de café da manhã para 40 pessoas na quinta',
       'a Boa tarde! Montamos sim: pães, frutas, bolos e suco. R$ 38 por pessoa.',
@@ -42,6 +47,7 @@ export const presentTalks: readonly PresentTalk[] = [
   },
   {
     ...{ queue: 'Balcão e entregas', minutesAgo: 48, agent: 1 },
+    replies: ['Chegou! Obrigada', 'Tava tudo uma delícia'],
     lines: [
       'c Oi, meu pedido já saiu?',
       'a Saiu agora há pouco, o Toninho está a caminho 🛵',
@@ -50,6 +56,7 @@ export const presentTalks: readonly PresentTalk[] = [
   },
   {
     ...{ queue: 'Financeiro', minutesAgo: 130, agent: 4 },
+    replies: ['Ok, no aguardo', 'Recebi, obrigado'],
     lines: [
       'c Bom dia, a nota do mês passado veio com o CNPJ antigo',
       'a Bom dia! Me manda o novo, por favor, que a gente cancela e emite outra.',
@@ -59,6 +66,7 @@ export const presentTalks: readonly PresentTalk[] = [
   },
   {
     ...{ queue: 'Encomendas', minutesAgo: 240, agent: 2, tags: ['Aniversário', 'Pronto para retirar'] },
+    replies: ['Cheguei! Estou na porta', 'Ficou lindo demais, obrigada!'],
     lines: [
       'c Bom dia! O bolo do Theo fica pronto que horas?',
       'a Bom dia! Já está prontinho te esperando no balcão 🎉',
@@ -67,14 +75,17 @@ export const presentTalks: readonly PresentTalk[] = [
   },
   {
     ...{ queue: 'Encomendas', minutesAgo: 33 },
+    replies: ['Que bom! Consigo pegar na sexta?', 'Fechado, obrigada!'],
     lines: ['c Oi! Vocês ainda pegam encomenda de ovo de colher?', 'c Queria 6, de maracujá e de brigadeiro'],
   },
   {
     ...{ queue: 'Balcão e entregas', minutesAgo: 14 },
+    replies: ['Quero uma inteira, passo às 18h', 'Valeu!'],
     lines: ['c Boa tarde! Tem torta de frango inteira hoje?'],
   },
   {
     ...{ queue: 'Encomendas', minutesAgo: 7 },
+    replies: ['Isso, com morango por cima', 'E quanto fica?', 'Pode fazer, vou mandar o sinal'],
     lines: ['c Olá, queria um bolo nesse estilo para 20 pessoas', 'c {cake}Vi no Instagram de vocês'],
   },
 ];

@@ -56,12 +56,6 @@ export function queueForms() {
 export const menuGreeting = 'Oi! Aqui é da Flor de Trigo 🌾 Para falar com a pessoa certa, escolha uma opção:';
 export const farewell = 'A Flor de Trigo agradece! Volte sempre 🌾';
 
-/** Texts that the product sends without an agent; customers do not take them for an answer. */
-export const automaticTexts: ReadonlySet<string> = new Set([
-  farewell,
-  ...queuesOfShop.map(({ greetingMessage }) => greetingMessage),
-]);
-
 /** Beside the owner. */
 export const team: readonly {
   name: string;
