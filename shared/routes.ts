@@ -2,6 +2,7 @@ import { alerts } from '#shared/alerts/contract.ts';
 import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { audit } from '#shared/audit/contract.ts';
+import { confirmation } from '#shared/auth/confirmation.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { pushDevices } from '#shared/auth/push-devices.ts';
 import { sessions } from '#shared/auth/sessions.ts';
@@ -52,7 +53,7 @@ import type { Route } from './http/route.ts';
 
 /** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
 export const domains = {
-  auth: { ...auth, ...twoFactor, ...sessions, ...pushDevices },
+  auth: { ...auth, ...confirmation, ...twoFactor, ...sessions, ...pushDevices },
   version,
   openapi,
   settings,

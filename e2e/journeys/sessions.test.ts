@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
+import { confirmationText } from '#web/app/confirmation/confirmation.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 
-/** A user is signed in on two devices and ends one session. The tests depend on their order. */
+/** A user is signed in on two devices, ends one session and exports on the other. The tests depend on their order. */
 const product = useCompany('half');
 const browsers = useBrowsers();
 const owner = {
@@ -50,4 +53,21 @@ test('sees both in the profile and ends the other, which is led to the sign-in',
   await desk.page.locator('.session').getByRole('button').click();
   await expect.poll(() => desk.page.locator('.session').count()).toBe(1);
   await counter.page.getByText(loginText.expired.pt).waitFor();
+});
+
+test('confirms with the password before contacts leave on a device whose sign-in is not the newest', async () => {
+  const { page } = desk;
+  await page.goto(`${product.url}/contacts`);
+  const saved = page.waitForEvent('download');
+  await desk.button(contactsText.exportFile.pt).click();
+  const dialog = page.getByRole('dialog', { name: confirmationText.title.pt });
+  const confirm = async (password: string) => {
+    await dialog.getByLabel(confirmationText.password.pt, { exact: true }).fill(password);
+    await desk.button(confirmationText.confirm.pt, dialog).click();
+  };
+  await confirm('outra');
+  await dialog.getByText(errorTexts.ERR_WRONG_PASSWORD.pt).waitFor();
+  await confirm(owner.password);
+  expect((await saved).suggestedFilename()).toBe('contatos.csv');
+  await dialog.waitFor({ state: 'detached' });
 });

@@ -48,6 +48,7 @@ export const auditFields = {
       ...([
         'sessionId',
         'moreSessions',
+        'confirmed',
         'pushDevices',
         'online',
         'onlineAt',

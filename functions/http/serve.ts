@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Caller, identify, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { refuseUnconfirmed } from '#functions/company/auth/confirmed-session.ts';
 import { refuseWithoutTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
 import { refuseDisabled } from '#functions/company/operator/access.ts';
@@ -11,6 +12,7 @@ import { type FormFile, isForm, readForm } from '#functions/platform/http/form.t
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { isGone } from '#functions/platform/timers/timer-row.ts';
+import { asksConfirmation } from '#shared/http/asks-confirmation.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
@@ -157,6 +159,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   if (!servedWithoutTwoFactor.has(route.id)) refuseWithoutTwoFactor(caller);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   if (caller.enteredBy) refuseOutlasting(route);
+  if (asksConfirmation.has(route.id)) await refuseUnconfirmed(caller);
   requirePart(route, caller.company, { isOperator: caller.user.super, setting });
   return { caller };
 };

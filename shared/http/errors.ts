@@ -33,6 +33,8 @@ export const errorStatus = {
   ERR_TWO_FACTOR_ON: 409,
   /** The company requires two-factor, and the user has not set it up yet. */
   ERR_TWO_FACTOR_MISSING: 403,
+  /** Confirm the session with the password first (`POST /auth/confirmation`), then repeat the request. */
+  ERR_CONFIRMATION_REQUIRED: 403,
   ERR_SESSION_EXPIRED: 401,
   ERR_NO_SESSION_FOUND: 404,
   ERR_NO_PUSH_DEVICE_FOUND: 404,

@@ -103,6 +103,7 @@ test('keeps the names of operations', () => {
     audit.list: GET /audit
     audit.verify: GET /audit/verify
     auth.beginTwoFactor: POST /auth/two-factor
+    auth.confirm: POST /auth/confirmation
     auth.confirmTwoFactor: PUT /auth/two-factor
     auth.endOneSession: DELETE /auth/sessions/{sessionId}
     auth.endOtherSessions: DELETE /auth/sessions

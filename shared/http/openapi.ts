@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { switchOf } from '#shared/plan-parts.ts';
+import { asksConfirmation } from './asks-confirmation.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { describeAccess } from './openapi-access.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
@@ -33,6 +34,7 @@ export function commonErrors(route: Route): ErrorCode[] {
     ...(route.right === 'public' || route.servedWhenExpired ? [] : (['ERR_SUBSCRIPTION_EXPIRED'] as const)),
     ...(route.right === 'public' || servedWhenDisabled.has(route.id) ? [] : (['ERR_COMPANY_DISABLED'] as const)),
     ...(!isForUsers(route) || servedWithoutTwoFactor.has(route.id) ? [] : (['ERR_TWO_FACTOR_MISSING'] as const)),
+    ...(asksConfirmation.has(route.id) ? (['ERR_CONFIRMATION_REQUIRED'] as const) : []),
     ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
     ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
     ...(route.plan && switchOf[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),

@@ -91,3 +91,20 @@ test('an expired token is exchanged and the call repeated; an ended session sign
   await expect(tab.call(tags.list, {})).rejects.toThrow('ERR_SESSION_EXPIRED');
   expect(tab.getSession()).toEqual({ status: 'signedOut', end: { reason: 'expired' } });
 });
+
+test('a request that asks for the password is sent again only after a right one', async () => {
+  const refused: Answer = [403, { error: 'ERR_CONFIRMATION_REQUIRED' }];
+  answers = { 'GET /api/tags': () => refused };
+  const tab = await open(tokenOf('own'), operator);
+  const question = await import('./confirmation.ts');
+  const asked = () => vi.waitUntil(() => question.openQuestion(), { timeout: 30_000 });
+  const closed = tab.call(tags.list, {});
+  (await asked()).answer(false);
+  await expect(closed).rejects.toThrow('ERR_CONFIRMATION_REQUIRED');
+  const read = tab.call(tags.list, {});
+  const { answer } = await asked();
+  expect(question.askConfirmation(), 'the same question for all requests').toBe(question.askConfirmation());
+  answers['GET /api/tags'] = () => [200, []];
+  answer(true);
+  expect(await read).toEqual([]);
+});

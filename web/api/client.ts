@@ -1,6 +1,7 @@
 import { auth } from '#shared/auth/contract.ts';
 import { isForUsers, type ReturnOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
+import { askConfirmation } from './confirmation.ts';
 import { type CallArguments, type CallInput, request } from './request.ts';
 import {
   endIfOver,
@@ -35,6 +36,18 @@ const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | u
   }
 };
 
+/** Repeats a request once the user has confirmed with the password; in another session it would be another user's. */
+const withConfirmation = async <R extends Route>(route: R, input: CallInput<R> | undefined, signal?: AbortSignal) => {
+  const used = getToken();
+  try {
+    return await withFreshToken(route, input, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ERR_CONFIRMATION_REQUIRED') throw error;
+    if (!(await askConfirmation()) || !used || !isOfThisSession(used)) throw error;
+    return await withFreshToken(route, input, signal);
+  }
+};
+
 /**
  * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs
  * out, unless another one has begun here since the call was sent. Throws `ApiError`.
@@ -42,7 +55,7 @@ const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | u
 export async function call<R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> {
   const used = getToken();
   try {
-    return await withFreshToken(route, input, signal);
+    return await withConfirmation(route, input, signal);
   } catch (error) {
     if (error instanceof ApiError && isForUsers(route) && (!used || isOfThisSession(used))) endIfOver(error);
     throw error;

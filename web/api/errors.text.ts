@@ -217,6 +217,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'Your company requires two-step verification. Switch it on to continue.',
     es: 'Su empresa exige la verificación en dos pasos. Actívela para continuar.',
   },
+  ERR_CONFIRMATION_REQUIRED: {
+    pt: 'Nada foi feito: confirme com a sua senha.',
+    en: 'Nothing was done: confirm with your password.',
+    es: 'No se hizo nada: confirme con su contraseña.',
+  },
   ERR_USER_NOT_IN_QUEUE: {
     pt: 'Este usuário não atende a fila escolhida',
     en: 'This user does not serve the chosen queue',

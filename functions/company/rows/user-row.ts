@@ -30,6 +30,8 @@ export interface UserRow {
   sessionId: string | null;
   /** The earlier ones, newest first, valid while `sessionId` is set and the company allows several (`liveSessions`). */
   moreSessions?: string[];
+  /** The session that was signed in to or confirmed last, and until when that counts, ISO 8601. */
+  confirmed?: { sessionId: string; until: string };
   /** The sealed secret of the authenticator; present while two-factor is on. */
   totpSecret?: string;
   /** A sealed secret that no code has confirmed yet. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '#functions/company/auth/account-store.ts';
+import { confirmedNow } from '#functions/company/auth/confirmed-session.ts';
 import { endSessions } from '#functions/company/auth/end-sessions.ts';
 import { liveSessions, sessionFields, sessionRefusal } from '#functions/company/auth/live-session.ts';
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
@@ -69,7 +70,7 @@ const opened = async (
     {
       // Rejected when the password changed after it was compared, or the code was used by another request.
       write: update(keys.user(tenant, id), {
-        set: { ...set, ...sessionFields([sessionId, ...earlier]) },
+        set: { ...set, ...sessionFields([sessionId, ...earlier]), ...confirmedNow(sessionId) },
         // Signing in ends a break.
         remove: ['pause'],
         when: equals({ ...when, ...(company.severalSessions && read), passwordHash }),

@@ -38,6 +38,9 @@ export interface SeededCompany {
 
 let lastCompany = 100;
 
+/** How long tokens and sign-ins count: a deep run of one file takes longer than those of production are valid. */
+const daySeconds = 86_400;
+
 export async function seedCompany(fields: Partial<CompanyRow> = {}): Promise<SeededCompany> {
   const id = ++lastCompany;
   const tenant = tenantOfCompany({ id });
@@ -60,28 +63,31 @@ export async function seedCompany(fields: Partial<CompanyRow> = {}): Promise<See
   };
   const company = async () => (await get<CompanyRow>(keys.company(tenant), { consistent: true })) as CompanyRow;
 
-  const newUser = (userId: number, changes: Partial<UserRow>): UserRow => ({
-    id: userId,
-    companyId: id,
-    name: `Agente ${userId}`,
-    email: `agente${userId}@empresa${id}.example.com`,
-    passwordHash: '',
-    profile: 'user',
-    super: false,
-    allTicket: 'enabled',
-    whatsappId: null,
-    queueIds: [],
-    sessionId: randomUUID(),
-    online: true,
-    onlineAt: createdAt,
-    createdAt,
-    version: 1,
-    ...changes,
-  });
+  const newUser = (userId: number, changes: Partial<UserRow>): UserRow => {
+    const sessionId = changes.sessionId ?? randomUUID();
+    return {
+      id: userId,
+      companyId: id,
+      name: `Agente ${userId}`,
+      email: `agente${userId}@empresa${id}.example.com`,
+      passwordHash: '',
+      profile: 'user',
+      super: false,
+      allTicket: 'enabled',
+      whatsappId: null,
+      queueIds: [],
+      sessionId,
+      confirmed: { sessionId, until: new Date(Date.now() + daySeconds * 1000).toISOString() },
+      online: true,
+      onlineAt: createdAt,
+      createdAt,
+      version: 1,
+      ...changes,
+    };
+  };
   const signIn = async (user: UserRow): Promise<SignedInUser> => {
     const { id: userId, sessionId } = user;
-    // A day, because a deep run of one file takes longer than a token of production is valid.
-    return { user, token: await signAccess({ userId, companyId: id, sessionId: sessionId ?? '' }, 86_400) };
+    return { user, token: await signAccess({ userId, companyId: id, sessionId: sessionId ?? '' }, daySeconds) };
   };
 
   const addUser = async (changes: Partial<UserRow> = {}): Promise<SignedInUser> => {

@@ -31,6 +31,7 @@ export const validBodies: Record<string, unknown> = {
   'settings.update': { value: 'enabled' },
   'auth.beginTwoFactor': { password: 'errada' },
   'auth.confirmTwoFactor': { code: '000000' },
+  'auth.confirm': { password: 'errada' },
   'auth.endTwoFactor': { password: 'errada', code: '000000' },
   'auth.enter': { companyId: 888_888 },
   'settings.attachLogo': { content: 'bG9nbw==' },

@@ -58,6 +58,7 @@ test('an entered operator is refused every write whose effect outlasts the entra
     'appointments.removeFeed',
     'appointments.renewFeed',
     'auth.beginTwoFactor',
+    'auth.confirm',
     'auth.confirmTwoFactor',
     'auth.endOneSession',
     'auth.endOtherSessions',

@@ -13,6 +13,7 @@ export const actions = {
     'auth.login': 'signedIn',
     'auth.logout': 'signedOut',
     'auth.leave': 'left',
+    'auth.confirm': 'confirmed',
     'auth.beginTwoFactor': 'beganTwoFactor',
     'auth.confirmTwoFactor': 'switchedTwoFactorOn',
     'auth.endTwoFactor': 'switchedTwoFactorOff',

@@ -72,6 +72,7 @@ export const verbs = {
   left: alone('saiu da empresa', 'left the company', 'salió de la empresa'),
   mistyped: plain('errou a senha de', 'mistyped the password of', 'se equivocó de contraseña de'),
   newPassword: alone('redefiniu a própria senha', 'reset their own password', 'restableció su contraseña'),
+  confirmed: alone('confirmou com a senha', 'confirmed with the password', 'confirmó con la contraseña'),
   keptSession: alone('continuou a sessão', 'continued the session', 'continuó la sesión'),
   beganTwoFactor: alone(
     'começou a ativar a verificação em duas etapas',

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { confirmation } from '#shared/auth/confirmation.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { confirmationText } from './confirmation.text.ts';
+
+/** Confirms the session with the password, and a code where two-factor is on. */
+export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const text = useText(confirmationText);
+  const { email, hasTwoFactor } = useUser();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const confirm = useCommand(confirmation.confirm);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await confirm.run({ body: hasTwoFactor ? { password, code } : { password } });
+    if (outcome.ok) onAnswer(true);
+  };
+  return (
+    <FormDialog
+      title={text.title}
+      onClose={() => onAnswer(false)}
+      onSubmit={submit}
+      isBusy={confirm.isRunning}
+      isDirty={false}
+      submit={text.confirm}
+    >
+      <p>{text.why(email)}</p>
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        isRequired
+      />
+      {hasTwoFactor && (
+        <TextField label={text.code} autoComplete="one-time-code" value={code} onChange={setCode} isRequired />
+      )}
+      <ErrorNotice error={confirm.error} />
+    </FormDialog>
+  );
+}
