@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Schedules } from '#shared/hours/hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { ChosenId, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -69,7 +70,12 @@ export const appointments = defineRoutes('appointments', {
       userId: Id.optional(),
       contactId: Id.optional(),
     }),
-    returns: z.object({ appointments: z.array(Appointment), ...pageTail }),
+    returns: z.object({
+      appointments: z.array(Appointment),
+      ...pageTail,
+      /** The hours in which free times are offered, and the days without any. */
+      hours: z.object({ schedules: Schedules, holidays: z.array(z.object({ date: z.string() })) }),
+    }),
   },
   free: {
     method: 'GET',

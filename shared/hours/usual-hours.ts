@@ -28,6 +28,11 @@ export const usualHours: readonly Schedule[] = weekFromMonday.map((weekdayEn) =>
   ...(others[weekdayEn] ?? usual),
 }));
 
+/** Hours in which customers are offered times: without business hours every hour would be. */
+export function offeredHours(schedules: readonly Schedule[]): readonly Schedule[] {
+  return schedules.length > 0 ? schedules : usualHours;
+}
+
 /** Returns all seven days for editing, Monday first; a day that is not stored is open all day. */
 export function wholeWeek(schedules: readonly Schedule[]): Schedule[] {
   return usualHours.map(

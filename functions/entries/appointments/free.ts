@@ -5,7 +5,7 @@ import { serve } from '#functions/http/serve.ts';
 import { appointments, mostFreeSlots } from '#shared/appointments/contract.ts';
 import { freeSlots } from '#shared/appointments/free-slots.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
-import { usualHours } from '#shared/hours/usual-hours.ts';
+import { offeredHours } from '#shared/hours/usual-hours.ts';
 
 const minuteMs = 60_000;
 
@@ -17,8 +17,6 @@ export const handler = serve(appointments.free, async ({ query, caller: { tenant
   // A slot late in the day may end on the next one.
   const dateEnd = new Date(Date.parse(until) + minutes * minuteMs).toISOString();
   const promised = await promisedIn(tenant, userId, { date: from, dateEnd });
-  // Without business hours every hour would be offered.
-  const hours = directory.schedules.length > 0 ? directory.schedules : usualHours;
   const wanted = { day, minutes, now: new Date(), most: mostFreeSlots };
-  return { slots: freeSlots(hours, directory, promised, wanted) };
+  return { slots: freeSlots(offeredHours(directory.schedules), directory, promised, wanted) };
 });

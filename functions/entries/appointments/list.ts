@@ -4,6 +4,7 @@ import { listAppointments } from '#functions/engagement/appointments/appointment
 import { appointmentViews } from '#functions/engagement/appointments/appointment-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { appointments, longestRangeDays } from '#shared/appointments/contract.ts';
+import { offeredHours } from '#shared/hours/usual-hours.ts';
 import { AppError } from '#shared/http/errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,5 +18,9 @@ export const handler = serve(appointments.list, async ({ query, caller: { tenant
   const contactIds = query.contactId === undefined ? undefined : await idsOfContact(tenant, query.contactId);
   const { rows, tail } = await listAppointments(tenant, { ...query, from, to, contactIds });
   const directory = await directoryOf(tenant, company.configVersion);
-  return { appointments: await appointmentViews(tenant, directory, rows), ...tail };
+  const hours = {
+    schedules: [...offeredHours(directory.schedules)],
+    holidays: directory.holidays.map(({ date }) => ({ date })),
+  };
+  return { appointments: await appointmentViews(tenant, directory, rows), ...tail, hours };
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { hueOf } from './hue-of.ts';
 import { usePicture } from './pictures.ts';
 import './avatar.css';
 
@@ -18,18 +19,10 @@ interface AvatarProps {
   presence?: Presence;
 }
 
-const hues = [205, 160, 265, 340, 25, 95, 230, 300];
-
 const initials = (name: string) => {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '#';
-};
-
-const hueOf = (name: string) => {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return hues[sum % hues.length] ?? 205;
 };
 
 /** The initials are shown instead of a picture only when it cannot be loaded: before that they would flash. */

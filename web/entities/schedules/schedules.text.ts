@@ -9,6 +9,8 @@ export const schedulesText = {
   }),
   search: { pt: 'Buscar mensagens', en: 'Search messages', es: 'Buscar mensajes' },
   add: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Programar mensaje' },
+  moved: { pt: 'Mensagem movida.', en: 'Message moved.', es: 'Mensaje movido.' },
+  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
   tooShort: { pt: 'Mensagem muito curta', en: 'The message is too short', es: 'Mensaje demasiado corto' },
   contactRequired: { pt: 'Escolha o contato.', en: 'Choose the contact.', es: 'Elija el contacto.' },

@@ -17,6 +17,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
+import { AttendantChips } from './attendant-chips.tsx';
 import { chosenTime, movedTime } from './calendar-times.ts';
 import { type Acts, ActsContext, EventView } from './event-view.tsx';
 import { feedText } from './feed.text.ts';
@@ -32,6 +33,8 @@ type Open =
   | null;
 type Move = { row: Appointment; times: ChosenTime };
 
+const undoMs = 5000;
+
 /** The calendar of appointments: click to edit, drag to move, choose a time to add. */
 export function AppointmentsScreen() {
   const text = useText(appointmentsText);
@@ -40,17 +43,22 @@ export function AppointmentsScreen() {
   const [date, setDate] = useState(() => new Date());
   const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'week');
   const [search, setSearch] = useState('');
+  const [attendants, setAttendants] = useState<number[]>([]);
   const [open, setOpen] = useState<Open>(null);
   const [last, setLast] = useState<Move | null>(null);
-  const { list, events, count, timeZone } = useAppointments(date, useDebounced(search.trim()));
+  const { list, events, count, timeZone, opening } = useAppointments(date, useDebounced(search.trim()));
   const shown = { view, timeZone };
   const change = useCommand(appointments.update, { changes: [appointments.list] });
   const remove = useCommand(appointments.remove, { changes: [appointments.list] });
   const move = async (moved: Move, overlaps: boolean) => {
     setLast(moved);
     const params = { appointmentId: moved.row.id };
+    const { date: from, dateEnd } = moved.row;
     const { ok } = await change.run({ params, body: { ...moved.times, overlaps } });
-    if (ok) toast.success(text.moved);
+    if (!ok) return;
+    // The former time was taken with all that overlaps it.
+    const back = () => change.run({ params, body: { date: from, dateEnd, overlaps: true } });
+    toast.success(text.moved, { ms: undoMs, action: { text: text.undo, onSelect: back } });
   };
   const acts: Acts = {
     onEdit: (row) => setOpen({ kind: 'form', row }),
@@ -75,8 +83,10 @@ export function AppointmentsScreen() {
         <Failure isList error={list.error} onRetry={() => void list.mutate()} />
       ) : (
         <ActsContext value={acts}>
+          <AttendantChips events={events} chosen={attendants} onChange={setAttendants} />
           <Calendar
-            events={events}
+            events={attendants.length === 0 ? events : events.filter(({ row }) => attendants.includes(row.user.id))}
+            {...opening}
             view={view}
             date={date}
             onView={setView}

@@ -5,8 +5,10 @@ import { momentOf } from '#shared/hours/moment-of.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { hueOf } from '#web/entities/avatar/hue-of.ts';
 import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
 import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
+import { openingHours } from './opening-hours.ts';
 
 export interface AppointmentEvent extends CalendarEvent {
   row: Appointment;
@@ -42,11 +44,17 @@ export function useAppointments(date: Date, searchParam: string) {
           start: shownDate(row.date, timeZone),
           end: shownDate(row.dateEnd, timeZone),
           isMovable: mayManage || row.userId === userId,
+          hue: hueOf(row.user.name),
           ...(tone && { tone }),
         };
       }),
     [list.rows, timeZone, mayManage, userId],
   );
   const count = list.pages?.at(-1)?.count;
-  return { list, events, count, timeZone };
+  const hours = list.pages?.[0]?.hours;
+  const opening = useMemo(
+    () => hours && openingHours(hours.schedules, { timeZone, holidays: hours.holidays }),
+    [hours, timeZone],
+  );
+  return { list, events, count, timeZone, opening };
 }

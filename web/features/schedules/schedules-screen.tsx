@@ -17,6 +17,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import './schedules.css';
 import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
@@ -61,6 +62,11 @@ export function SchedulesScreen() {
   const move = useCommand(schedules.update, { changes: [schedules.list] });
   const remove = useCommand(schedules.remove, { changes: [schedules.list] });
   const contactId = Number(params.get('contactId') ?? 0);
+  const moveTo = async (scheduleId: number, at: Date, before: Date) => {
+    const to = (time: Date) => move.run({ params: { scheduleId }, body: { sendAt: localTimeOf(time) } });
+    const { ok } = await to(at);
+    if (ok) toast.success(text.moved, { ms: 5000, action: { text: text.undo, onSelect: () => to(before) } });
+  };
   const leaveContact = () => setParams({}, { replace: true });
   return (
     <Screen
@@ -96,7 +102,7 @@ export function SchedulesScreen() {
               view === 'month'
                 ? new Date(to.getFullYear(), to.getMonth(), to.getDate(), start.getHours(), start.getMinutes())
                 : to;
-            void move.run({ params: { scheduleId: row.id }, body: { sendAt: localTimeOf(at) } });
+            void moveTo(row.id, at, start);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Calendar as BigCalendar, type CalendarProps, type View, Views } from 'react-big-calendar';
 import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
@@ -16,6 +16,8 @@ export interface CalendarEvent {
   end: Date;
   /** Colours it by what became of it. */
   tone?: 'ok' | 'bad' | 'muted';
+  /** Colours it by whose it is (oklch degrees). */
+  hue?: number;
   isMovable?: boolean;
 }
 
@@ -31,6 +33,9 @@ interface Props<E extends CalendarEvent> {
   /** A free time was chosen. */
   onChoose?: (start: Date) => void;
   onMove?: (event: E, start: Date, end: Date) => void;
+  /** Shades the times, and the days of the month, at which it is false. */
+  isOpenAt?: (at: Date) => boolean;
+  isWorkday?: (day: Date) => boolean;
   /** Draws the content of an event; its title if left out. */
   eventView?: ComponentType<{ event: E }>;
   height?: number | string;
@@ -46,6 +51,14 @@ type DragAndDrop = typeof withDragAndDropExport;
 const wrap = ((withDragAndDropExport as unknown as { default?: DragAndDrop }).default ??
   withDragAndDropExport) as DragAndDrop;
 const DraggableCalendar = wrap(BigCalendar as unknown as ComponentType<CalendarProps>);
+
+const closed = { className: 'calendar-closed' };
+
+/** Class and colour of an event. */
+const look = ({ tone, hue }: CalendarEvent) => ({
+  className: `calendar-event-${tone ?? 'plain'} ${hue === undefined ? '' : 'calendar-event-of'}`,
+  ...(hue !== undefined && { style: { '--hue': hue } as CSSProperties }),
+});
 
 const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
 
@@ -76,6 +89,8 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
     onChoose,
     onMove,
     eventView,
+    isOpenAt,
+    isWorkday,
     height = '100%',
     lines = 1,
     isOfMoments,
@@ -126,7 +141,9 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
         onKeyPressEvent={(event: object, key: object) => {
           if ((key as { key?: string }).key === 'Enter') onOpen(event as E);
         }}
-        eventPropGetter={(event: object) => ({ className: `calendar-event-${(event as E).tone ?? 'plain'}` })}
+        eventPropGetter={(event: object) => look(event as E)}
+        slotPropGetter={(at: Date) => (isOpenAt?.(at) === false ? closed : {})}
+        dayPropGetter={(day: Date) => (isWorkday?.(day) === false ? closed : {})}
         draggableAccessor={(event: object) => onMove !== undefined && (event as E).isMovable === true}
         resizable={false}
         onEventDrop={moved}

@@ -1,4 +1,5 @@
 import { DateLocalizer } from 'react-big-calendar';
+import { firstOfWeek } from './first-of-week.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 
@@ -37,9 +38,9 @@ const startOnly = ({ start }: Span, language?: string) => format(start, time, la
 /** Formats of a calendar whose events have no end. */
 export const formatsOfMoments = { eventTimeRangeFormat: startOnly, agendaTimeRangeFormat: startOnly };
 
-/** Writes dates by the browser's own formats, so that the calendar needs no date library. Weeks begin on Sunday, as in Brazil. */
+/** Writes dates by the browser's own formats, so that the calendar needs no date library. */
 export const localizer = new DateLocalizer({
-  firstOfWeek: () => 0,
+  firstOfWeek: (language: unknown) => firstOfWeek(String(language), navigator.languages),
   format: (value: unknown, name: unknown, language?: string) =>
     format(new Date(value as Date), forms[name as keyof typeof forms] ?? time, language),
   formats: {

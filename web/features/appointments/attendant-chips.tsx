@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { hueOf } from '#web/entities/avatar/hue-of.ts';
+import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { appointmentsText } from './appointments.text.ts';
+import type { AppointmentEvent } from './use-appointments.ts';
+
+interface AttendantChipsProps {
+  events: readonly AppointmentEvent[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** Shows the appointments of some attendants; nothing while all are of one. */
+export function AttendantChips({ events, chosen, onChange }: AttendantChipsProps) {
+  const text = useText(appointmentsText);
+  const attendants = useMemo(() => {
+    const names = new Map(events.map(({ row }) => [row.user.id, row.user.name]));
+    return [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
+  }, [events]);
+  if (attendants.length < 2 && chosen.length === 0) return null;
+  return (
+    <FilterChips
+      legend={text.byAttendant}
+      all={text.allAttendants}
+      options={attendants.map(([value, label]) => ({ value, label, hue: hueOf(label) }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+}
