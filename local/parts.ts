@@ -86,7 +86,12 @@ export function webPart({ addresses, logFolder }: PartOptions): Part {
   return {
     name: 'web',
     async start() {
-      const command = ['local/dev/web/main.ts', portOf(addresses.app), addresses.phones ?? ''];
+      const command = [
+        'local/dev/web/main.ts',
+        portOf(addresses.app),
+        addresses.phones ?? '',
+        addresses.demo ? 'demo' : '',
+      ];
       const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
       const child = startNodeChild({ name: 'web', command, environment, logFolder });
       await ready('web', child);

@@ -20,6 +20,7 @@ import { eventually } from '../testing/eventually.ts';
  * company. The tests depend on their order.
  */
 const browsers = useBrowsers();
+const about = `${demoText.name.pt}${demoText.about.pt}`;
 let recado: Recado;
 let dataDir: string;
 let app: App;
@@ -42,7 +43,7 @@ const ofToday = (isWaiting: boolean) => presentTalks.filter(({ agent }) => (agen
 
 test('opens on a shop with a past and a present', async () => {
   await app.signIn({ email: shop.email, password: recado.adminPassword });
-  await app.page.getByText(demoText.about.pt).waitFor();
+  await app.page.getByText(about).waitFor();
   owner = Api.visit(recado.url, await app.page.evaluate(() => localStorage.token));
   expect((await listed('closed')).length).toBeGreaterThan(10);
   expect(await listed('open')).toHaveLength(ofToday(false).length);
@@ -70,7 +71,7 @@ test('only an administrator of the shop ends it', async () => {
   expect((await end('')).status).toBe(403);
   const agent = await browsers.open();
   await new App(agent.page, recado.url).signIn({ email: team[0]?.email ?? '', password: recado.adminPassword });
-  await agent.page.getByText(demoText.about.pt).waitFor();
+  await agent.page.getByText(about).waitFor();
   expect(await agent.page.getByRole('button', { name: demoText.begin.pt }).count()).toBe(0);
   expect((await end(await agent.page.evaluate(() => localStorage.token))).status).toBe(403);
 });
@@ -84,6 +85,6 @@ test('gives way to an own company, with its first steps', async () => {
   await question.getByRole('button', { name: demoText.begin.pt }).click();
   await page.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/start');
-  expect(await page.getByText(demoText.about.pt).count()).toBe(0);
+  expect(await page.getByText(about).count()).toBe(0);
   await expect(Api.signIn(recado.url, shop.email, recado.adminPassword)).rejects.toThrow('ERR_COMPANY_DISABLED');
 });

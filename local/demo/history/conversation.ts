@@ -41,7 +41,7 @@ export function spoken(lines: Talk['lines'], begunAt: number, takenAt: number, r
 /** How customers rated: more than half of them do, and most are content. */
 export function scoreOf(random: Random): number | undefined {
   if (!random.chance(0.6)) return undefined;
-  return random.chance(0.78) ? 3 : random.chance(0.7) ? 2 : 1;
+  return random.chance(0.85) ? 3 : random.chance(0.7) ? 2 : 1;
 }
 
 /** When an agent took a conversation that began at this moment. */

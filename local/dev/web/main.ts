@@ -1,19 +1,23 @@
 import { join } from 'node:path';
-import { createServer, type Plugin, type ProxyOptions } from 'vite';
+import { createServer, type HtmlTagDescriptor, type Plugin, type ProxyOptions } from 'vite';
 import { root } from '#local/processes/node-child.ts';
 import { isOfOwnUser } from '#local/processes/own-user.ts';
 
 /**
- * The web app in `npm run dev`, with its modules replaced while it runs: `node local/dev/web/main.ts PORT PHONES_URL`.
+ * The web app in `npm run dev`, with its modules replaced while it runs: `node local/dev/web/main.ts PORT PHONES_URL
+ * [demo]`.
  * The gateway's address is in RECADO_BACKEND.
  */
-const [port = '', phones = ''] = process.argv.slice(2);
+const [port = '', phones = '', demo = ''] = process.argv.slice(2);
 const backend = process.env.RECADO_BACKEND ?? '';
 
-const phonesAddress: Plugin = {
-  name: 'phones-address',
-  transformIndexHtml: () =>
-    phones ? [{ tag: 'meta', attrs: { name: 'recado-phones', content: phones }, injectTo: 'head' }] : [],
+const meta = (name: string, content: string): HtmlTagDescriptor[] =>
+  content ? [{ tag: 'meta', attrs: { name, content }, injectTo: 'head' }] : [];
+
+/** As the gateway writes them into the built page. */
+const ofThisMachine: Plugin = {
+  name: 'of-this-machine',
+  transformIndexHtml: () => [...meta('recado-phones', phones), ...meta('recado-demo', demo)],
 };
 
 /** The gateway sees this process as the client, so the user is asked for here too. */
@@ -30,7 +34,7 @@ const server = await createServer({
   root: join(root, 'web'),
   clearScreen: false,
   logLevel: 'info',
-  plugins: [phonesAddress],
+  plugins: [ofThisMachine],
   server: { host: '127.0.0.1', port: Number(port), strictPort: true, proxy: { '/local/': localPages } },
 });
 await server.listen();

@@ -37,7 +37,10 @@ export default function DemoBar() {
   );
   return (
     <div className="demo-bar">
-      <span>{text.about}</span>
+      <span>
+        {text.name}
+        <span className="demo-bar-about">{text.about}</span>
+      </span>
       {profile === 'admin' && (
         <ConfirmButton title={text.question} message={message} confirm={text.begin} onConfirm={end}>
           {(ask) => (

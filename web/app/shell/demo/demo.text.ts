@@ -1,10 +1,12 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const demoText = {
+  name: { pt: 'Demonstração', en: 'Demo', es: 'Demostración' },
+  /** After the name, where there is room. */
   about: {
-    pt: 'Demonstração: os clientes são simulados',
-    en: 'Demo: the customers are simulated',
-    es: 'Demostración: los clientes son simulados',
+    pt: ': os clientes são simulados',
+    en: ': the customers are simulated',
+    es: ': los clientes son simulados',
   },
   begin: {
     pt: 'Começar com a minha empresa',
