@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '#web/ui/theme/theme.css';
+import { Calendar, type CalendarEvent } from './calendar.tsx';
+
+/** August 2026 has six weeks in the calendar, November five. */
+const months = [7, 10];
+const eventsOf = (month: number): CalendarEvent[] =>
+  [24, 25, 25, 26, 26, 26].map((day, n) => ({
+    id: n,
+    title: `Cliente ${n}`,
+    start: new Date(2026, month, day, 9 + n),
+    end: new Date(2026, month, day, 10 + n),
+  }));
+
+const TwoLines = ({ event }: { event: CalendarEvent }) => (
+  <span style={{ display: 'flex', flexDirection: 'column' }}>
+    <strong>{event.title}</strong>
+    <small>Bolo de festa</small>
+  </span>
+);
+
+const host = document.body.appendChild(document.createElement('div'));
+const root = createRoot(host);
+afterEach(() => root.render(null));
+
+test.each(months)('cuts no event of the month %i at the height that the calendar has', async (month) => {
+  await page.viewport(1100, 900);
+  const nothing = () => {};
+  root.render(
+    <Calendar
+      {...{ events: eventsOf(month), view: 'month', date: new Date(2026, month, 25), height: 500, lines: 2 }}
+      {...{ onView: nothing, onDate: nothing, onOpen: nothing, eventView: TwoLines }}
+    />,
+  );
+  await expect.poll(() => host.querySelectorAll('.rbc-event').length).toBe(4);
+  for (const week of host.querySelectorAll('.rbc-month-row')) {
+    const { bottom } = week.getBoundingClientRect();
+    for (const event of week.querySelectorAll('.rbc-event, .rbc-show-more'))
+      expect(event.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
+  }
+});
