@@ -89,6 +89,37 @@ export const guide: readonly GuidePage[] = [
     ],
   },
   {
+    id: 'notices',
+    title: { pt: 'Avisos e aplicativo', en: 'Notices and app', es: 'Avisos y aplicación' },
+    steps: [
+      {
+        pt: 'No Android, abra o Recado no Chrome e toque em *Instalar aplicativo* no menu do navegador. No computador, use o ícone de instalar na barra de endereço.',
+        en: 'On Android, open Recado in Chrome and press *Install app* in the menu of the browser. On a computer, use the install icon in the address bar.',
+        es: 'En Android, abra Recado en Chrome y toque *Instalar aplicación* en el menú del navegador. En el ordenador, use el icono de instalar de la barra de direcciones.',
+      },
+      {
+        pt: 'No iPhone, abra o Recado no Safari, toque em *Compartilhar* e em *Adicionar à Tela de Início*. Os avisos só chegam ao Recado aberto por esse ícone.',
+        en: 'On an iPhone, open Recado in Safari and press *Share*, then *Add to Home Screen*. Notices reach only the Recado that is opened by this icon.',
+        es: 'En un iPhone, abra Recado en Safari, toque *Compartir* y luego *Añadir a pantalla de inicio*. Los avisos solo llegan al Recado que se abre con ese icono.',
+      },
+      {
+        pt: 'Em *Perfil → Avisos neste aparelho*, ligue *Receber avisos* e toque em *Enviar teste*. Repita em cada celular e computador em que você atende.',
+        en: 'In *Profile → Notices on this device*, switch *Receive notices* on and press *Send a test*. Repeat it on each phone and computer on which you answer.',
+        es: 'En *Perfil → Avisos en este aparato*, active *Recibir avisos* y toque *Enviar una prueba*. Repítalo en cada móvil y ordenador en el que atiende.',
+      },
+      {
+        pt: 'O aviso segue a regra do som: conversas suas e as que aguardam nas suas filas. Enquanto você olha o Recado em um aparelho, os outros ficam em silêncio.',
+        en: 'Notices follow the rule of the sound: your conversations, and those that wait in your queues. While you look at Recado on one device, the others are silent.',
+        es: 'Los avisos siguen la regla del sonido: sus conversaciones y las que esperan en sus colas. Mientras mira Recado en un aparato, los demás quedan en silencio.',
+      },
+      {
+        pt: 'Em um celular que outras pessoas veem, desligue *Mostrar o nome do cliente e a mensagem*. Ao trocar ou perder um aparelho, desligue-o na mesma lista.',
+        en: 'On a phone that other people see, switch *Show the customer’s name and the message* off. When you replace or lose a device, switch it off in the same list.',
+        es: 'En un móvil que otras personas ven, desactive *Mostrar el nombre del cliente y el mensaje*. Si cambia o pierde un aparato, desactívelo en la misma lista.',
+      },
+    ],
+  },
+  {
     id: 'bot',
     title: { pt: 'Menu automático e horários', en: 'Automatic menu and hours', es: 'Menú automático y horarios' },
     steps: [
