@@ -105,7 +105,8 @@ test('marked unread, a conversation is unread on all devices until it is opened 
 });
 
 test('a pinned conversation is on top on all devices of its user, also after a newer message of another', async () => {
-  await app.ticket(carla.name).click({ button: 'right' });
+  // As long as a hand presses a button.
+  await app.ticket(carla.name).click({ button: 'right', delay: 200 });
   await choose(actsText.pin.pt);
   for (const device of [app, phone])
     await eventually('the pinned row is first', async () => (await names(device))[0] === carla.name);

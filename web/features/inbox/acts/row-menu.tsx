@@ -36,6 +36,17 @@ const askedAt = (event: MouseEvent): At | undefined => {
   return { ticket: found.ticket, anchor: found.row, x, y };
 };
 
+const rightButton = 2;
+
+/**
+ * Calls back once the right button is up. Some systems ask for the menu while it is down, and its release would count as a
+ * click outside of the open menu.
+ */
+const onceReleased = ({ buttons }: MouseEvent, then: () => void): void => {
+  if ((buttons & rightButton) === 0) then();
+  else document.addEventListener('pointerup', () => setTimeout(then), { once: true });
+};
+
 /** The menu of a row: by the right button of the mouse, or by the menu key. */
 export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
   const text = useText(actsText);
@@ -46,7 +57,7 @@ export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
       const asked = askedAt(event);
       if (!asked) return;
       event.preventDefault();
-      setAt(asked);
+      onceReleased(event, () => setAt(asked));
     };
     document.addEventListener('contextmenu', onContextMenu);
     return () => document.removeEventListener('contextmenu', onContextMenu);
