@@ -261,7 +261,7 @@ export const startText = {
     es: (days: number, cap: string) => `${days} ${days === 1 ? 'día' : 'días'}, hasta ${cap} por día`,
   },
   test: { pt: 'Enviar um teste para', en: 'Send a test to', es: 'Enviar una prueba a' },
-  testHint: { pt: 'O seu número, com DDD', en: 'Your number, with area code', es: 'Su número, con código de área' },
+  testHint: { pt: 'O seu número, com DDD', en: 'Your number, with area code', es: 'Con código de área' },
   sendTest: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },
   testSent: { pt: 'Teste enviado.', en: 'Test sent.', es: 'Prueba enviada.' },
   scheduled: {

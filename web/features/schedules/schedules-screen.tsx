@@ -27,7 +27,7 @@ function EventView({ event: { row, title, start } }: { event: ScheduleEvent }) {
   const text = useText(schedulesText);
   const language = useLanguage();
   return (
-    <span title={`${text[row.status]} · ${row.body}`}>
+    <span className="schedule-event" title={`${text[row.status]} · ${row.body}`}>
       <time className="schedule-hour">{timeOfDay(start.toISOString(), language)} </time>
       {row.recurrence !== '' && (
         <span role="img" aria-label={text.repeats}>
