@@ -184,7 +184,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   alerts: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'check'],
+    rows: ['get', 'list', 'put', 'update'],
     indexes: ['gsi2'],
     sends: ['live', 'webhooks', 'alerts'],
   },

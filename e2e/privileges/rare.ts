@@ -47,6 +47,32 @@ export const rareUses: readonly RareUse[] = [
     why: 'an operator who entered the company reads what somebody has not sent yet',
   },
   {
+    caller: 'ledger/failures',
+    action: 'dynamodb:PutItem',
+    on: 'table/',
+    why: 'an operator who entered the company reads which messages were not sent',
+  },
+  {
+    caller: 'contacts/set-opt-out',
+    action: 'dynamodb:BatchWriteItem',
+    on: 'table/',
+    why: 'a person who was erased, a contact of several identities again, asks for messages',
+  },
+  {
+    caller: 'erasures/start',
+    action: 'dynamodb:ConditionCheckItem',
+    on: 'table/',
+    why: 'the person has a conversation in a queue when the erasure begins',
+  },
+  { caller: 'erasures/start', action: 'sqs:SendMessage', on: 'wake-up-', why: 'the person was blocked' },
+  { caller: 'exports/continue', action: 'dynamodb:UpdateItem', on: 'table/', why: 'an export stopped on the way' },
+  {
+    caller: 'bootstrap/edge-proof',
+    action: 'ssm:PutParameter',
+    on: '-edge-proof',
+    why: 'CloudFormation calls it at the first deployment, and the embedded cloud has a proof of its own',
+  },
+  {
     caller: 'chores/on-notice',
     action: 'sqs:SendMessage',
     on: 'search',
@@ -199,7 +225,6 @@ export const rareUses: readonly RareUse[] = [
     on: 'timers',
     why: 'a campaign begins before the numbers of its people are checked',
   },
-  { caller: 'chores/on-chore', action: 'ses:SendEmail', on: '', why: stops },
   { caller: 'chores/on-notice', action: 'sqs:SendMessage', on: '-chores', why: stops },
   {
     caller: 'messages/on-inbound',
@@ -213,12 +238,7 @@ export const rareUses: readonly RareUse[] = [
     on: '-outside',
     why: 'an assistant waits for the file of a customer',
   },
-  ...['live', '-outside'].map((job) => ({
-    caller: 'chores/on-chore',
-    action: 'sqs:SendMessage',
-    on: job,
-    why: died,
-  })),
+  { caller: 'chores/on-chore', action: 'sqs:SendMessage', on: 'live', why: died },
   { caller: 'timers/tick', action: 'sqs:SendMessage', on: '-chores', why: died },
   { caller: 'timers/tick', action: 's3:GetObject', on: 'media/*/messages/*', why: died },
   {

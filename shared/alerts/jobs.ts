@@ -20,7 +20,6 @@ export const alertsJobs = domainJobs({
     maxConcurrency: 2,
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-      indexes: ['gsi1', 'gsi2'],
       sends: ['live', 'webhooks', 'search', 'wakeUps', 'timers'],
       mails: true,
     },
