@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Code, Password } from './credentials.ts';
 
-/** A sign-in or a confirmation counts for this long. */
-export const confirmedSeconds = 15 * 60;
-
 /** Route of the domain `auth` by which users show that it is still they who use the session. */
 export const confirmation = defineRoutes('auth', {
   confirm: {

@@ -1,4 +1,4 @@
-import { keepConfirmation } from '#functions/company/auth/confirmed-session.ts';
+import { keepConfirmation } from '#functions/company/auth/keep-confirmation.ts';
 import { checkOwnPassword } from '#functions/company/auth/own-password.ts';
 import { useOfCode } from '#functions/company/auth/two-factor.ts';
 import { serve } from '#functions/http/serve.ts';

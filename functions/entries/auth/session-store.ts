@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '#functions/company/auth/account-store.ts';
-import { confirmedNow } from '#functions/company/auth/confirmed-session.ts';
 import { endSessions } from '#functions/company/auth/end-sessions.ts';
+import { confirmedNow } from '#functions/company/auth/keep-confirmation.ts';
 import { liveSessions, sessionFields, sessionRefusal } from '#functions/company/auth/live-session.ts';
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
 import { type CodeUse, withoutCode } from '#functions/company/auth/two-factor.ts';
