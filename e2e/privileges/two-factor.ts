@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import { confirmation } from '#shared/auth/confirmation.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor as twoFactorRoutes } from '#shared/auth/two-factor.ts';
@@ -7,18 +8,19 @@ import { pushing } from './push.ts';
 import type { Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
-/** Switches two-factor on, signs in with it and switches it off; uses push messages; resets the two-factor of a colleague. */
+/** Switches two-factor on, signs in and confirms with it, and switches it off; uses push messages; resets the two-factor of a colleague. */
 export async function twoFactor({ admin, url }: Tour, email: string, password: string): Promise<void> {
   const owner = await Visitor.signIn(url, email, password, admin.served);
   const { secret } = await owner.call(twoFactorRoutes.beginTwoFactor, { body: { password } });
   const code = new TOTP({ secret }).generate();
   const { recoveryCodes } = await owner.call(twoFactorRoutes.confirmTwoFactor, { body: { code } });
-  const [first = '', second = '', third = ''] = recoveryCodes;
+  const [first = '', second = '', third = '', fourth = ''] = recoveryCodes;
   await owner.enter(auth.login, { body: { email, password, code: first } });
   const [current] = await owner.call(sessions.listSessions);
   await owner.call(sessions.endOtherSessions);
   await owner.call(sessions.endOneSession, { params: { sessionId: current?.id ?? '' } });
   await owner.enter(auth.login, { body: { email, password, code: third } });
+  await owner.call(confirmation.confirm, { body: { password, code: fourth } });
   await owner.call(twoFactorRoutes.endTwoFactor, { body: { password, code: second } });
   await pushing(owner);
   const colleague = { name: 'Davi', email: 'davi@example.com', password: 'segredo' };
