@@ -4,6 +4,7 @@ import { Chooser } from '#web/ui/fields/chooser.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
+import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -105,6 +106,16 @@ function GrowingField() {
   );
 }
 
+function Chips() {
+  const text = useText(galleryText);
+  const [chosen, onChange] = useState<string[]>(['sales']);
+  const options = [
+    { value: 'sales', label: text.sales, hue: 205 },
+    { value: 'support', label: text.support, hue: 25 },
+  ];
+  return <FilterChips {...{ legend: text.queue, all: text.all, options, chosen, onChange }} />;
+}
+
 function Search() {
   const text = useText(galleryText);
   const [value, onChange] = useState('');
@@ -143,6 +154,7 @@ export const fieldSamples: Samples = {
   Chooser: Choosers,
   ColorField: Color,
   FileField: Files,
+  FilterChips: Chips,
   Growing: GrowingField,
   SearchField: Search,
   Switch: Switches,

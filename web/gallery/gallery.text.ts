@@ -10,6 +10,7 @@ export const galleryText = {
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   sales: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
   support: { pt: 'Suporte', en: 'Support', es: 'Soporte' },
+  all: { pt: 'Todas', en: 'All', es: 'Todas' },
   color: { pt: 'Cor', en: 'Colour', es: 'Color' },
   otherColor: { pt: 'Outra cor', en: 'Another colour', es: 'Otro color' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar' },
