@@ -92,6 +92,17 @@ test('an expired token is exchanged and the call repeated; an ended session sign
   expect(tab.getSession()).toEqual({ status: 'signedOut', end: { reason: 'expired' } });
 });
 
+test('a refusal after the way into another company has begun leads nowhere else', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { assign, reload });
+  answers = { 'GET /api/tags': () => [402, { error: 'ERR_COMPANY_DISABLED' }] };
+  const tab = await open(tokenOf('own'), operator);
+  tab.openEntered({ token: tokenOf('stay'), user: { ...operator, companyId: 7 } as never });
+  await expect(tab.call(tags.list, {})).rejects.toThrow('ERR_COMPANY_DISABLED');
+  expect(reload).not.toHaveBeenCalled();
+  expect(stored.get('token')).toBe(tokenOf('stay'));
+});
+
 test('a request that asks for the password is sent again only after a right one', async () => {
   const refused: Answer = [403, { error: 'ERR_CONFIRMATION_REQUIRED' }];
   answers = { 'GET /api/tags': () => refused };

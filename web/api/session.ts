@@ -86,8 +86,12 @@ export function isEntered(): boolean {
   return session.status === 'signedIn' && session.user.enteredBy !== undefined;
 }
 
+/** The page is being left for another session; until then, requests of the earlier one may still be refused. */
+let isLeaving = false;
+
 /** Loads the app anew with another session. In an entered company the refresh cookie stays the operator's own. */
 export function openEntered(answer: { token: string; user: SignedIn }, path = '/'): void {
+  isLeaving = true;
   localStorage.setItem(tokenKey, answer.token);
   localStorage.setItem(companyKey, String(answer.user.companyId));
   location.assign(path);
@@ -95,6 +99,8 @@ export function openEntered(answer: { token: string; user: SignedIn }, path = '/
 
 /** Removes the session here and, by the storage event, in every other tab. */
 export function endSession(end: SessionEnd): void {
+  // A reload would replace the page that is opening.
+  if (isLeaving) return;
   const stored = localStorage.getItem(tokenKey);
   if (end.reason !== 'signedOut' && stored && stored !== token) {
     // Another tab has signed in since: only this tab's session has ended, and the new one must be kept.
