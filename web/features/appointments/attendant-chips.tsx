@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { hueOf } from '#web/entities/avatar/hue-of.ts';
 import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
@@ -15,15 +14,15 @@ interface AttendantChipsProps {
 export function AttendantChips({ events, chosen, onChange }: AttendantChipsProps) {
   const text = useText(appointmentsText);
   const attendants = useMemo(() => {
-    const names = new Map(events.map(({ row }) => [row.user.id, row.user.name]));
-    return [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
+    const all = new Map(events.map(({ row: { user }, hue }) => [user.id, { value: user.id, label: user.name, hue }]));
+    return [...all.values()].toSorted((one, other) => one.label.localeCompare(other.label));
   }, [events]);
   if (attendants.length < 2 && chosen.length === 0) return null;
   return (
     <FilterChips
       legend={text.byAttendant}
       all={text.allAttendants}
-      options={attendants.map(([value, label]) => ({ value, label, hue: hueOf(label) }))}
+      options={attendants}
       chosen={chosen}
       onChange={onChange}
     />

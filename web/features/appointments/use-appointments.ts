@@ -5,13 +5,14 @@ import { momentOf } from '#shared/hours/moment-of.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { hueOf } from '#web/entities/avatar/hue-of.ts';
+import { distinctHues } from '#web/entities/avatar/hue-of.ts';
 import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
 import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
 import { openingHours } from './opening-hours.ts';
 
 export interface AppointmentEvent extends CalendarEvent {
   row: Appointment;
+  hue: number;
 }
 
 const tones = { scheduled: undefined, confirmed: 'ok', rescheduling: 'bad', cancelled: 'muted' } as const;
@@ -33,6 +34,7 @@ export function useAppointments(date: Date, searchParam: string) {
     if (hasMore && !isLoadingMore && !error) loadMore();
   }, [hasMore, isLoadingMore, error, loadMore]);
   useLive('appointment', () => void list.mutate());
+  const hues = useMemo(() => distinctHues(list.rows.map(({ user }) => user)), [list.rows]);
   const events = useMemo(
     () =>
       list.rows.map((row): AppointmentEvent => {
@@ -44,11 +46,11 @@ export function useAppointments(date: Date, searchParam: string) {
           start: shownDate(row.date, timeZone),
           end: shownDate(row.dateEnd, timeZone),
           isMovable: mayManage || row.userId === userId,
-          hue: hueOf(row.user.name),
+          hue: hues.get(row.user.id) ?? 0,
           ...(tone && { tone }),
         };
       }),
-    [list.rows, timeZone, mayManage, userId],
+    [list.rows, hues, timeZone, mayManage, userId],
   );
   const count = list.pages?.at(-1)?.count;
   const hours = list.pages?.[0]?.hours;
