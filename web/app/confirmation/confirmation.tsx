@@ -1,10 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuestion } from '#web/api/confirmation.ts';
+import { useSession } from '#web/api/session.ts';
 
 const ConfirmationDialog = lazy(() => import('./confirmation-dialog.tsx'));
 
-/** Asks for the password over whatever is open, while a request waits for it. */
+/** Asks for the password over whatever is open, while a request waits for it and the session lasts. */
 export function Confirmation() {
   const question = useQuestion();
-  return <Suspense fallback={null}>{question && <ConfirmationDialog onAnswer={question.answer} />}</Suspense>;
+  const isSignedIn = useSession().status === 'signedIn';
+  useEffect(() => {
+    if (!isSignedIn) question?.answer(false);
+  }, [isSignedIn, question]);
+  return (
+    <Suspense fallback={null}>{question && isSignedIn && <ConfirmationDialog onAnswer={question.answer} />}</Suspense>
+  );
 }
