@@ -1,4 +1,4 @@
-import { type Colour, png } from './png.ts';
+import { type Colour, png } from '#local/whatsapp/pictures/png.ts';
 
 const [width, height] = [480, 480];
 
