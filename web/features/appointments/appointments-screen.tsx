@@ -33,8 +33,6 @@ type Open =
   | null;
 type Move = { row: Appointment; times: ChosenTime };
 
-const undoMs = 5000;
-
 /** The calendar of appointments: click to edit, drag to move, choose a time to add. */
 export function AppointmentsScreen() {
   const text = useText(appointmentsText);
@@ -58,7 +56,7 @@ export function AppointmentsScreen() {
     if (!ok) return;
     // The former time was taken with all that overlaps it.
     const back = () => change.run({ params, body: { date: from, dateEnd, overlaps: true } });
-    toast.success(text.moved, { ms: undoMs, action: { text: text.undo, onSelect: back } });
+    toast.success(text.moved, { action: { text: text.undo, onSelect: back } });
   };
   const acts: Acts = {
     onEdit: (row) => setOpen({ kind: 'form', row }),

@@ -65,7 +65,7 @@ export function SchedulesScreen() {
   const moveTo = async (scheduleId: number, at: Date, before: Date) => {
     const to = (time: Date) => move.run({ params: { scheduleId }, body: { sendAt: localTimeOf(time) } });
     const { ok } = await to(at);
-    if (ok) toast.success(text.moved, { ms: 5000, action: { text: text.undo, onSelect: () => to(before) } });
+    if (ok) toast.success(text.moved, { action: { text: text.undo, onSelect: () => to(before) } });
   };
   const leaveContact = () => setParams({}, { replace: true });
   return (

@@ -6,7 +6,6 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { todolistText } from './todolist.text.ts';
 
 const changes = [todolist.list];
-const undoMs = 5000;
 
 /** The actions of a to-do; a failure is shown as a toast. */
 export function useTodoActions(open: readonly Todo[]) {
@@ -32,7 +31,7 @@ export function useTodoActions(open: readonly Todo[]) {
     setDone: async (todo: Todo, done: boolean) => {
       const outcome = await setDone(todo, done);
       if (outcome.ok && done)
-        toast.success(text.isDone, { ms: undoMs, action: { text: text.undo, onSelect: () => setDone(todo, false) } });
+        toast.success(text.isDone, { action: { text: text.undo, onSelect: () => setDone(todo, false) } });
     },
     moveTo,
     /** Moves a to-do by one row. */

@@ -18,11 +18,13 @@ interface ToastOptions {
   ms?: number;
   /** Replaces the toast with the same key, as that of something in progress. */
   key?: string;
-  /** A button such as "undo"; its toast should stay longer than usual. */
+  /** A button such as "undo"; its toast stays longer. */
   action?: ToastAction;
 }
 
 const showFor = 2000;
+/** Time to read the toast and press its button. */
+const showActionFor = 5000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -36,7 +38,7 @@ const drop = (id: number) => become(toasts.filter((other) => other.id !== id));
 
 const add =
   (kind: Kind) =>
-  (text: string, { ms = showFor, key, action }: ToastOptions = {}) => {
+  (text: string, { key, action, ms = action ? showActionFor : showFor }: ToastOptions = {}) => {
     const id = ++lastId;
     const others = toasts.filter((other) => other.text !== text && (key === undefined || other.key !== key));
     become([...others, { id, key, kind, text, action }].slice(-4));

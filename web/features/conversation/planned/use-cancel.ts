@@ -6,8 +6,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { plannedText } from './planned.text.ts';
 
-const offeredMs = 5000;
-
 /** Cancels a scheduled message. The toast schedules it again, unless its file was deleted with it. */
 export function useCancel(): (row: Schedule) => Promise<Outcome<unknown>> {
   const text = useText(plannedText);
@@ -27,7 +25,7 @@ export function useCancel(): (row: Schedule) => Promise<Outcome<unknown>> {
       if (!created.ok) refuse(created.error);
     };
     if (row.mediaPath) toast.success(text.cancelled);
-    else toast.success(text.cancelled, { ms: offeredMs, action: { text: text.undo, onSelect: again } });
+    else toast.success(text.cancelled, { action: { text: text.undo, onSelect: again } });
     return outcome;
   };
 }
