@@ -38,10 +38,10 @@ async function end(options: Options, response: ServerResponse): Promise<void> {
   const session = await signIn(app, operator.email, operator.password);
   if (!demo || !session.ok) return send(response, 409, { error: 'ERR_DEMO_OPERATOR' });
   const answer = (await session.json()) as { token: string };
-  onEnd();
   const params = { companyId: demo.companyId };
   await new Api(app, answer.token).call(companies.remove, { params, query: { name: shop.name } });
   writeDemo(dataDir, { ...demo, state: 'ended' });
+  onEnd();
   send(response, 200, answer, { 'set-cookie': session.headers.getSetCookie() });
 }
 

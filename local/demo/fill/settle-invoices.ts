@@ -28,5 +28,6 @@ export async function settleInvoices(app: string, operator: Api, companyId: numb
     const dueDate = dueDateBefore(Date.now(), daysToDueDate, months - 1);
     await operator.call(companies.update, { params: { companyId }, body: { dueDate } });
   }
+  // The list makes the invoice of the month that is due next.
   await openInvoice();
 }
