@@ -8,8 +8,10 @@ const givesUpAfterMs = 120_000;
 
 /** Refusals worth a retry: the server is starting, another writer came first, or there were too many calls. */
 const isLater = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429;
-const isSignedOut = (error: unknown) =>
-  error instanceof Refused && (error.status === 401 || error.code === 'ERR_TOKEN_EXPIRED');
+/** The token expired, or the sign-in is too long ago for this call. */
+const needsSignIn = (error: unknown) =>
+  error instanceof Refused &&
+  (error.status === 401 || error.code === 'ERR_TOKEN_EXPIRED' || error.code === 'ERR_CONFIRMATION_REQUIRED');
 
 /** An API client that repeats a call until it is answered, however often the server dies. */
 export class PersistentApi {
@@ -30,7 +32,7 @@ export class PersistentApi {
       try {
         return await api.call(route, input);
       } catch (error) {
-        if (!isSignedOut(error)) throw error;
+        if (!needsSignIn(error)) throw error;
         // The first call that finds the token expired signs in for all others.
         if (this.#session === session) this.#session = this.#signIn();
         return (await this.#session).call(route, input);
