@@ -87,6 +87,8 @@ export const settingValues = {
   signUpPlan: { values: emptyOrWhole(1, Number.MAX_SAFE_INTEGER), initial: '', group: 'platform' },
   /** Days of grace in which a company keeps its access after its due date. */
   graceDays: { values: days(0, 30), initial: '0', group: 'platform' },
+  /** The issuer printed on invoices and receipts: legal name, registration and address as one text. */
+  invoiceIssuer: { values: z.string().max(300), initial: '', group: 'platform' },
   /** Whether a company whose plan includes campaigns may use them. */
   campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'true', group: 'operators' },
   ipixc: { values: typed, initial: '', group: 'integrations' },
@@ -112,6 +114,12 @@ export function isSettingKey(key: string): key is SettingKey {
 export function choicesOf(key: SettingKey): readonly string[] | undefined {
   const { values } = rows[key];
   return values instanceof z.ZodEnum ? values.options.map(String) : undefined;
+}
+
+/** The most characters of a setting that is typed. */
+export function longestOf(key: SettingKey): number {
+  const { values } = rows[key];
+  return (values instanceof z.ZodString && values.maxLength) || 500;
 }
 
 /** The settings stored with a new company. */

@@ -28,6 +28,15 @@ const withoutTheme: Plugin = {
   },
 };
 
+/** Leaves out of jsPDF the packages by which it would draw HTML and SVG: documents are made of texts and lines. */
+const withoutHtmlInPdf: Plugin = {
+  name: 'without-html-in-pdf',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (/^(?:html2canvas|canvg|dompurify)$/.test(id) ? '\0without-html-in-pdf' : undefined),
+  load: (id) => (id === '\0without-html-in-pdf' ? 'export default undefined;' : undefined),
+};
+
 const contractModules = /\/shared\/[\w-]+\/(?:contract|file-routes)\.ts$/;
 const serverFields = /^\s+(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*")|audit: \{[^{}\n]*\}),\n/gm;
 
@@ -41,7 +50,7 @@ const withoutServerFields: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutTheme],
+  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutTheme, withoutHtmlInPdf],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',

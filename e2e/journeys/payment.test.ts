@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { BankCharge } from '#local/bank/bank.ts';
@@ -7,6 +8,7 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
+import { textsOf } from '#web/entities/invoices/document/pdf-text.fixture.ts';
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { Api } from '../testing/api.ts';
@@ -48,6 +50,22 @@ test('leads the administrator of a lapsed company from the sign-in to its invoic
   expect(await api.call(invoices.listAll)).toHaveLength(1);
 });
 
+/** Downloads the document of the one invoice on the page; returns its file name and texts. */
+const downloaded = async () => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Baixar PDF da fatura/ }).click();
+  const file = await download;
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  return { name: file.suggestedFilename(), texts: textsOf(bytes) };
+};
+
+test('downloads the open invoice as a PDF, also while the company has no access', async () => {
+  const { name, texts } = await downloaded();
+  expect(name).toMatch(/^fatura-\d+\.pdf$/);
+  expect(texts).toEqual(expect.arrayContaining(['Fatura', 'Loja Lapsada', 'Valor a pagar', 'R$ 30,00']));
+});
+
 test('pays the invoice by Pix, and opens the app as soon as the bank has the money', async () => {
   await page.getByRole('button', { name: /Pagar a fatura/ }).click();
   await page.getByTestId('next').click();
@@ -75,6 +93,12 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   await page.locator('.shell').waitFor();
   await page.goto(`${product.url}/financeiro`);
   await page.locator('[data-state="paid"]').waitFor();
+});
+
+test('downloads the receipt of the paid invoice as a PDF', async () => {
+  const { name, texts } = await downloaded();
+  expect(name).toMatch(/^recibo-\d+\.pdf$/);
+  expect(texts).toEqual(expect.arrayContaining(['Recibo', 'Dona Lima', 'Pix', 'Valor recebido', 'R$ 30,00']));
 });
 
 test('a second payment of the same charge is credit on the subscription page', async () => {

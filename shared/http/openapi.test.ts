@@ -240,6 +240,7 @@ test('keeps the names of operations', () => {
     invitations.create: POST /invitations
     invitations.resend: PUT /invitations/{userId}
     invitations.show: POST /invitations/show
+    invoices.document: GET /invoices/{invoiceId}/document
     invoices.list: GET /invoices
     invoices.listAll: GET /invoices/all
     invoices.show: GET /invoices/{invoiceId}

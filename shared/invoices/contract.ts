@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { InvoiceDocument } from './document.ts';
 import { Invoice } from './invoice.ts';
 
 const params = z.object({ invoiceId: Id });
@@ -33,6 +34,19 @@ export const invoices = defineRoutes('invoices', {
     summary: 'Shows an invoice of one’s company',
     params,
     returns: Invoice,
+    errors: ['ERR_NO_INVOICE_FOUND'],
+  },
+  document: {
+    method: 'GET',
+    path: '/invoices/{invoiceId}/document',
+    right: 'billing:use',
+    servedWhenExpired: true,
+    summary:
+      'Returns the contents of an invoice or receipt: issuer, payer, plan, amounts and the charge that can be paid',
+    params,
+    /** Platform operators name the company of the invoice; for others it is their own. */
+    query: z.object({ companyId: Id.optional() }),
+    returns: InvoiceDocument,
     errors: ['ERR_NO_INVOICE_FOUND'],
   },
   update: {

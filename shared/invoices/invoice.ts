@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
-type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**
  * An invoice of the platform to a company. `renewal`: the period that begins on `dueDate`; `change`: the difference to a
@@ -33,7 +32,8 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 /** How a list shows an invoice: unpaid after its due date is overdue. */
-export type InvoiceState = InvoiceStatus | 'overdue';
+export const invoiceStates = [...invoiceStatuses, 'overdue'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
 
 /** `today`: the company's calendar day. */
 export function stateOf({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): InvoiceState {

@@ -29,6 +29,19 @@ const lifeSeconds = 3600;
 /** A charge with less time left is not shown again. */
 const leastLeftMs = 10 * 60_000;
 
+/** The charge that asks for this amount and can be paid for a while. */
+export function payableCharge(
+  charges: readonly ChargeRow[],
+  cents: number,
+  now: Date,
+): (ChargeRow & { brCode: string }) | undefined {
+  const until = new Date(now.getTime() + leastLeftMs).toISOString();
+  return charges.find(
+    (one): one is ChargeRow & { brCode: string } =>
+      one.brCode !== undefined && one.cents === cents && one.expiresAt > until,
+  );
+}
+
 async function storeCharge(
   tenant: Tenant,
   company: CompanyRow,
@@ -86,9 +99,8 @@ export function chargeFor(tenant: Tenant, invoiceId: number, now: Date): Promise
     const charges = await readWhole<ChargeRow>(keys.charges(tenant, invoiceId), { consistent: true });
     const { company, invoice } = await payable(tenant, invoiceId, charges, now);
     const cents = invoice.valueCents - invoice.receivedCents;
-    const until = new Date(now.getTime() + leastLeftMs).toISOString();
-    const last = charges.find((one) => one.brCode !== undefined && one.cents === cents && one.expiresAt > until);
-    if (last?.brCode) return { ...last, brCode: last.brCode };
+    const last = payableCharge(charges, cents, now);
+    if (last) return last;
     const charge = await storeCharge(tenant, company, invoice, cents, now);
     const { brCode } = await provider.createCharge({
       txid: charge.txid,

@@ -1,6 +1,7 @@
 import type { CompanyRowChange } from '#functions/company/companies/change-company.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { monthsOf, nextDueDate } from '#shared/companies/next-due-date.ts';
+import type { Recurrence } from '#shared/companies/recurrence.ts';
 import { centsOf } from '#shared/money/cents.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
@@ -9,8 +10,9 @@ import { cancelled, creditWrite } from './account-writes.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { type PaidDays, paidAfterRenewal, paidPeriod } from './paid-days.ts';
 
-const recurrenceOf = (months: number) =>
-  (Object.keys(monthsOf) as (keyof typeof monthsOf)[]).find((one) => monthsOf[one] === months) ?? 'MENSAL';
+export function recurrenceOf(months: number): Recurrence {
+  return (Object.keys(monthsOf) as Recurrence[]).find((one) => monthsOf[one] === months) ?? 'MENSAL';
+}
 
 /**
  * The days that the company has paid. An account without them is from before they were stored: the periods of its paid

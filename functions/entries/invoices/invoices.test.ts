@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeInvoice } from '#functions/company/billing/make-invoice.ts';
 import { changeCompany } from '#functions/company/companies/change-company.ts';
+import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
+import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { put, readWhole, update, write } from '#shared/server/table.ts';
+import { handler as showDocument } from './document.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
 import { handler as show } from './show.ts';
@@ -128,4 +131,51 @@ test('lists the newest first, page by page, and finds invoices by amount and due
   expect((await page({ pageNumber: 2 })).body.invoices).toHaveLength(5);
   expect((await page({ searchParam: '15/01/2007' })).body.invoices).toMatchObject([{ dueDate: '2007-01-15' }]);
   expect((await page({ searchParam: '30,00' })).body.count).toBe(25);
+});
+
+const documentOf = (token: string, invoiceId: number, companyId?: number) =>
+  invoke(showDocument, { token, params: { invoiceId }, ...(companyId && { query: { companyId } }) });
+
+test('a document states the period, the open amount, the issuer and what the plan includes', async () => {
+  await write({ write: put(keys.setting(platformTenant, 'invoiceIssuer'), { value: 'Emitente Ltda. – CNPJ 1' }) });
+  const company = await seedCompany({ dueDate: inDays(3), recurrence: 'TRIMESTRAL' });
+  const [invoice] = await all(company);
+  const { body } = await documentOf(company.admin.token, invoice?.id ?? 0);
+  const lastDay = daysLater(nextDueDate({ dueDate: inDays(3), recurrence: 'TRIMESTRAL' }, inDays(3)), -1);
+  expect(body).toMatchObject({
+    invoice,
+    state: 'open',
+    priceCents: 9000,
+    openCents: 9000,
+    issuer: 'Emitente Ltda. – CNPJ 1',
+    plan: { name: 'Plano 1' },
+    period: { from: inDays(3), lastDay },
+    charge: null,
+  });
+});
+
+test('a document of an overdue renewal states no days, because they begin with the payment', async () => {
+  const company = await seedCompany({ dueDate: '2020-01-31' });
+  const [invoice] = await all(company);
+  const { body } = await documentOf(company.admin.token, invoice?.id ?? 0);
+  expect(body).toMatchObject({ state: 'overdue', period: null });
+});
+
+test('a receipt states what was received outside the payment provider', async () => {
+  const company = await seedCompany({ dueDate: inDays(3) });
+  const [invoice] = await all(company);
+  await settleByHand(company, invoice?.id ?? 0);
+  const { body } = await documentOf(company.admin.token, invoice?.id ?? 0);
+  expect(body).toMatchObject({ state: 'paid', openCents: 0, pixCents: 0, byHandCents: 3000, keptCents: 3000 });
+});
+
+test('operators read the documents of every company, administrators only those of their own', async () => {
+  const company = await seedCompany({ dueDate: inDays(3) });
+  const [invoice] = await all(company);
+  const { companyId } = company.tenant;
+  const id = invoice?.id ?? 0;
+  expect((await documentOf(operator.token, id, companyId)).body.invoice).toEqual(invoice);
+  const stranger = await seedCompany();
+  expect((await documentOf(stranger.admin.token, id, companyId)).body.error).toBe('ERR_NO_INVOICE_FOUND');
+  expect((await documentOf(stranger.admin.token, id)).body.error).toBe('ERR_NO_INVOICE_FOUND');
 });

@@ -1,4 +1,5 @@
 import { announcePayment, lacksReceipt } from '#functions/company/billing/announce-payment.ts';
+import { byHandId } from '#functions/company/billing/by-hand.ts';
 import { countPayment } from '#functions/company/billing/count-payment.ts';
 import { invoiceView } from '#functions/company/billing/invoice-row.ts';
 import { getInvoice, repriced } from '#functions/company/billing/invoice-store.ts';
@@ -18,8 +19,7 @@ export const handler = serve(invoices.update, async ({ params: { invoiceId }, bo
   const before = await repriced(tenant, company, await getInvoice(tenant, invoiceId), now);
   if (before.status === 'cancelled') throw new AppError('ERR_INVOICE_NOT_OPEN');
   const byHand = {
-    // An invoice is settled by hand once, unless it was cancelled and made again: a repeated request has the same id.
-    transactionId: `by-hand-${tenant.companyId}-${invoiceId}-${before.createdAt}`,
+    transactionId: byHandId(before),
     cents: before.valueCents - before.receivedCents,
     at: now.toISOString(),
   };

@@ -8,6 +8,7 @@ import { noticeSignature } from '#functions/company/billing/provider/notice.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as showCompany } from '#functions/entries/companies/show.ts';
+import { handler as showDocument } from '#functions/entries/invoices/document.ts';
 import { handler as listAll } from '#functions/entries/invoices/list-all.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
@@ -216,6 +217,20 @@ test('a refund is owed again with the next invoice and takes back no access', as
   expect((await invoices())[0]).toMatchObject({ refundedCents: 3000 });
   await write({ write: update(keys.company(company.tenant), { set: { dueDate: inDays(2) } }) });
   expect((await invoices()).find(({ status }) => status === 'open')?.valueCents).toBe(6000);
+});
+
+test('a document has the open charge, and its receipt what was paid by Pix and refunded', async () => {
+  const invoice = await current();
+  const read = async () =>
+    (await invoke(showDocument, { token: company.admin.token, params: { invoiceId: invoice.id } })).body;
+  expect((await read()).charge).toBeNull();
+  const { txid, qrcode, expiresAt } = await charge(invoice);
+  expect(await read()).toMatchObject({ openCents: 3000, charge: { brCode: qrcode.qrcode, expiresAt } });
+  act(txid, 'pay');
+  await settle(txid);
+  act(txid, 'refund');
+  await settle(txid);
+  expect(await read()).toMatchObject({ state: 'paid', pixCents: 3000, byHandCents: 0, keptCents: 0, charge: null });
 });
 
 test('a late payment of an erased company, and its refund, count in the revenue once, without a failure', async () => {

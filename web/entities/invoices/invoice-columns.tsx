@@ -5,6 +5,7 @@ import { formatCents } from '#web/ui/format/money.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { PdfButton } from './document/pdf-button.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import './invoices.css';
 import type { invoicesText } from './invoices.text.ts';
@@ -35,13 +36,17 @@ export function invoiceColumns(
       id: 'actions',
       header: text.action,
       isActions: true,
-      width: '120px',
-      cell: (invoice) =>
-        invoice.status === 'open' && (
-          <Button kind="primary" label={text.payInvoice(invoice.id)} onClick={() => onPay(invoice)}>
-            {text.pay}
-          </Button>
-        ),
+      width: '160px',
+      cell: (invoice) => (
+        <>
+          {invoice.status === 'open' && (
+            <Button kind="primary" label={text.payInvoice(invoice.id)} onClick={() => onPay(invoice)}>
+              {text.pay}
+            </Button>
+          )}
+          {invoice.status !== 'cancelled' && <PdfButton invoiceId={invoice.id} label={text.downloadPdf(invoice.id)} />}
+        </>
+      ),
     },
   ];
 }

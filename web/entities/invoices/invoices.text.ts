@@ -11,6 +11,11 @@ export const invoicesText = {
     en: (number: number) => `Pay invoice ${number}`,
     es: (number: number) => `Pagar la factura ${number}`,
   },
+  downloadPdf: {
+    pt: (number: number) => `Baixar PDF da fatura ${number}`,
+    en: (number: number) => `Download the PDF of invoice ${number}`,
+    es: (number: number) => `Descargar el PDF de la factura ${number}`,
+  },
   checkout: { pt: 'Pagamento', en: 'Payment', es: 'Pago' },
   steps: { pt: 'Etapas do pagamento', en: 'Steps of the payment', es: 'Etapas del pago' },
   data: { pt: 'Dados', en: 'Details', es: 'Datos' },

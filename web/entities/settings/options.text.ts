@@ -217,6 +217,12 @@ export const optionsText = {
     en: 'For how many days after its due date a company keeps its access.',
     es: 'Cuántos días después del vencimiento una empresa sigue con acceso.',
   },
+  invoiceIssuer: { pt: 'Emitente', en: 'Issuer', es: 'Emisor' },
+  invoiceIssuerLine: {
+    pt: 'Razão social, CNPJ e endereço que aparecem nas faturas e nos recibos em PDF.',
+    en: 'The legal name, registration and address printed on the invoices and receipts in PDF.',
+    es: 'La razón social, el CNPJ y la dirección que aparecen en las facturas y los recibos en PDF.',
+  },
   ipixc: { pt: 'IXC: endereço', en: 'IXC: address', es: 'IXC: dirección' },
   ipixcLine: {
     pt: 'Onde está o IXC, de onde vêm as segundas vias de boletos.',

@@ -68,7 +68,7 @@ export const optionGroups: readonly OptionGroup[] = [
     options: [
       ...plain('allowregister', 'viewregister', 'trial'),
       { key: 'signUpPlan', Draw: SignUpPlanOption },
-      ...plain('graceDays'),
+      ...plain('graceDays', 'invoiceIssuer'),
     ],
   },
   {

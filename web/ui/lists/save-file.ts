@@ -1,5 +1,5 @@
-/** Has the browser save a text as a file. */
-export function saveFile(fileName: string, parts: readonly string[], type: string): void {
+/** Has the browser save a text or bytes as a file. */
+export function saveFile(fileName: string, parts: readonly (string | ArrayBuffer)[], type: string): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,6 +1,7 @@
 import type { BillingState } from '#shared/companies/billing-state.ts';
 import type { CompanyBilled } from '#shared/companies/company.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
+import { PdfButton } from '#web/entities/invoices/document/pdf-button.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { formatCents } from '#web/ui/format/money.ts';
 import type { Language } from '#web/ui/language/language.ts';
@@ -39,7 +40,7 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
     {
       id: 'amount',
       header: text.amount,
-      width: '340px',
+      width: '360px',
       cell: (company) => (
         <ul className="billing-invoices">
           {company.invoices.map((invoice) => (
@@ -48,7 +49,10 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
                 {formatCents(invoice.openCents, language)}
                 {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}
               </span>
-              <SettleButton company={company} invoice={invoice} />
+              <span className="billing-acts">
+                <SettleButton company={company} invoice={invoice} />
+                <PdfButton invoiceId={invoice.id} companyId={company.id} label={text.downloadPdfOf(company.name)} />
+              </span>
             </li>
           ))}
         </ul>

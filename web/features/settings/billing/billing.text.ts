@@ -49,6 +49,11 @@ export const billingText = {
     en: (company: string) => `Mark as paid: invoice of ${company}`,
     es: (company: string) => `Marcar como pagada la factura de ${company}`,
   },
+  downloadPdfOf: {
+    pt: (company: string) => `Baixar PDF da fatura de ${company}`,
+    en: (company: string) => `Download the PDF of the invoice of ${company}`,
+    es: (company: string) => `Descargar el PDF de la factura de ${company}`,
+  },
   settleChangeOf: {
     pt: (company: string, plan: string) => `Marcar como paga a mudança de ${company} para ${plan}`,
     en: (company: string, plan: string) => `Mark as paid: change of ${company} to ${plan}`,

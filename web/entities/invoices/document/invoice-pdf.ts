@@ -1,0 +1,156 @@
+import { jsPDF } from 'jspdf';
+import type { InvoiceDocument } from '#shared/invoices/document.ts';
+import { planContents } from '#web/entities/plans/plan-contents.ts';
+import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import type { TextIn } from '#web/ui/language/use-text.ts';
+import type { documentText } from './document.text.ts';
+import { drawQrCode } from './draw-qr-code.ts';
+import type { LogoImage } from './logo-image.ts';
+import { keepRoom, page, rule, type Sheet, writeAt, writeCode, writeRows } from './sheet.ts';
+
+type Text = TextIn<typeof documentText>;
+
+/** A document with the words and the language it is written in. */
+export interface Written {
+  document: InvoiceDocument;
+  text: Text;
+  language: Language;
+  logo: LogoImage | null;
+}
+
+const logoHeight = 36;
+
+function writeHead(sheet: Sheet, { document: { invoice }, text, logo }: Written): void {
+  const top = sheet.y;
+  if (logo) sheet.pdf.addImage(logo.data, 'JPEG', page.left, top, (logo.width / logo.height) * logoHeight, logoHeight);
+  if (!logo || logo.isOfProduct) {
+    writeAt(sheet, top + 8, 'Recado', { x: page.left + (logo ? 48 : 0), size: 16, isBold: true });
+  }
+  const title = invoice.status === 'paid' ? text.receipt : text.invoice;
+  const below = writeAt(sheet, top, title, { size: 20, isBold: true, align: 'right' });
+  sheet.y = Math.max(
+    top + logoHeight,
+    writeAt(sheet, below, text.numbered(invoice.id), { isMuted: true, align: 'right' }),
+  );
+  rule(sheet);
+}
+
+function writeParties(sheet: Sheet, { document: { issuer, company }, text }: Written): void {
+  const { firstName = '', lastName = '', address2 = '', city = '', state = '', zipcode = '' } = company.address;
+  const lines = [
+    [firstName, lastName].filter(Boolean).join(' '),
+    address2,
+    [zipcode, city, state].filter(Boolean).join(' '),
+    company.email,
+  ].filter(Boolean);
+  const half = page.width / 2 - 12;
+  const right = { x: page.left + page.width / 2 + 12, width: half };
+  const top = sheet.y;
+  let left = top;
+  if (issuer) {
+    left = writeAt(sheet, top, text.issuer, { width: half, size: 9, isMuted: true });
+    left = writeAt(sheet, left, issuer, { width: half });
+  }
+  const column = issuer ? right : { x: page.left, width: page.width };
+  let other = writeAt(sheet, top, text.client, { ...column, size: 9, isMuted: true });
+  other = writeAt(sheet, other, company.name, { ...column, isBold: true });
+  for (const line of lines) other = writeAt(sheet, other, line, column);
+  sheet.y = Math.max(left, other);
+  rule(sheet);
+}
+
+/** The period in words. */
+function periodOf({ document: { invoice, period }, text }: Written): string {
+  if (invoice.kind === 'change') return text.difference;
+  if (period) return text.days(formatDay(period.from), formatDay(period.lastDay));
+  return text.fromPayment(text.months(invoice.months));
+}
+
+/** The ways of payment, with their amounts when there are several. */
+function waysOf({ document, text, language }: Written): string {
+  const ways = [
+    [text.pix, document.pixCents],
+    [text.byHand, document.byHandCents],
+    [text.byCredit, document.creditCents],
+  ] as const;
+  const used = ways.filter(([, cents]) => cents > 0);
+  if (used.length === 1) return used.map(([name]) => name).join('');
+  return used.map(([name, cents]) => `${name} ${formatCents(cents, language)}`).join('\n');
+}
+
+function writeFacts(sheet: Sheet, written: Written): void {
+  const { invoice, state } = written.document;
+  const { text } = written;
+  const ways = waysOf(written);
+  writeRows(sheet, [
+    { name: text.plan, value: invoice.detail },
+    { name: text.period, value: periodOf(written) },
+    { name: text.dueDate, value: formatDay(invoice.dueDate) },
+    { name: text.state, value: text[state] },
+    ...(invoice.paidAt === null ? [] : [{ name: text.paidAt, value: formatMoment(invoice.paidAt) }]),
+    ...(invoice.status === 'paid' && ways ? [{ name: text.paidBy, value: ways }] : []),
+  ]);
+  rule(sheet);
+}
+
+function writeAmounts(sheet: Sheet, { document, text, language }: Written): void {
+  const { invoice, priceCents, creditCents, openCents, keptCents } = document;
+  const { detail, valueCents, receivedCents, refundedCents, status } = invoice;
+  const money = (cents: number) => formatCents(cents, language);
+  const row = (name: string, cents: number, isTotal = false) => ({ name, value: money(cents), isTotal });
+  const isPaid = status === 'paid';
+  writeRows(sheet, [
+    row(text.planNamed(detail), priceCents),
+    ...(creditCents > 0 ? [row(text.usedCredit, -creditCents)] : []),
+    ...(creditCents < 0 ? [row(text.addedDebt, -creditCents)] : []),
+    ...(isPaid || receivedCents === 0 ? [] : [row(text.total, valueCents), row(text.alreadyPaid, receivedCents)]),
+    ...(isPaid ? [row(text.received, receivedCents, refundedCents === 0)] : []),
+    ...(refundedCents > 0 ? [row(text.refunded, -refundedCents), row(text.kept, keptCents, isPaid)] : []),
+    ...(status === 'open' ? [row(text.toPay, openCents, true)] : []),
+  ]);
+}
+
+function writePlan(sheet: Sheet, { document: { invoice, plan }, text }: Written): void {
+  const contents = plan ? planContents(plan, text).filter(({ isIncluded }) => isIncluded) : [];
+  if (invoice.status !== 'open' || contents.length === 0) return;
+  rule(sheet);
+  keepRoom(sheet, 30 + Math.ceil(contents.length / 2) * 16);
+  sheet.y = writeAt(sheet, sheet.y, text.includes, { isBold: true }) + 4;
+  const top = sheet.y;
+  const rows = Math.ceil(contents.length / 2);
+  contents.forEach(({ name }, n) => {
+    const x = page.left + Math.floor(n / rows) * (page.width / 2);
+    sheet.y = Math.max(sheet.y, writeAt(sheet, top + (n % rows) * 16, `•  ${name}`, { x, width: page.width / 2 }));
+  });
+}
+
+function writePix(sheet: Sheet, { document: { charge }, text }: Written): void {
+  if (!charge) return;
+  rule(sheet);
+  keepRoom(sheet, 150);
+  const top = sheet.y;
+  const size = 124;
+  drawQrCode(sheet.pdf, charge.brCode, { x: page.left, y: top, size });
+  const column = { x: page.left + size + 20, width: page.width - size - 20 };
+  let y = writeAt(sheet, top, text.payByPix, { ...column, size: 12, isBold: true });
+  y = writeAt(sheet, y, text.goodUntil(formatMoment(charge.expiresAt)), { ...column, isMuted: true }) + 6;
+  y = writeAt(sheet, y, text.pixCode, { ...column, size: 9, isMuted: true });
+  y = writeCode(sheet, y, charge.brCode, column.x);
+  sheet.y = Math.max(y, top + size);
+}
+
+/** Makes an A4 document of an invoice, or of its receipt once it is paid. */
+export function invoicePdf(written: Written): ArrayBuffer {
+  const { document, text, language } = written;
+  const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: false });
+  const title = document.invoice.status === 'paid' ? text.receipt : text.invoice;
+  pdf
+    .setProperties({ title: `${title} ${document.invoice.id}`, creator: 'Recado' })
+    .setLanguage(language === 'pt' ? 'pt-BR' : language);
+  const sheet: Sheet = { pdf, y: 56 };
+  for (const part of [writeHead, writeParties, writeFacts, writeAmounts, writePlan, writePix]) part(sheet, written);
+  writeAt(sheet, page.bottom, text.issuedAt(formatMoment(document.issuedAt)), { size: 8, isMuted: true });
+  return pdf.output('arraybuffer');
+}

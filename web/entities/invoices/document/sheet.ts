@@ -1,0 +1,69 @@
+import type { jsPDF } from 'jspdf';
+import { printable } from './printable.ts';
+
+/** Points of an A4 page, measured from its upper left corner. */
+export const page = { left: 56, right: 539, width: 483, bottom: 786 };
+const leading = 1.4;
+const shades = { dark: 28, muted: 105, line: 215 };
+
+/** A page in writing. `y`: the lower end of what is written. */
+export interface Sheet {
+  pdf: jsPDF;
+  y: number;
+}
+
+interface Style {
+  x?: number;
+  width?: number;
+  size?: number;
+  isBold?: boolean;
+  isMuted?: boolean;
+  align?: 'left' | 'right';
+}
+
+/** Begins a page when this height does not fit below what is written. */
+export function keepRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= page.bottom) return;
+  sheet.pdf.addPage();
+  sheet.y = 56;
+}
+
+/** Writes a text below `top`, in as many lines as its width asks for; returns its lower end. */
+export function writeAt({ pdf }: Sheet, top: number, text: string, style: Style = {}): number {
+  const { width = page.width, size = 10, isBold = false, isMuted = false, align = 'left' } = style;
+  const { x = align === 'right' ? page.right : page.left } = style;
+  pdf.setFont('helvetica', isBold ? 'bold' : 'normal').setFontSize(size);
+  pdf.setTextColor(isMuted ? shades.muted : shades.dark);
+  const lines: string[] = pdf.splitTextToSize(printable(text), width);
+  for (const [n, line] of lines.entries()) pdf.text(line, x, top + size + n * size * leading, { align });
+  return top + lines.length * size * leading;
+}
+
+/** Writes a code below `top`, with lines of equal length, so that a copy of it keeps its spaces; returns its lower end. */
+export function writeCode({ pdf }: Sheet, top: number, code: string, x: number): number {
+  const [size, perLine] = [9, 60];
+  const lines = Array.from({ length: Math.ceil(code.length / perLine) }, (_, n) =>
+    code.slice(n * perLine, (n + 1) * perLine),
+  );
+  pdf.setFont('courier', 'normal').setFontSize(size).setTextColor(shades.dark);
+  for (const [n, line] of lines.entries()) pdf.text(line, x, top + size + n * size * leading);
+  return top + lines.length * size * leading;
+}
+
+/** Draws a hairline below what is written. */
+export function rule(sheet: Sheet): void {
+  sheet.y += 8;
+  sheet.pdf.setDrawColor(shades.line).setLineWidth(0.75).line(page.left, sheet.y, page.right, sheet.y);
+  sheet.y += 8;
+}
+
+/** Writes rows of a name at the left and a value at the right edge of the page. */
+export function writeRows(sheet: Sheet, rows: readonly { name: string; value: string; isTotal?: boolean }[]): void {
+  for (const { name, value, isTotal = false } of rows) {
+    keepRoom(sheet, 40);
+    const top = sheet.y + 3;
+    const style = { size: isTotal ? 12 : 10, isBold: isTotal };
+    const left = writeAt(sheet, top, name, { ...style, width: 300, isMuted: !isTotal });
+    sheet.y = Math.max(left, writeAt(sheet, top, value, { ...style, width: 175, align: 'right' }));
+  }
+}
