@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { BillingAddress } from '#shared/companies/billing-address.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { Invoice, invoiceStates } from './invoice.ts';
 
@@ -19,7 +18,8 @@ export const InvoiceDocument = z.object({
   byHandCents: z.int(),
   /** The received amount less what was returned to the payer. */
   keptCents: z.int(),
-  company: z.object({ name: z.string(), email: z.string(), address: BillingAddress }),
+  /** `lines`: the stored parts of the payer's name and address, and the e-mail of the company. */
+  company: z.object({ name: z.string(), lines: z.array(z.string()) }),
   /** The platform's setting `invoiceIssuer`. */
   issuer: z.string(),
   /** The plan with its present limits and parts; null when it was deleted. */

@@ -1,7 +1,6 @@
 import { platformSetting } from '#functions/company/operator/platform-setting.ts';
 import { getPlan } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
-import { billingAddressOf } from '#shared/companies/billing-address.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { dueDayAfter, nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -25,6 +24,12 @@ function periodOf(company: CompanyRow, invoice: InvoiceRow, now: Date): InvoiceD
   const dueDay = dueDayAfter({ dueDate: null, ...(company.dueDay && { dueDay: company.dueDay }) }, dueDate);
   const next = nextDueDate({ dueDate, dueDay, recurrence: recurrenceOf(months) }, dueDate);
   return { from: dueDate, lastDay: lastDayOfAccess(next) };
+}
+
+function payerLines(company: CompanyRow): string[] {
+  const { firstName, lastName, address2, zipcode, city, state, email } = company;
+  const lines = [[firstName, lastName], [address2], [zipcode, city, state], [email]];
+  return lines.map((parts) => parts.filter(Boolean).join(' ')).filter(Boolean);
 }
 
 async function planOrNull(planId: number): Promise<Plan | null> {
@@ -62,7 +67,7 @@ export async function invoiceDocument(
     pixCents: receivedCents - byHandCents,
     byHandCents,
     keptCents: receivedCents - refundedCents,
-    company: { name: company.name, email: company.email, address: billingAddressOf(company) },
+    company: { name: company.name, lines: payerLines(company) },
     issuer: issuer.value,
     plan,
     period: periodOf(company, invoice, now),

@@ -39,12 +39,12 @@ export function invoiceColumns(
       width: '160px',
       cell: (invoice) => (
         <>
+          {invoice.status !== 'cancelled' && <PdfButton invoiceId={invoice.id} label={text.downloadPdf(invoice.id)} />}
           {invoice.status === 'open' && (
             <Button kind="primary" label={text.payInvoice(invoice.id)} onClick={() => onPay(invoice)}>
               {text.pay}
             </Button>
           )}
-          {invoice.status !== 'cancelled' && <PdfButton invoiceId={invoice.id} label={text.downloadPdf(invoice.id)} />}
         </>
       ),
     },

@@ -55,8 +55,7 @@ const open: InvoiceDocument = {
   keptCents: 0,
   company: {
     name: 'Padaria São João & Irmãos',
-    email: 'dono@padaria.example',
-    address: { firstName: 'José Conceição', address2: 'Rua das Flores, 12', city: 'Recife', zipcode: '50010-000' },
+    lines: ['José Conceição', 'Rua das Flores, 12', '50010-000 Recife', 'dono@padaria.example'],
   },
   issuer: 'Recado Tecnologia Ltda. – CNPJ 12.345.678/0001-90 – Avenida Brasil, 100, São Paulo',
   plan,

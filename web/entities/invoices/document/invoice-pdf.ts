@@ -38,13 +38,6 @@ function writeHead(sheet: Sheet, { document: { invoice }, text, logo }: Written)
 }
 
 function writeParties(sheet: Sheet, { document: { issuer, company }, text }: Written): void {
-  const { firstName = '', lastName = '', address2 = '', city = '', state = '', zipcode = '' } = company.address;
-  const lines = [
-    [firstName, lastName].filter(Boolean).join(' '),
-    address2,
-    [zipcode, city, state].filter(Boolean).join(' '),
-    company.email,
-  ].filter(Boolean);
   const half = page.width / 2 - 12;
   const right = { x: page.left + page.width / 2 + 12, width: half };
   const top = sheet.y;
@@ -56,7 +49,7 @@ function writeParties(sheet: Sheet, { document: { issuer, company }, text }: Wri
   const column = issuer ? right : { x: page.left, width: page.width };
   let other = writeAt(sheet, top, text.client, { ...column, size: 9, isMuted: true });
   other = writeAt(sheet, other, company.name, { ...column, isBold: true });
-  for (const line of lines) other = writeAt(sheet, other, line, column);
+  for (const line of company.lines) other = writeAt(sheet, other, line, column);
   sheet.y = Math.max(left, other);
   rule(sheet);
 }

@@ -42,5 +42,14 @@ export function PdfButton({ invoiceId, label, companyId }: PdfButtonProps) {
     }
   };
   const icon = isBusy ? <span className="spinner" /> : <DownloadIcon size={18} />;
-  return <IconButton label={label} icon={icon} disabled={isBusy} aria-busy={isBusy} onClick={() => void download()} />;
+  return (
+    <IconButton
+      className="pdf-button"
+      label={label}
+      icon={icon}
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void download()}
+    />
+  );
 }
