@@ -131,7 +131,12 @@ export class Guide {
     // Restarts the count, because frames counted on the screen before do not count for this one.
     await this.#page.evaluate(() => Object.assign(window, { quiet: 0 }));
     await this.#page.waitForFunction(() => {
-      const isBusy = document.querySelector('.skeleton, .spinner, [aria-busy=true]') !== null;
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+      // A button behind a dialog waits for its answer.
+      const waitsForAnswer = (mark: Element) => dialog && mark.closest('button') && !dialog.contains(mark);
+      const isBusy = [...document.querySelectorAll('.skeleton, .spinner, [aria-busy=true]')].some(
+        (mark) => !waitsForAnswer(mark),
+      );
       const pictures = [...document.images].every((picture) => picture.complete || picture.loading === 'lazy');
       const mark = window as unknown as { quiet?: number };
       mark.quiet = isBusy || !pictures ? 0 : (mark.quiet ?? 0) + 1;

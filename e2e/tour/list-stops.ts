@@ -36,11 +36,20 @@ const searching = (name: string) => async (visit: Visit) => {
   await visit.page.locator('.empty-state').waitFor();
 };
 
+/** Exports while the session's confirmation is over, as the server answers then. */
+const unconfirmed = async (visit: Visit) => {
+  const refusal = { status: 403, json: { error: 'ERR_CONFIRMATION_REQUIRED' } };
+  await visit.page.route(/\/api\/contacts\/export/, (route) => route.fulfill(refusal), { times: 1 });
+  await visit.press(contactsText.exportFile);
+  await visit.dialog.waitFor();
+};
+
 const contactsStops: readonly Stop[] = [
   { name: 'contacts', who: 'admin', path: '/contacts' },
   { name: 'contacts-empty', who: 'fresh', path: '/contacts' },
   { name: 'contacts-error', who: 'admin', path: '/contacts', failing: /\/api\/contacts/ },
   { name: 'contacts-nothing', who: 'admin', path: '/contacts', open: searching('zzzz') },
+  { name: 'contacts-confirmation', who: 'admin', path: '/contacts', open: unconfirmed },
   { name: 'contact-add', who: 'admin', path: '/contacts', open: refused(contactsText.add) },
   { name: 'contact-edit', who: 'admin', path: '/contacts?q=rita', open: editing(contactsText.edit, contact) },
   { name: 'contact-import', who: 'admin', path: '/contacts', open: adding(importText.open) },
