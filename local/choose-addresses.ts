@@ -13,6 +13,7 @@ export async function chooseAddresses({
   whatsapp,
   localstack,
   demo,
+  backupsUrl,
   dev,
 }: RecadoOptions): Promise<Addresses & { bank: string }> {
   await refuseTaken(port, '--port');
@@ -27,6 +28,7 @@ export async function chooseAddresses({
     aws: stack ?? (await address()),
     ...(dev && { gateway: await address() }),
     ...(demo && { demo: await address() }),
+    ...(backupsUrl && { backups: backupsUrl }),
     bank: `http://localhost:${bankPort || (await freePort())}`,
   };
 }

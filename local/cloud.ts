@@ -50,6 +50,8 @@ export interface RecadoOptions {
   logToFiles?: boolean;
   /** Opens on a shop with a past and simulated customers, who come as often as usual unless given. */
   demo?: boolean | { arrivals: Arrivals };
+  /** Where backups of the product are made and restored, for the operator's screen. */
+  backupsUrl?: string | undefined;
   /** Edited sources take effect while the product runs. */
   dev?: boolean;
   /** Beside what the template gives the handlers. */

@@ -1,8 +1,8 @@
-import { type Recado, startRecado } from './cloud.ts';
+import { finishReplacing } from './backup/replace-data.ts';
 import { openDataFolder } from './data-folder.ts';
 import { claimForDemo } from './demo/demo-file.ts';
 import { readFlags } from './flags.ts';
-import { claimForMachine } from './public/machine.ts';
+import { type Installation, startInstallation } from './installation.ts';
 import { startInPublic } from './public/start-in-public.ts';
 import { ready, readyInPublic } from './ready-text.ts';
 
@@ -13,7 +13,7 @@ function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:
   throw new Error(`STACK is embedded or localstack, not "${STACK}"`);
 }
 
-let recado: Recado | undefined;
+let installation: Installation | undefined;
 const stopping = new AbortController();
 
 /**
@@ -24,8 +24,8 @@ async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   console.log('\nStopping…');
   stopping.abort();
-  await recado?.stop();
-  if (recado) process.exit(0);
+  await installation?.stop();
+  if (installation) process.exit(0);
 }
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
@@ -36,10 +36,10 @@ try {
   const { publicUrl } = flags;
   const localstack = localstackUrl(process.env);
   if (flags.demo && localstack) throw new Error('--demo keeps its data on this machine: start without STACK.');
+  finishReplacing(openDataFolder(flags.dataDir));
   if (flags.demo) claimForDemo(flags.dataDir);
-  if (flags.whatsapp === 'real') claimForMachine(openDataFolder(flags.dataDir), flags.moved);
   const inPublic = publicUrl ? await startInPublic({ ...flags, publicUrl }) : undefined;
-  recado = await startRecado({
+  installation = await startInstallation({
     ...flags,
     ...inPublic,
     // A developer reads the lines while they are written.
@@ -48,6 +48,7 @@ try {
     signal: stopping.signal,
   });
   inPublic?.keep();
+  const { recado } = installation;
   console.log(publicUrl ? readyInPublic(recado, flags.dataDir) : ready(recado, flags));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);

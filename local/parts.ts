@@ -90,7 +90,8 @@ export function webPart({ addresses, logFolder }: PartOptions): Part {
         'local/dev/web/main.ts',
         portOf(addresses.app),
         addresses.phones ?? '',
-        addresses.demo ? 'demo' : '',
+        addresses.demo ? 'yes' : '',
+        addresses.backups ? 'yes' : '',
       ];
       const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
       const child = startNodeChild({ name: 'web', command, environment, logFolder });

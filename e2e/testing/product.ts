@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type Recado, startRecado } from '#local/cloud.ts';
+import { type Installation, startInstallation } from '#local/installation.ts';
 import { Api } from './api.ts';
 import type { Target } from './company.ts';
 import { Phones } from './phones.ts';
@@ -18,12 +18,13 @@ export interface Product extends Target {
 
 /** Starts the whole product with its own data folder for the tests of one file. `environment`: added to that of the handlers. */
 export function useProduct(environment: Record<string, string> = {}): Product {
-  let recado: Recado;
+  let installation: Installation;
   let dataDir: string;
   const product = {} as Product;
 
   const start = async (): Promise<void> => {
-    recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment });
+    installation = await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment });
+    const { recado } = installation;
     const { url, phonesUrl = '', adminEmail: email, adminPassword: password } = recado;
     Object.assign(product, {
       url,
@@ -33,11 +34,11 @@ export function useProduct(environment: Record<string, string> = {}): Product {
       phones: new Phones(phonesUrl),
       adminCredentials: { email, password },
     });
-    Object.defineProperty(product, 'processes', { get: () => recado.processes, configurable: true });
+    Object.defineProperty(product, 'processes', { get: () => installation.recado.processes, configurable: true });
     product.admin = await Api.signIn(url, email, password);
   };
   product.restart = async () => {
-    await recado.stop();
+    await installation.stop();
     await start();
   };
 
@@ -46,7 +47,7 @@ export function useProduct(environment: Record<string, string> = {}): Product {
     await start();
   });
   afterAll(async () => {
-    await recado?.stop();
+    await installation?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   return product;

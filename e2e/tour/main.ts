@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { startRecado } from '#local/cloud.ts';
+import { startInstallation } from '#local/installation.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { Phones } from '../testing/phones.ts';
@@ -62,11 +62,13 @@ const walkAll = async (browser: Browser, data: TourData): Promise<string[]> => {
 
 await mkdir(values.to, { recursive: true });
 const dataDir = join(values.to, 'data');
-const recado = values.at ? undefined : await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+const installation = values.at
+  ? undefined
+  : await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
 const browser = await launchBrowser();
 try {
-  const target: Target = recado
-    ? { ...recado, phones: new Phones(recado.phonesUrl ?? '') }
+  const target: Target = installation
+    ? { ...installation.recado, phones: new Phones(installation.recado.phonesUrl ?? '') }
     : {
         url: values.at ?? '',
         phones: new Phones(values.phones),
@@ -78,6 +80,6 @@ try {
   process.exitCode = poor.length === 0 ? 0 : 1;
 } finally {
   await browser.close();
-  await recado?.stop();
-  if (recado) await rm(dataDir, { recursive: true, force: true });
+  await installation?.stop();
+  if (installation) await rm(dataDir, { recursive: true, force: true });
 }

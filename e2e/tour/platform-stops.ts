@@ -1,5 +1,6 @@
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
 import { announcementsText } from '#web/features/announcements/announcements.text.ts';
+import { backupsText } from '#web/features/settings/backups/backups.text.ts';
 import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
 import { plansText } from '#web/features/settings/plans/plans.text.ts';
@@ -83,6 +84,22 @@ const operatorStops: readonly Stop[] = [
   },
   { name: 'operator-helps', who: 'operator', path: tab('helps'), open: rows },
   { name: 'operator-services', who: 'operator', path: tab('services'), open: rows },
+  { name: 'operator-backups', who: 'operator', path: tab('backups'), open: rows },
+  {
+    name: 'operator-backup-make',
+    who: 'operator',
+    path: tab('backups'),
+    open: pressing(({ language }) => backupsText.make[language]),
+  },
+  {
+    name: 'operator-backup-restore',
+    who: 'operator',
+    path: tab('backups'),
+    open: async ({ page, dialog }) => {
+      await page.locator('.data-table td button').last().click();
+      await dialog.waitFor();
+    },
+  },
   { name: 'operator-logo', who: 'operator', path: tab('logo') },
   { name: 'operator-announcements', who: 'operator', path: '/announcements', open: rows },
   {

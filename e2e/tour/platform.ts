@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { announcements } from '#shared/announcements/contract.ts';
+import { backups } from '#shared/backups/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
@@ -78,6 +79,7 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
     body: { name: 'Coloração completa com hidratação e escova modelada', price: 329.9, duration: 150, status: false },
   });
   const content = readFileSync('web/public/favicon.svg').toString('base64');
+  await operator.call(backups.make, { body: { passphrase: 'uma senha bem longa' } });
   await operator.call(settings.attachLogo, { query: { ref: 'apple-touch-icon' }, body: { content } });
 
   const address = {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { takeMoment } from './moment.ts';
+import { isReplacing } from './replace-data.ts';
 import { writeSealed } from './sealed-file.ts';
 
 interface BackupOptions {
@@ -18,6 +19,8 @@ interface BackupOptions {
 /** Writes the data of one moment to an encrypted file, while the product runs or not. */
 export async function backUp({ dataDir, file, passphrase, product }: BackupOptions): Promise<void> {
   const data = resolve(dataDir);
+  if (isReplacing(data))
+    throw new Error('A restore was interrupted: start the product, which ends it, and repeat the backup.');
   // On the same disk, because files get a second name instead of a copy.
   const folder = mkdtempSync(join(data, 'backup-'));
   try {

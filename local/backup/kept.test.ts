@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAwsServer } from '#local/aws/server.ts';
 import { localAwsEnvironment } from '#local/aws/service.ts';
 import { s3Service } from '#local/s3/service.ts';
-import { copyToBucket, newBackup, removeOld } from './kept.ts';
+import { copyToBucket } from './copy-to-bucket.ts';
+import { newBackup, removeOld } from './kept.ts';
 
 const emptyFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-kept-'));

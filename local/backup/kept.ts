@@ -1,7 +1,6 @@
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Contents, readContents } from './sealed-file.ts';
 
 const name = /^recado-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
@@ -9,6 +8,22 @@ const name = /^recado-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 export function newBackup(folder: string, now = new Date()): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, `recado-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
+}
+
+export interface KeptBackup extends Contents {
+  name: string;
+  bytes: number;
+}
+
+/** The backups of the folder, newest first; a file that is no backup is left out. */
+export async function keptBackups(folder: string): Promise<KeptBackup[]> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => name.test(file)) : [];
+  const read = files.map(async (file): Promise<KeptBackup[]> => {
+    const path = join(folder, file);
+    const contents = await readContents(path).catch(() => undefined);
+    return contents ? [{ name: file, bytes: statSync(path).size, ...contents }] : [];
+  });
+  return (await Promise.all(read)).flat().sort((one, other) => other.name.localeCompare(one.name));
 }
 
 /** Removes all but the newest backups of the folder, and no other file. Returns the removed names. */
@@ -19,22 +34,4 @@ export function removeOld(folder: string, keep: number): string[] {
   const old = backups.slice(0, Math.max(0, backups.length - keep));
   for (const file of old) rmSync(join(folder, file));
   return old;
-}
-
-/**
- * Copies a file to `s3://bucket/prefix` of any S3-compatible service: `endpoint`, or AWS without one. Credentials and region come from the
- * environment, as AWS's tools read them.
- */
-export async function copyToBucket(file: string, target: string, endpoint: string | undefined): Promise<string> {
-  const url = URL.parse(target);
-  if (url?.protocol !== 's3:' || !url.hostname) throw new Error(`A copy goes to s3://bucket/prefix, not "${target}".`);
-  const { hostname, pathname } = url;
-  const key = [pathname.replaceAll(/^\/|\/$/g, ''), basename(file)].filter(Boolean).join('/');
-  const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) });
-  try {
-    await new Upload({ client, params: { Bucket: hostname, Key: key, Body: createReadStream(file) } }).done();
-  } finally {
-    client.destroy();
-  }
-  return `s3://${hostname}/${key}`;
 }

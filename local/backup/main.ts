@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import product from '../../package.json' with { type: 'json' };
 import { backUp } from './backup.ts';
-import { copyToBucket, newBackup, removeOld } from './kept.ts';
+import { copyToBucket } from './copy-to-bucket.ts';
+import { newBackup, removeOld } from './kept.ts';
 import { passphrase } from './passphrase.ts';
 
 /**

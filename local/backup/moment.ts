@@ -3,11 +3,10 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSyn
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { commandLine } from '#local/dynamodb/leftover.ts';
+import { isData } from './replace-data.ts';
 
-/** Folders that belong to no backup: what is written anew, or belongs to this machine's set-up. */
-const leftOut = new Set(['logs', 'service', 'backups']);
 /** Written by SQLite beside a database, and by the engine about its own process. */
-const ofProcess = /\.db-(wal|shm)$|^engine\.json$|^\.|^backup-/;
+const ofProcess = /\.db-(wal|shm)$|^engine\.json$|^\./;
 
 /**
  * Puts the data of one moment into an empty folder on the same disk, while the product runs or not. The processes that write are
@@ -45,7 +44,7 @@ function filesIn(dataDir: string): string[] {
     if (!entry.isFile() || ofProcess.test(entry.name)) return [];
     const path = join(entry.parentPath, entry.name).slice(dataDir.length + 1);
     const [top = ''] = path.split('/');
-    return leftOut.has(top) || top.startsWith('backup-') ? [] : [path];
+    return isData(top) ? [path] : [];
   });
 }
 

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-
-const shortest = 12;
+import { shortestPassphrase } from '#shared/backups/contract.ts';
 
 /** The passphrase of RECADO_BACKUP_PASSPHRASE, else from the terminal. Throws without one, and for a new one that is too short. */
 export async function passphrase(question: string, { isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.RECADO_BACKUP_PASSPHRASE || (process.stdin.isTTY ? await answer(question) : '');
   if (!given) throw new Error('Set RECADO_BACKUP_PASSPHRASE to the passphrase of the backup.');
-  if (isNew && given.length < shortest) throw new Error(`The passphrase has to have at least ${shortest} characters.`);
+  if (isNew && given.length < shortestPassphrase)
+    throw new Error(`The passphrase has to have at least ${shortestPassphrase} characters.`);
   return given;
 }
 

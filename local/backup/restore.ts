@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandLine } from '#local/dynamodb/leftover.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
+import { finishReplacing, replaceData } from './replace-data.ts';
 import { type Contents, openSealed, readContents } from './sealed-file.ts';
+
+/** Where the content of a file is unpacked, in the data folder: a service may write to no other. */
+const unpacked = 'backup-restoring';
 
 interface RestoreOptions {
   file: string;
@@ -19,8 +23,8 @@ export interface Restored {
 }
 
 /**
- * Puts the data of a backup in place of the present, which is kept beside it. Nothing changes before the whole file was read and is
- * genuine. Throws an error with what to do when the product runs, or a newer one wrote the file.
+ * Puts the data of a backup in place of the present, which is kept in a folder beside it. Nothing changes before the whole file was read
+ * and is genuine. Throws an error with what to do when the product runs, or a newer one wrote the file.
  */
 export async function restore({ file, dataDir, passphrase }: RestoreOptions): Promise<Restored> {
   const data = resolve(dataDir);
@@ -30,21 +34,20 @@ export async function restore({ file, dataDir, passphrase }: RestoreOptions): Pr
       `The backup is of version ${contents.product}, newer than this program: install that version first.`,
     );
   refuseRunning(data);
-  const incoming = `${data}.restoring`;
+  const isNew = !existsSync(data);
+  const incoming = join(data, unpacked);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  finishReplacing(data);
   rmSync(incoming, { recursive: true, force: true });
-  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  mkdirSync(incoming, { mode: 0o700 });
   try {
     await openSealed(file, passphrase, (content) => unpack(content, incoming));
   } catch (error) {
-    rmSync(incoming, { recursive: true, force: true });
+    rmSync(isNew ? data : incoming, { recursive: true, force: true });
     throw error;
   }
-  const hasData = existsSync(data) && readdirSync(data).length > 0;
-  const before = hasData ? `${data}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : undefined;
-  if (before) renameSync(data, before);
-  else rmSync(data, { recursive: true, force: true });
-  renameSync(incoming, data);
-  return { contents, before };
+  const before = replaceData(data, unpacked);
+  return { contents, before: before && join(data, before) };
 }
 
 async function unpack(content: AsyncIterable<Buffer>, folder: string): Promise<void> {

@@ -83,6 +83,11 @@ export async function readContents(file: string): Promise<Contents> {
   return (await headerOf(file)).header;
 }
 
+/** Whether the passphrase is that of the file. */
+export async function opens(file: string, passphrase: string): Promise<boolean> {
+  return keyFor((await headerOf(file)).header, passphrase) !== undefined;
+}
+
 /**
  * Passes the decrypted content to `take`. Throws when the passphrase is wrong, or when the file was cut or changed: `take` may have
  * received bytes then, so it writes to a folder of its own.
@@ -93,8 +98,8 @@ export async function openSealed(
   take: (content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const { header, line } = await headerOf(file);
-  const key = keyOf(passphrase, Buffer.from(header.salt, 'base64'));
-  if (!timingSafeEqual(checkOf(key), Buffer.from(header.check, 'base64'))) throw new Error('The passphrase is wrong.');
+  const key = keyFor(header, passphrase);
+  if (!key) throw new Error('The passphrase is wrong.');
   const { size } = await stat(file);
   const end = size - tagBytes;
   const damaged = new Error(`${file} is damaged or incomplete.`);
@@ -110,6 +115,11 @@ export async function openSealed(
   // The tag is wrong, or changed bytes do not decompress.
   if (code?.startsWith('Z_') || String(failure).includes('unable to authenticate')) throw damaged;
   if (failure) throw failure;
+}
+
+function keyFor({ salt, check }: z.infer<typeof Header>, passphrase: string): Buffer | undefined {
+  const key = keyOf(passphrase, Buffer.from(salt, 'base64'));
+  return timingSafeEqual(checkOf(key), Buffer.from(check, 'base64')) ? key : undefined;
 }
 
 async function headerOf(file: string) {

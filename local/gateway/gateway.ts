@@ -37,6 +37,8 @@ export interface GatewayOptions {
   environment?: Record<string, string> | undefined;
   /** Serves pages of the embedded cloud itself beside the app; returns undefined for every other request. */
   localPage?(request: IncomingMessage): Promise<HttpResponse | undefined>;
+  /** Passes a request on to another process of this machine; returns false for every other request. */
+  localRelay?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
 export interface Gateway {
@@ -48,7 +50,7 @@ export interface Gateway {
  * addresses. Handlers run in this process with its environment, so a process can hold one gateway only.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { assembly, webFolder, bundles, localPage } = options;
+  const { assembly, webFolder, bundles, localPage, localRelay } = options;
   const { functions, environment: ofTemplate } = readFunctions(assembly, bundles);
   const environment = { ...ofTemplate, ...options.environment };
   Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
@@ -71,7 +73,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (!isOurs(request)) return response.writeHead(421).end();
     const answer = async () => {
-      if (await distribution.relay(request, response)) return;
+      if ((await localRelay?.(request, response)) || (await distribution.relay(request, response))) return;
       send(request, response, (await localPage?.(request)) ?? (await distribution.handle(request)));
     };
     answer().catch((error) => {

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOfOwnUser } from '#local/processes/own-user.ts';
 import type { Assembly } from './assembly/assembly.ts';
+import { relay } from './distribution/relay.ts';
 import { exposure } from './exposure.ts';
 import type { HttpResponse } from './http-api/response.ts';
 
@@ -18,6 +19,16 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
       return json(403, Buffer.from(JSON.stringify({ error: 'only for the user of this machine' })));
     const mail = await fetch(`${assembly.addresses.aws}/local/mail`);
     return json(mail.status, Buffer.from(await mail.arrayBuffer()));
+  };
+}
+
+/** The screen of backups, whose server checks its callers. */
+export function localRelays({ addresses: { backups } }: Assembly) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const { url = '' } = request;
+    if (!backups || !/^\/api\/local\/backups(\/|\?|$)/.test(url)) return false;
+    await relay(request, response, { endpoint: new URL(backups), path: url.replace('/api', '') });
+    return true;
   };
 }
 

@@ -2,7 +2,7 @@ import type { Addresses } from './assembly/addresses.ts';
 import { Assembly } from './assembly/assembly.ts';
 import { exposure, exposureVariables } from './exposure.ts';
 import { startGateway } from './gateway.ts';
-import { localPages } from './local-pages.ts';
+import { localPages, localRelays } from './local-pages.ts';
 
 /**
  * The process of the gateway and the handlers: `node local/gateway/main.ts ASSEMBLY_FOLDER WEB_FOLDER
@@ -23,6 +23,7 @@ const environment = {
   APP_ADDRESS: process.env[exposureVariables.publicUrl] ?? assembly.addresses.app,
 };
 const localPage = localPages(assembly, () => isReady);
-const gateway = await startGateway({ assembly, webFolder, environment, localPage });
+const localRelay = localRelays(assembly);
+const gateway = await startGateway({ assembly, webFolder, environment, localPage, localRelay });
 process.once('SIGTERM', () => gateway.stop().then(() => process.exit(0)));
 process.send?.({ ready: true });

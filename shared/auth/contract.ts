@@ -115,7 +115,10 @@ export const auth = defineRoutes('auth', {
     right: 'account:use',
     servedWhenExpired: true,
     summary: 'Returns the calling user',
-    returns: SignedIn,
+    returns: SignedIn.extend({
+      /** Until when the session needs no confirmation (`auth.confirm`); null: it needs one now. */
+      confirmedUntil: z.string().nullable(),
+    }),
   },
   logout: {
     method: 'DELETE',

@@ -48,6 +48,7 @@ export const auditExemptions = {
   own: 'It concerns only what the calling user sees',
   draft: 'Nothing counts before a second request that is recorded or carries its author',
   noChange: 'It changes nothing of the company',
+  local: 'The embedded cloud answers it, beside the API: it concerns the machine and no company',
   session: 'It continues a session whose beginning is recorded',
   provider: 'It only makes us ask the payment provider, and the payment is a record of its own',
 } as const;

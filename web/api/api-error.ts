@@ -1,10 +1,16 @@
+import type { BackupErrorCode } from '#shared/backups/contract.ts';
 import type { ErrorCode } from '#shared/http/errors.ts';
 
 /**
  * `ERR_OFFLINE`: the server could not be reached at all. `ERR_FILE_UNREADABLE`: a chosen file was moved or changed on
  * disk. `ERR_WAITED_TOO_LONG`: a message found no network for more than a day.
  */
-export type ClientErrorCode = ErrorCode | 'ERR_OFFLINE' | 'ERR_FILE_UNREADABLE' | 'ERR_WAITED_TOO_LONG';
+export type ClientErrorCode =
+  | ErrorCode
+  | BackupErrorCode
+  | 'ERR_OFFLINE'
+  | 'ERR_FILE_UNREADABLE'
+  | 'ERR_WAITED_TOO_LONG';
 
 /** A refusal by the server, or a server that cannot be reached. */
 export class ApiError extends Error {

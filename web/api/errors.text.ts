@@ -16,6 +16,31 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The file was moved or changed on your computer. Choose it again.',
     es: 'El archivo se movió o cambió en su ordenador. Elíjalo de nuevo.',
   },
+  ERR_NO_BACKUP_FOUND: {
+    pt: 'Este backup não existe mais.',
+    en: 'This backup no longer exists.',
+    es: 'Esta copia de seguridad ya no existe.',
+  },
+  ERR_BACKUP_RUNNING: {
+    pt: 'Um backup está em andamento. Espere até que termine.',
+    en: 'A backup is being made. Wait until it has ended.',
+    es: 'Hay una copia de seguridad en curso. Espere a que termine.',
+  },
+  ERR_BACKUP_NEWER: {
+    pt: 'Uma versão mais nova fez este backup. Instale-a primeiro.',
+    en: 'A newer version made this backup. Install it first.',
+    es: 'Una versión más nueva hizo esta copia de seguridad. Instálela primero.',
+  },
+  ERR_BACKUP_PASSPHRASE_SHORT: {
+    pt: 'A senha do backup precisa de pelo menos 12 caracteres.',
+    en: 'The passphrase needs at least 12 characters.',
+    es: 'La contraseña de la copia necesita al menos 12 caracteres.',
+  },
+  ERR_BACKUP_PASSPHRASE_WRONG: {
+    pt: 'A senha do backup está errada.',
+    en: 'The passphrase is wrong.',
+    es: 'La contraseña de la copia es incorrecta.',
+  },
   ERR_WAITED_TOO_LONG: {
     pt: 'Esperou mais de um dia sem internet. Confira a mensagem antes de enviar.',
     en: 'It waited more than a day without internet. Check the message before you send it.',

@@ -49,6 +49,7 @@ test('every write declares an entry, or a stated exception', () => {
         "campaigns.upload",
         "chats.upload",
       ],
+      "local": [],
       "noChange": [
         "auth.testPushDevice",
         "invitations.show",

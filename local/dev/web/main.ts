@@ -5,10 +5,10 @@ import { isOfOwnUser } from '#local/processes/own-user.ts';
 
 /**
  * The web app in `npm run dev`, with its modules replaced while it runs: `node local/dev/web/main.ts PORT PHONES_URL
- * [demo]`.
+ * HAS_DEMO HAS_BACKUPS`, the last two "yes" or empty.
  * The gateway's address is in RECADO_BACKEND.
  */
-const [port = '', phones = '', demo = ''] = process.argv.slice(2);
+const [port = '', phones = '', demo = '', backups = ''] = process.argv.slice(2);
 const backend = process.env.RECADO_BACKEND ?? '';
 
 const meta = (name: string, content: string): HtmlTagDescriptor[] =>
@@ -17,7 +17,11 @@ const meta = (name: string, content: string): HtmlTagDescriptor[] =>
 /** As the gateway writes them into the built page. */
 const ofThisMachine: Plugin = {
   name: 'of-this-machine',
-  transformIndexHtml: () => [...meta('recado-phones', phones), ...meta('recado-demo', demo)],
+  transformIndexHtml: () => [
+    ...meta('recado-phones', phones),
+    ...meta('recado-demo', demo),
+    ...meta('recado-backups', backups),
+  ],
 };
 
 /** The gateway sees this process as the client, so the user is asked for here too. */

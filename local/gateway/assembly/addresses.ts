@@ -15,6 +15,8 @@ export interface Addresses {
   phones?: string | undefined;
   /** The process of the demo; absent without one. */
   demo?: string | undefined;
+  /** Where backups are made and restored; absent where the product does not do it. */
+  backups?: string | undefined;
 }
 
 /**

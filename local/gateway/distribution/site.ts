@@ -87,10 +87,11 @@ export class Site {
   }
 }
 
-/** The address of the simulated phones, to which the app links while a phone is connected, and whether there is a demo. */
-const metasOf = ({ phones, demo }: Addresses): string[] => [
+/** The address of the simulated phones, to which the app links while a phone is connected, and whether there is a demo or a screen of backups. */
+const metasOf = ({ phones, demo, backups }: Addresses): string[] => [
   ...(phones ? [`<meta name="recado-phones" content="${phones}">`] : []),
   ...(demo ? ['<meta name="recado-demo" content="yes">'] : []),
+  ...(backups ? ['<meta name="recado-backups" content="yes">'] : []),
 ];
 
 /** Writes what only this machine has into the app's page. */

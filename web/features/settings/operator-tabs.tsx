@@ -11,11 +11,14 @@ const panels = {
   ),
   plans: lazy(() => import('./plans/plans-tab.tsx').then((module) => ({ default: module.PlansTab }))),
   helps: lazy(() => import('./helps/helps-tab.tsx').then((module) => ({ default: module.HelpsTab }))),
+  backups: lazy(() => import('./backups/backups-tab.tsx').then((module) => ({ default: module.BackupsTab }))),
   services: lazy(() => import('./services/services-tab.tsx').then((module) => ({ default: module.ServicesTab }))),
 } satisfies Record<string, ComponentType>;
 
 export type OperatorTab = keyof typeof panels;
-export const operatorTabs = Object.keys(panels) as OperatorTab[];
+/** On one machine the product makes backups of its own. */
+const hasBackups = document.querySelector('meta[name="recado-backups"]') !== null;
+export const operatorTabs = (Object.keys(panels) as OperatorTab[]).filter((tab) => tab !== 'backups' || hasBackups);
 
 export function isOperatorTab(name: string | null): name is OperatorTab {
   return name !== null && Object.hasOwn(panels, name);

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type Backup, type BackupList, backups, type LastRestore } from '#shared/backups/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { byteSize } from '#web/entities/messages/byte-size.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import './backups.css';
+import { backupsText } from './backups.text.ts';
+import { BackupsTable } from './backups-table.tsx';
+import { MakeDialog } from './make-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { Restoring } from './restoring.tsx';
+import { useBackups } from './use-backups.ts';
+
+type Open =
+  | { kind: 'make' }
+  | { kind: 'restore'; backup: Backup }
+  | { kind: 'restoring'; before: LastRestore | null }
+  | null;
+
+/** Days after which the last backup is too old. */
+const oldDays = 2;
+const dayMs = 86_400_000;
+
+/** The backups of an installation on one machine, for its operators. */
+export function BackupsTab() {
+  const text = useText(backupsText);
+  const [open, setOpen] = useState<Open>(null);
+  const { data, error, isLoading, mutate } = useBackups();
+  const make = useCommand(backups.make, { changes: [backups.list] });
+  if (error && !data) return <Failure isList error={error} onRetry={mutate} />;
+  const start = () => (data?.hasPassphrase ? void make.run({ body: {} }) : setOpen({ kind: 'make' }));
+  return (
+    <>
+      <div className="backups-head">
+        <p>{text.hint}</p>
+        <Button kind="primary" isBusy={data?.isMaking || make.isRunning} isDisabled={!data} onClick={start}>
+          {data?.isMaking ? text.making : text.make}
+        </Button>
+      </div>
+      <ErrorNotice error={make.error} />
+      {data && <State list={data} />}
+      <BackupsTable
+        rows={data?.backups ?? []}
+        isLoading={isLoading}
+        onRestore={(backup) => setOpen({ kind: 'restore', backup })}
+      />
+      {open?.kind === 'make' && <MakeDialog onClose={() => setOpen(null)} />}
+      {open?.kind === 'restore' && (
+        <RestoreDialog
+          backup={open.backup}
+          hasPassphrase={data?.hasPassphrase ?? false}
+          onClose={() => setOpen(null)}
+          onStart={() => setOpen({ kind: 'restoring', before: data?.lastRestore ?? null })}
+        />
+      )}
+      {open?.kind === 'restoring' && <Restoring before={open.before} onFailure={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** How the last acts ended, and whether the last backup is old. */
+function State({ list: { backups: made, failure, freeBytes, lastRestore } }: { list: BackupList }) {
+  const text = useText(backupsText);
+  const language = useLanguage();
+  const [last] = made;
+  const days = last ? Math.floor((Date.now() - Date.parse(last.at)) / dayMs) : 0;
+  return (
+    <>
+      {failure && (
+        <Notice>
+          {text.notMade} {failure}
+        </Notice>
+      )}
+      {lastRestore?.failure && (
+        <Notice>
+          {text.notRestored} {lastRestore.failure}
+        </Notice>
+      )}
+      {days >= oldDays && <Notice kind="warning">{text.old(days)}</Notice>}
+      <p className="backups-facts">
+        {text.free(byteSize(freeBytes, language))}
+        {lastRestore && !lastRestore.failure && ` ${text.restored(formatMoment(lastRestore.at))}`}
+      </p>
+    </>
+  );
+}
