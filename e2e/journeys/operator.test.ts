@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { startText } from '#web/app/start/start.text.ts';
 import { announcementsText } from '#web/features/announcements/announcements.text.ts';
@@ -64,11 +65,16 @@ test('asks the owner of the new company for their name, and offers the company�
 
 test('reaches open screens with an announcement', async () => {
   const body = { title: 'Manutenção no domingo', text: 'Das 3h às 4h.', priority: 1 as const };
+  const forOthers = { title: 'Só para outro plano', text: 'Não é desta loja.' };
   // The operator's sign-in in the browser replaced the session of `product.admin`.
   const token = await operator.page.evaluate(() => localStorage.getItem('token'));
-  await Api.visit(product.url, String(token)).call(announcements.create, { body });
+  const operatorApi = Api.visit(product.url, String(token));
+  const { id: otherPlan } = await operatorApi.call(plans.create, { body: { name: 'Outro plano', value: 10 } });
+  await operatorApi.call(announcements.create, { body: { ...forOthers, planIds: [otherPlan] } });
+  await operatorApi.call(announcements.create, { body });
   await owner.button(announcementsText.openUnread.pt(1)).click();
   await owner.page.getByText('Das 3h às 4h.').waitFor();
+  expect(await owner.page.getByText(forOthers.title).count()).toBe(0);
   await owner.page.keyboard.press('Escape');
   await owner.page.getByRole('button', { name: announcementsText.open.pt, exact: true }).waitFor();
 });

@@ -108,6 +108,12 @@ const operatorStops: readonly Stop[] = [
     path: '/announcements',
     open: pressing(({ language }) => announcementsText.add[language]),
   },
+  {
+    name: 'operator-announcement-edit',
+    who: 'operator',
+    path: '/announcements',
+    open: pressing(({ language }) => announcementsText.edit[language]('Novas integrações')),
+  },
 ];
 
 /** Companies that have something to pay. */

@@ -74,6 +74,8 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
   await operator.call(plans.create, { body: internal });
   for (const body of videos) await operator.call(helps.create, { body });
   for (const body of notices) await operator.call(announcements.create, { body });
+  const forLarge = { title: 'Novas integrações', text: 'O n8n agora recebe arquivos.', planIds: [large.id] };
+  await operator.call(announcements.create, { body: forLarge });
   await operator.call(services.create, { body: { name: 'Corte de cabelo', price: 45 } });
   await operator.call(services.create, {
     body: { name: 'Coloração completa com hidratação e escova modelada', price: 329.9, duration: 150, status: false },

@@ -9,7 +9,7 @@ import { VisibleName } from '#shared/text/visible-name.ts';
 export const priorities = [1, 2, 3] as const;
 const Priority = z.preprocess((sent) => (typeof sent === 'string' ? Number(sent) : sent), z.literal(priorities));
 
-/** A notice of the platform to all users of all companies. */
+/** A notice of the platform to the users of all companies, or of those with chosen plans. */
 export const Announcement = z.object({
   id: z.int(),
   title: z.string(),
@@ -22,6 +22,8 @@ export const Announcement = z.object({
   mediaName: z.string().nullable(),
   createdAt: z.string(),
   version: z.int(),
+  /** Only operators get it: the plans whose companies see the announcement; null: all. */
+  planIds: z.array(z.int()).nullish(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
@@ -38,11 +40,21 @@ export type ActiveAnnouncement = z.infer<typeof ActiveAnnouncement>;
 /** The list is read whole. */
 export const mostAnnouncements = 500;
 
+const mostPlans = 100;
+
 export const AnnouncementForm = z.object({
   title: VisibleName(1, 100),
   text: z.string().trim().min(1, 'Obrigatório').max(4000),
   priority: Priority.default(3),
   status: z.boolean().default(true),
+  /** Plans whose companies see it; null: all. */
+  planIds: z
+    .array(Id)
+    .min(1, 'Escolha ao menos um plano')
+    .max(mostPlans)
+    .transform((ids) => [...new Set(ids)])
+    .nullable()
+    .default(null),
 });
 
 const params = z.object({ announcementId: Id });
@@ -54,7 +66,8 @@ export const announcements = defineRoutes('announcements', {
     method: 'GET',
     path: '/announcements',
     right: 'account:use',
-    summary: 'Lists announcements, newest first; only platform operators see inactive ones',
+    summary:
+      'Lists announcements for one’s plan, newest first; only platform operators see inactive ones and those for other plans',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
     returns: z.object({ records: z.array(Announcement), ...pageTail }),
   },
@@ -62,7 +75,8 @@ export const announcements = defineRoutes('announcements', {
     method: 'GET',
     path: '/announcements/list',
     right: 'account:use',
-    summary: 'Lists the newest 50 active announcements, the most important first, and marks those new to the caller',
+    summary:
+      'Lists the newest 50 active announcements for one’s plan, the most important first, and marks those new to the caller',
     returns: z.array(ActiveAnnouncement),
   },
   markSeen: {
@@ -92,7 +106,7 @@ export const announcements = defineRoutes('announcements', {
     summary: 'Adds an announcement',
     body: AnnouncementForm,
     returns: Announcement,
-    errors: ['ERR_LIST_FULL'],
+    errors: ['ERR_LIST_FULL', 'ERR_NO_PLAN_FOUND'],
   },
   update: {
     method: 'PUT',
@@ -103,7 +117,7 @@ export const announcements = defineRoutes('announcements', {
     params,
     body: changesOf(AnnouncementForm),
     returns: Announcement,
-    errors: missing,
+    errors: [...missing, 'ERR_NO_PLAN_FOUND'],
   },
   remove: {
     method: 'DELETE',

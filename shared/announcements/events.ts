@@ -4,7 +4,7 @@ import { defineLiveEvent } from '#shared/live/live-event.ts';
 export const announcementEvent = defineLiveEvent({
   entity: 'announcement',
   audience: 'all',
-  note: 'read the list again; sent to every company of the platform',
+  note: 'read the list again; sent to the companies whose plan the announcement is for; `delete`: also when it is no longer for the plan',
   payload: z.object({ action: z.enum(['update', 'delete']), announcementId: z.int() }),
 });
 

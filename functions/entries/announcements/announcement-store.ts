@@ -1,7 +1,10 @@
+import type { Caller } from '#functions/company/auth/caller.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
+import { allPlans } from '#functions/company/plans/plan-store.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
 import { type Announcement, mostAnnouncements } from '#shared/announcements/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
@@ -13,7 +16,7 @@ export interface AnnouncementRow extends Omit<Announcement, 'mediaPath' | 'media
   media: KeptFile | null;
 }
 
-/** The announcements, kept with the platform's own company; every company sees them. */
+/** The announcements, kept with the platform's own company. */
 export const announcementCollection = collection<AnnouncementRow>({
   ids: 'announcement',
   key: (_, id) => keys.announcement(id),
@@ -26,28 +29,64 @@ export const announcementCollection = collection<AnnouncementRow>({
   },
 });
 
-/** The announcements, the newest first; inactive ones only if asked for. */
-export async function allAnnouncements({ withInactive }: { withInactive: boolean }): Promise<AnnouncementRow[]> {
-  const rows = await readWhole<AnnouncementRow>(keys.announcements(), { reverse: true, consistent: true });
-  return rows.filter(({ status }) => status || withInactive);
+/** Whether an announcement is for the companies of a plan. Rows from before it could be chosen are for all. */
+export function isForPlan({ planIds }: Pick<AnnouncementRow, 'planIds'>, planId: number): boolean {
+  return !planIds || planIds.includes(planId);
 }
 
-export async function announcementView({ media, ...row }: AnnouncementRow): Promise<Announcement> {
+/** All announcements, the newest first. */
+export function allAnnouncements(): Promise<AnnouncementRow[]> {
+  return readWhole<AnnouncementRow>(keys.announcements(), { reverse: true, consistent: true });
+}
+
+type Reader = Pick<Caller, 'company'>;
+
+/** Whether the users of a company see an announcement: it is active and for the plan that the company has now. */
+export function isSeenIn({ company }: Reader, row: AnnouncementRow): boolean {
+  return row.status && isForPlan(row, company.planId);
+}
+
+/** The announcements that the users of a company see, the newest first. */
+export async function announcementsFor(reader: Reader): Promise<AnnouncementRow[]> {
+  return (await allAnnouncements()).filter((row) => isSeenIn(reader, row));
+}
+
+/** An announcement for its operators. */
+export async function announcementView({ media, planIds = null, ...row }: AnnouncementRow): Promise<Announcement> {
   return {
     ...row,
+    planIds,
     mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
     mediaName: media?.fileName ?? null,
   };
 }
 
-/** Changes an announcement and announces it to every company. */
+/** An announcement for its readers, who do not learn whom else it is for. */
+export async function readerView(row: AnnouncementRow): Promise<Announcement> {
+  const { planIds: _, ...view } = await announcementView(row);
+  return view;
+}
+
+/** Refuses plans that do not exist. */
+export async function requirePlans(planIds: readonly number[] | null | undefined): Promise<void> {
+  if (!planIds) return;
+  const stored = new Set((await allPlans()).map(({ id }) => id));
+  if (!planIds.every((id) => stored.has(id))) throw new AppError('ERR_NO_PLAN_FOUND');
+}
+
+/** Changes an announcement and announces it to the companies that see it or saw it before. */
 export async function changeAnnouncement(id: number, fields: Partial<AnnouncementRow>): Promise<Announcement> {
-  const { after } = await announcementCollection.change(platformTenant, id, () => fields);
-  await announceToAll(id, 'update');
+  const { before, after } = await announcementCollection.change(platformTenant, id, () => fields);
+  await announceTo(after, 'update', before);
   return announcementView(after);
 }
 
-/** Enqueues the live events of all companies. */
-export function announceToAll(announcementId: number, action: 'update' | 'delete'): Promise<void> {
-  return enqueue('announcements', { announcementId, action });
+/** Enqueues the live events of the companies that see an announcement. `before`: as it was before a change. */
+export function announceTo(
+  { id: announcementId, planIds = null }: AnnouncementRow,
+  action: 'update' | 'delete',
+  before?: AnnouncementRow,
+): Promise<void> {
+  const formerPlanIds = before ? (before.planIds ?? null) : planIds;
+  return enqueue('announcements', { announcementId, action, planIds, formerPlanIds });
 }

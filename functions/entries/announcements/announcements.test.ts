@@ -1,10 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, write } from '#shared/server/table.ts';
+import { put, update as updateRow, write } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as attach } from './attach.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
@@ -78,6 +81,71 @@ test('a change is published to every company', async () => {
   expect(await queued('live')).toMatchObject([
     { event: `company-${companyId}-announcement`, payload: { action: 'update', announcementId: id } },
   ]);
+});
+
+describe('an announcement for chosen plans', () => {
+  const other = 7;
+  const isSeen = async (who: string, announcementId: number) => {
+    const rows = [(await invoke(list, { token: who })).body.records, (await invoke(listAll, { token: who })).body];
+    const shown = await invoke(show, { token: who, params: { announcementId } });
+    return [...rows.map((all) => all.some(({ id }: { id: number }) => id === announcementId)), shown.status === 200];
+  };
+  const eventsFrom = async () => {
+    await queued('live');
+    for (const message of await queued('announcements')) await deliver(onAnnounced, message);
+    return (await queued<LiveMessage>('live')).map(({ companyId: of, payload }) => [of, payload]);
+  };
+  beforeAll(async () => {
+    for (const id of [1, other]) await write({ write: put(keys.plan(id), { ...firstPlan, id, name: `Plano ${id}` }) });
+  });
+  beforeEach(async () => {
+    await queued('announcements');
+  });
+
+  test('reaches a company on another plan neither by list, nor by id, nor by event', async () => {
+    const { id } = await add({ planIds: [other] });
+    expect(await isSeen(theirs, id)).toEqual([false, false, false]);
+    expect(await eventsFrom()).toEqual([]);
+    expect((await invoke(show, { token, params: { announcementId: id } })).body.planIds).toEqual([other]);
+    await invoke(markSeen, { token: theirs, body: { seen: [{ id, version: 1 }] } });
+    expect(await queued('live')).toEqual([]);
+  });
+
+  test('reaches the companies of its plans, which do not learn the plans', async () => {
+    const { id } = await add({ planIds: [1, other, 1] });
+    expect(await isSeen(theirs, id)).toEqual([true, true, true]);
+    expect(await eventsFrom()).toEqual([[companyId, { action: 'update', announcementId: id }]]);
+    const { body } = await invoke(show, { token: theirs, params: { announcementId: id } });
+    expect(body).not.toHaveProperty('planIds');
+  });
+
+  test('disappears from companies whose plan is no longer chosen, and reaches all again without plans', async () => {
+    const { id } = await add();
+    await eventsFrom();
+    await change(id, { planIds: [other] });
+    expect(await eventsFrom()).toEqual([[companyId, { action: 'delete', announcementId: id }]]);
+    expect(await isSeen(theirs, id)).toEqual([false, false, false]);
+    await change(id, { text: 'Outro texto' });
+    expect(await eventsFrom()).toEqual([]);
+    await change(id, { planIds: null });
+    expect(await eventsFrom()).toEqual([[companyId, { action: 'update', announcementId: id }]]);
+    expect(await isSeen(theirs, id)).toEqual([true, true, true]);
+  });
+
+  test('is judged by the plan that a company has when it reads', async () => {
+    const { id } = await add({ planIds: [other] });
+    const key = keys.company(tenantOfCompany({ id: companyId }));
+    await write({ write: updateRow(key, { set: { planId: other } }) });
+    expect(await isSeen(theirs, id)).toEqual([true, true, true]);
+    await write({ write: updateRow(key, { set: { planId: 1 } }) });
+    expect(await isSeen(theirs, id)).toEqual([false, false, false]);
+  });
+
+  test('names plans that exist, at least one', async () => {
+    const body = { title: 'Aviso', text: 'Texto' };
+    expect((await invoke(create, { token, body: { ...body, planIds: [888] } })).body.error).toBe('ERR_NO_PLAN_FOUND');
+    expect((await invoke(create, { token, body: { ...body, planIds: [] } })).status).toBe(400);
+  });
 });
 
 test('its image is a PNG or JPEG by its content, not by its name', async () => {

@@ -1,10 +1,10 @@
 import { serve } from '#functions/http/serve.ts';
 import { announcements, mostListed } from '#shared/announcements/contract.ts';
-import { allAnnouncements, announcementView } from './announcement-store.ts';
+import { announcementsFor, readerView } from './announcement-store.ts';
 import { seenBy } from './seen-store.ts';
 
-export const handler = serve(announcements.listAll, async ({ caller: { tenant, user } }) => {
-  const [all, hasSeen] = await Promise.all([allAnnouncements({ withInactive: false }), seenBy(tenant, user.id)]);
+export const handler = serve(announcements.listAll, async ({ caller }) => {
+  const [all, hasSeen] = await Promise.all([announcementsFor(caller), seenBy(caller.tenant, caller.user.id)]);
   const newest = all.slice(0, mostListed).sort((a, b) => a.priority - b.priority || b.id - a.id);
-  return Promise.all(newest.map(async (row) => ({ ...(await announcementView(row)), isNew: !hasSeen(row) })));
+  return Promise.all(newest.map(async (row) => ({ ...(await readerView(row)), isNew: !hasSeen(row) })));
 });

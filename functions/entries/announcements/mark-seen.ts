@@ -2,11 +2,12 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { announcements } from '#shared/announcements/contract.ts';
 import { announcementsSeenEvent } from '#shared/announcements/events.ts';
-import { allAnnouncements } from './announcement-store.ts';
+import { announcementsFor } from './announcement-store.ts';
 import { markSeen } from './seen-store.ts';
 
-export const handler = serve(announcements.markSeen, async ({ body, caller: { tenant, user } }) => {
-  const active = new Set((await allAnnouncements({ withInactive: false })).map(({ id }) => id));
+export const handler = serve(announcements.markSeen, async ({ body, caller }) => {
+  const { tenant, user } = caller;
+  const active = new Set((await announcementsFor(caller)).map(({ id }) => id));
   const seen = body.seen.filter(({ id }) => active.has(id));
   if (seen.length > 0) {
     await markSeen(tenant, user.id, seen);

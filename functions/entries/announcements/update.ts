@@ -1,7 +1,8 @@
 import { serve } from '#functions/http/serve.ts';
 import { announcements } from '#shared/announcements/contract.ts';
-import { changeAnnouncement } from './announcement-store.ts';
+import { changeAnnouncement, requirePlans } from './announcement-store.ts';
 
-export const handler = serve(announcements.update, ({ params, body }) =>
-  changeAnnouncement(params.announcementId, body),
-);
+export const handler = serve(announcements.update, async ({ params, body }) => {
+  await requirePlans(body.planIds);
+  return changeAnnouncement(params.announcementId, body);
+});

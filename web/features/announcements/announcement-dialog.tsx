@@ -8,6 +8,7 @@ import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { announcementsText } from './announcements.text.ts';
+import { AudienceField } from './audience-field.tsx';
 import { priorityNames } from './priority-badge.tsx';
 
 /** Adds an announcement, or edits the given one. */
@@ -24,6 +25,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement?: A
       text: announcement?.text ?? '',
       priority: String(announcement?.priority ?? 3),
       status: announcement?.status ?? true,
+      planIds: announcement?.planIds ?? null,
     },
     file,
     changes: [announcements.list, announcements.listAll],
@@ -37,6 +39,11 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement?: A
       <SelectField
         {...field('priority', text.priority)}
         options={priorities.map((value) => ({ value: String(value), text: text[priorityNames[value]] }))}
+      />
+      <AudienceField
+        planIds={values.planIds}
+        isMissing={form.errors.planIds !== undefined}
+        onChange={(planIds) => set('planIds', planIds)}
       />
       <div>
         <p className="option-line">{text.image}</p>

@@ -1,7 +1,9 @@
 import { type Announcement, announcements } from '#shared/announcements/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { useResource } from '#web/api/use-resource.ts';
 import { MegaphoneIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -20,6 +22,7 @@ export function AnnouncementsScreen() {
   const screen = useListScreen<Announcement>();
   const list = usePages(announcements.list, { query: { searchParam: screen.searched } });
   useLive('announcement', () => void list.mutate());
+  const planNames = useResource(plans.listAll).data ?? [];
   const remove = useCommand(announcements.remove, { changes: [announcements.list, announcements.listAll] });
   const columns: Column<Announcement>[] = [
     { id: 'title', header: text.titleField, isTitle: true, cell: ({ title }) => title },
@@ -28,6 +31,18 @@ export function AnnouncementsScreen() {
       header: text.priority,
       width: '110px',
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      id: 'audience',
+      header: text.audience,
+      width: '180px',
+      cell: ({ planIds }) =>
+        planIds
+          ? planNames
+              .filter(({ id }) => planIds.includes(id))
+              .map(({ name }) => name)
+              .join(', ')
+          : text.allPlans,
     },
     {
       id: 'image',

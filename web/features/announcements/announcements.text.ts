@@ -20,9 +20,23 @@ export const announcementsText = {
   isActive: { pt: 'Ativo', en: 'Active', es: 'Activo' },
   isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo' },
   activeSwitch: {
-    pt: 'Ativo: todos os usuários de todas as empresas veem',
-    en: 'Active: all users of all companies see it',
-    es: 'Activo: lo ven todos los usuarios de todas las empresas',
+    pt: 'Ativo: todos os usuários dessas empresas veem',
+    en: 'Active: all users of these companies see it',
+    es: 'Activo: lo ven todos los usuarios de esas empresas',
+  },
+  audience: { pt: 'Para', en: 'For', es: 'Para' },
+  allPlans: { pt: 'Todos os planos', en: 'All plans', es: 'Todos los planes' },
+  chosenPlans: { pt: 'Planos escolhidos', en: 'Chosen plans', es: 'Planes elegidos' },
+  audienceHint: {
+    pt: 'Vale o plano que a empresa tem quando abre os informativos.',
+    en: 'What counts is the plan that a company has when it opens the announcements.',
+    es: 'Vale el plan que la empresa tiene cuando abre los informativos.',
+  },
+  plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
+  choosePlan: {
+    pt: 'Escolha ao menos um plano',
+    en: 'Choose at least one plan',
+    es: 'Elija al menos un plan',
   },
   createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado el' },
   removeMessage: {
