@@ -81,7 +81,7 @@ export async function changeAnnouncement(id: number, fields: Partial<Announcemen
   return announcementView(after);
 }
 
-/** Enqueues the live events of the companies that see an announcement. `before`: as it was before a change. */
+/** Enqueues the live events of the companies that see an announcement. `before`: the row before a change. */
 export function announceTo(
   { id: announcementId, planIds = null }: AnnouncementRow,
   action: 'update' | 'delete',

@@ -63,6 +63,7 @@ const others: Record<string, string> = {
   id: 'repeats the id of the path',
   companyId: 'ignored: the token names the company',
   planId: 'a plan of the platform',
+  planIds: 'plans of the platform',
   uploadId: 'a file, looked up below the company',
   replyId: 'a private draft outlives the message that it answers: checked whenever it is read',
   'tickets.startBulk ticketIds': 'a ticket of another company is reported in the result, as if it did not exist',
