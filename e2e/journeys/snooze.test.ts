@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
-import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { actsText } from '#web/features/inbox/acts/acts.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';

@@ -2,14 +2,17 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { kanban } from '#shared/kanban/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';
-import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
+import { paths } from '#web/paths.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /**
  * E2e test of tags from creation to deletion: on their screen, in a conversation and as lanes of the board. The tests
@@ -100,6 +103,32 @@ test('finds or creates a tag by name in a conversation, and shows it in the list
   await app.button(ticketTagsText.find.pt).click();
   await app.button(ticketTagsText.take.pt('Cliente antigo')).click();
   await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor({ state: 'hidden' });
+});
+
+test('changes the tags of a conversation on the page of its customer, live', async () => {
+  const { admin } = product;
+  const stored = () => admin.call(tickets.show, { params: { ticketId: carla.id } });
+  const { contactId, tags: had } = await stored();
+  const keeps = (count: number) => eventually(`${count} tags`, async () => (await stored()).tags.length === count);
+  await app.follow(paths.contact.href(contactId));
+  const conversation = app.page.locator('.contact-conversations > li');
+  const tag = conversation.getByRole('link').getByText('Muito urgente');
+  await tag.waitFor();
+  await app.button(ticketTagsText.find.pt, conversation).click();
+  await app.button(ticketTagsText.take.pt('Muito urgente')).click();
+  await tag.waitFor({ state: 'detached' });
+  await keeps(had.length - 1);
+  const field = app.page.getByRole('combobox', { name: ticketTagsText.find.pt });
+  await field.fill('urg');
+  await field.press('Enter');
+  await app.button(ticketTagsText.take.pt('Muito urgente')).waitFor();
+  await field.press('Escape');
+  await tag.waitFor();
+  await keeps(had.length);
+  await admin.call(tags.sync, { body: { ticketId: carla.id, tags: [] } });
+  await tag.waitFor({ state: 'detached' });
+  await admin.call(tags.sync, { body: { ticketId: carla.id, tags: had.map(({ id }) => id) } });
+  await tag.waitFor();
 });
 
 test('moves a card by mouse, and keeps tags that are not lanes', async () => {

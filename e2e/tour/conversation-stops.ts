@@ -1,8 +1,8 @@
+import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
-import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
 import type { Stop, Visit } from './stop.ts';
 

@@ -50,9 +50,12 @@ export const schedules = defineRoutes('schedules', {
     right: 'schedules:use',
     audit: { of: 'schedule' },
     summary: 'Schedules a message; a time without offset is in the company’s time zone',
-    body: ScheduleForm,
+    body: ScheduleForm.extend({
+      /** To whom it belongs: the caller, or with the right to change all of them any user. */
+      userId: Id.optional(),
+    }),
     returns: Schedule,
-    errors: refused,
+    errors: [...refused, 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND'],
   },
   update: {
     method: 'PUT',

@@ -323,3 +323,14 @@ test('lists a period by time, a contact’s and what a search finds', async () =
   expect(await ids({ contactId: contactId + 1 })).toEqual([]);
   expect((await invoke(list, { token })).body).toMatchObject({ count: 3, hasMore: false });
 });
+
+test('belongs to the user that an administrator names; others name only themselves', async () => {
+  const agent = await company.addUser({ profile: 'user' });
+  const userId = agent.user.id;
+  const made = await schedule({ userId });
+  expect(made).toMatchObject({ status: 200, body: { userId } });
+  expect((await invoke(remove, { token: agent.token, params: { scheduleId: made.body.id } })).status).toBe(200);
+  expect((await schedule({ userId }, agent.token)).status).toBe(200);
+  expect((await schedule({ userId: 999_999 })).body.error).toBe('ERR_NO_USER_FOUND');
+  expect((await schedule({ userId: company.admin.user.id }, agent.token)).body.error).toBe('ERR_NO_PERMISSION');
+});

@@ -138,7 +138,7 @@ export function ContactScreen() {
             <div className="panel-head">
               <h2>{text.conversations}</h2>
             </div>
-            <Conversations tickets={data.tickets} />
+            <Conversations overview={overview} />
           </section>
           <div className="panel contact-page-sections">
             <Notes overview={overview} folds={folds} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { partOf } from '#shared/plan-parts.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
@@ -12,7 +12,10 @@ import type { Folds } from '#web/entities/contacts/details/folds.ts';
 import { historyText } from '#web/entities/contacts/details/history.text.ts';
 import type { Overview } from '#web/entities/contacts/details/use-overview.ts';
 import { NotesSection } from '#web/entities/notes/notes-section.tsx';
+import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
+import { useTicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { paths } from '#web/paths.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -27,25 +30,45 @@ interface SectionsProps {
   folds: Folds;
 }
 
-/** The conversations of the contact that the user may see, each with its tags and the campaign it answers. */
-export function Conversations({ tickets }: { tickets: readonly Ticket[] }) {
+/** A conversation, with its tags and the campaign it answers. */
+function Conversation({ ticket }: { ticket: Ticket }) {
   const text = useText(detailsText);
+  const mayTag = useCan()('tickets:write');
+  const tags = useTicketTags(ticket);
+  const editor = useRef<HTMLDivElement>(null);
+  const { uuid, status, whatsapp, campaign, lastMessageAt } = ticket;
+  return (
+    <li>
+      <Link to={paths.ticket.href(uuid)}>
+        <span className="truncate">{whatsapp?.name}</span>
+        <Badge>{text[status]}</Badge>
+        <small>{[text.lastChange(formatMoment(lastMessageAt)), campaign?.name].filter(Boolean).join(' · ')}</small>
+        {tags.shown.length > 0 && (
+          <small className="contact-conversation-tags">
+            <TagWords tags={tags.shown} />
+          </small>
+        )}
+      </Link>
+      {mayTag && <TagEditor tags={tags} popover={editor} hasButton />}
+    </li>
+  );
+}
+
+/** The conversations of the contact that the user may see. */
+export function Conversations({ overview: { data, mutate } }: { overview: Overview }) {
+  const text = useText(detailsText);
+  const tickets = data?.tickets ?? [];
+  const change = (decide: (before: readonly Ticket[]) => Ticket[]) =>
+    void mutate((before) => before && { ...before, tickets: decide(before.tickets) }, { revalidate: false });
+  useTicketEvents({
+    onTicket: (ticket) => change((before) => before.map((other) => (other.id === ticket.id ? ticket : other))),
+    onDelete: (ticketId) => change((before) => before.filter(({ id }) => id !== ticketId)),
+  });
   if (tickets.length === 0) return <p>{text.noConversations}</p>;
   return (
     <ul className="contact-conversations">
-      {tickets.map(({ id, uuid, status, whatsapp, campaign, tags, lastMessageAt }) => (
-        <li key={id}>
-          <Link to={paths.ticket.href(uuid)}>
-            <span className="truncate">{whatsapp?.name}</span>
-            <Badge>{text[status]}</Badge>
-            <small>{[text.lastChange(formatMoment(lastMessageAt)), campaign?.name].filter(Boolean).join(' · ')}</small>
-            {tags.length > 0 && (
-              <small className="contact-conversation-tags">
-                <TagWords tags={tags} />
-              </small>
-            )}
-          </Link>
-        </li>
+      {tickets.map((ticket) => (
+        <Conversation key={ticket.id} ticket={ticket} />
       ))}
     </ul>
   );

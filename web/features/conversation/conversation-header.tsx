@@ -6,6 +6,8 @@ import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
+import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -17,8 +19,6 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { SnoozedLabel } from './snoozed-label.tsx';
-import { TagEditor } from './tags/tag-editor.tsx';
-import type { TicketTags } from './tags/use-ticket-tags.ts';
 import { TicketButtons } from './ticket-buttons.tsx';
 import { TransferPopover } from './transfer/transfer-popover.tsx';
 
@@ -98,7 +98,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
       </span>
-      <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} />
+      <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysOf('tags')} />
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons
         ticket={ticket}

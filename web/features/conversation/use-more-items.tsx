@@ -3,6 +3,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { setAfterFiling, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
 import type { TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
 import { usePins } from '#web/entities/tickets/use-pins.ts';
@@ -26,7 +27,6 @@ import type { MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { conversationText } from './conversation.text.ts';
-import { ticketTagsText } from './tags/tags.text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import type { useTicketActions } from './use-ticket-actions.ts';
 

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
-import type { TicketTags } from '../tags/use-ticket-tags.ts';
 
 /** Loaded apart: the conversation comes first. */
 const PanelSections = lazy(() => import('./panel-sections.tsx'));

@@ -19,8 +19,10 @@ export function useCancel(): (row: Schedule) => Promise<Outcome<unknown>> {
     if (!outcome.ok) return outcome;
     const again = async () => {
       const { body, contactId, sendAt, whatsappId, recurrence, cancelOnReply, fileListId } = row;
+      // It remains its author's, who may cancel it as before.
+      const author = row.user.name !== '' && { userId: row.userId };
       const created = await create.run({
-        body: { body, contactId, sendAt, whatsappId, recurrence, cancelOnReply, fileListId },
+        body: { body, contactId, sendAt, whatsappId, recurrence, cancelOnReply, fileListId, ...author },
       });
       if (!created.ok) refuse(created.error);
     };

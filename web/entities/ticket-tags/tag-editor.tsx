@@ -1,5 +1,4 @@
 import { lazy, type RefObject, Suspense, useId, useState } from 'react';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, TagIcon } from '#web/ui/buttons/icons.tsx';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
@@ -45,10 +44,12 @@ interface TagEditorProps {
   popover: RefObject<HTMLDivElement | null>;
   /** Whether the button is drawn. */
   hasButton: boolean;
+  /** The keys that open it. */
+  shortcut?: string;
 }
 
-/** A button, and the tags of the open conversation that it opens: each can be removed, others found or created. */
-export function TagEditor({ tags, popover, hasButton }: TagEditorProps) {
+/** A button, and the tags of a conversation that it opens: each can be removed, others found or created. */
+export function TagEditor({ tags, popover, hasButton, shortcut }: TagEditorProps) {
   const text = useText(ticketTagsText);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -58,7 +59,7 @@ export function TagEditor({ tags, popover, hasButton }: TagEditorProps) {
         <IconButton
           className="tag-editor-button"
           label={text.find}
-          shortcut={keysOf('tags')}
+          shortcut={shortcut}
           icon={<TagIcon />}
           popoverTarget={id}
           aria-haspopup="dialog"
