@@ -23,14 +23,6 @@ export const signUpText = {
     es: (name: string, price: string) => `${name}: ${price} por mes`,
   },
   free: { pt: 'grátis', en: 'free', es: 'gratis' },
-  holds: {
-    pt: (users: number, connections: number, queues: number) =>
-      `Usuários: ${users} · Conexões: ${connections} · Filas: ${queues}`,
-    en: (users: number, connections: number, queues: number) =>
-      `Users: ${users} · Connections: ${connections} · Queues: ${queues}`,
-    es: (users: number, connections: number, queues: number) =>
-      `Usuarios: ${users} · Conexiones: ${connections} · Colas: ${queues}`,
-  },
   companyLinkRefused: {
     pt: 'Este link não dá acesso a uma empresa que já existe: quem cadastra usuários é o administrador dela. Aqui você cadastra uma empresa nova.',
     en: 'This link gives no access to a company that exists: its administrator adds users. Here you sign up a new company.',

@@ -8,24 +8,6 @@ export const offersText = {
     en: (name: string) => `Change to ${name}`,
     es: (name: string) => `Cambiar a ${name}`,
   },
-  limits: {
-    pt: (users: number, connections: number, queues: number) =>
-      `${users} usuários, ${connections} conexões, ${queues} filas`,
-    en: (users: number, connections: number, queues: number) =>
-      `${users} users, ${connections} connections, ${queues} queues`,
-    es: (users: number, connections: number, queues: number) =>
-      `${users} usuarios, ${connections} conexiones, ${queues} colas`,
-  },
-  campaignCount: {
-    pt: (count: number) => (count === 1 ? '1 campanha' : `${count} campanhas`),
-    en: (count: number) => (count === 1 ? '1 campaign' : `${count} campaigns`),
-    es: (count: number) => (count === 1 ? '1 campaña' : `${count} campañas`),
-  },
-  scheduleCount: {
-    pt: (count: number) => (count === 1 ? '1 mensagem agendada' : `${count} mensagens agendadas`),
-    en: (count: number) => (count === 1 ? '1 scheduled message' : `${count} scheduled messages`),
-    es: (count: number) => (count === 1 ? '1 mensaje programado' : `${count} mensajes programados`),
-  },
   costsNow: {
     pt: (amount: string) => `${amount} agora, pelos dias até o vencimento`,
     en: (amount: string) => `${amount} now, for the days until the due date`,

@@ -1,9 +1,10 @@
 import type { Offer } from '#shared/subscription/contract.ts';
+import { PlanContentsList } from '#web/entities/plans/plan-contents-list.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { offersText } from './offers.text.ts';
-import { useOfferText } from './use-offers.ts';
+import { useOfferCosts } from './use-offers.ts';
 
 interface PlanChoiceProps {
   offers: readonly Offer[];
@@ -18,7 +19,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ offers, isLoading, invoicedPlanId, chosenId, onChoose }: PlanChoiceProps) {
   const text = useText(offersText);
   const language = useLanguage();
-  const { contents, costs } = useOfferText();
+  const costs = useOfferCosts();
   const chosen = offers.find(({ plan }) => plan.id === chosenId);
   if (isLoading) return <SkeletonRows count={3} />;
   return (
@@ -30,21 +31,23 @@ export function PlanChoice({ offers, isLoading, invoicedPlanId, chosenId, onChoo
         const isRefused = offer.renewFirst && !isCurrent && !isInvoiced;
         const note = isCurrent ? text.current : isRefused ? text.renewFirst : costs(offer);
         return (
-          <label key={plan.id} className="plan-option">
-            <input
-              type="radio"
-              name="plan"
-              checked={plan.id === chosenId}
-              disabled={isRefused}
-              onChange={() => onChoose(plan.id)}
-            />
-            <span className="plan-option-text">
-              <strong>{plan.name}</strong>
-              <span className="cell-muted">{contents(offer)}</span>
-              <span className="cell-muted">{note}</span>
-            </span>
-            <span className="invoice-amount">{formatCents(priceCents, language)}</span>
-          </label>
+          <div key={plan.id} className="plan-option">
+            <label className="plan-option-head">
+              <input
+                type="radio"
+                name="plan"
+                checked={plan.id === chosenId}
+                disabled={isRefused}
+                onChange={() => onChoose(plan.id)}
+              />
+              <span className="plan-option-text">
+                <strong>{plan.name}</strong>
+                <span className="cell-muted">{note}</span>
+              </span>
+              <span className="invoice-amount">{formatCents(priceCents, language)}</span>
+            </label>
+            <PlanContentsList plan={plan} />
+          </div>
         );
       })}
       {chosen && chosenId !== invoicedPlanId && <p>{text.changeMessage(formatCents(chosen.priceCents, language))}</p>}

@@ -27,22 +27,15 @@ export function useOffers() {
   };
 }
 
-/** Describes an offer in words: what the plan includes, and what the change costs now. */
-export function useOfferText() {
+/** Returns a function that states what the change to an offer costs now. */
+export function useOfferCosts() {
   const text = useText(offersText);
   const language = useLanguage();
-  const contents = ({ plan }: Offer): string =>
-    [
-      text.limits(plan.users, plan.connections, plan.queues),
-      ...(plan.useCampaigns ? [text.campaignCount(plan.campaigns)] : []),
-      ...(plan.useSchedules ? [text.scheduleCount(plan.schedules)] : []),
-    ].join(', ');
-  const costs = ({ cents, creditCents }: Offer): string => {
+  return ({ cents, creditCents }: Offer): string => {
     const credit = formatCents(creditCents, language);
     if (cents > 0 && creditCents === cents) return text.creditPays(credit);
     if (creditCents > 0) return text.costsAfterCredit(formatCents(cents - creditCents, language), credit);
     if (cents > 0) return text.costsNow(formatCents(cents, language));
     return cents < 0 ? text.givesCredit(formatCents(-cents, language)) : text.costsNothing;
   };
-  return { contents, costs };
 }

@@ -2,6 +2,11 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const planContentsText = {
   includes: { pt: 'O plano inclui', en: 'The plan includes', es: 'El plan incluye' },
+  contentsOf: {
+    pt: (plan: string) => `O que o plano ${plan} inclui`,
+    en: (plan: string) => `Included in the plan ${plan}`,
+    es: (plan: string) => `Lo que incluye el plan ${plan}`,
+  },
   notIncluded: { pt: 'não incluso', en: 'not included', es: 'no incluido' },
   userCount: {
     pt: (count: number) => (count === 1 ? '1 usuário' : `${count} usuários`),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
-import { useOffers, useOfferText } from '#web/entities/invoices/use-offers.ts';
+import { useOfferCosts, useOffers } from '#web/entities/invoices/use-offers.ts';
+import { PlanContentsList } from '#web/entities/plans/plan-contents-list.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
@@ -20,7 +21,7 @@ interface OffersProps {
 export function Offers({ onInvoice, onChanged }: OffersProps) {
   const text = useText(subscriptionText);
   const language = useLanguage();
-  const { contents, costs } = useOfferText();
+  const costs = useOfferCosts();
   const { offers, changeTo } = useOffers();
   const [chosen, setChosen] = useState<Offer | null>(null);
   const confirm = async (offer: Offer) => {
@@ -39,7 +40,7 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
           <li key={offer.plan.id} data-current={offer.isCurrent}>
             <strong>{offer.plan.name}</strong>
             <span className="invoice-amount">{formatCents(offer.priceCents, language)}</span>
-            <span className="cell-muted">{contents(offer)}</span>
+            <PlanContentsList plan={offer.plan} />
             {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
             {!offer.isCurrent && offer.renewFirst && <span className="cell-muted">{text.renewFirst}</span>}
             {!offer.isCurrent && !offer.renewFirst && (
