@@ -11,6 +11,7 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { companyRevenue } from '#shared/companies/revenue-contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
@@ -57,7 +58,7 @@ export const domains = {
   version,
   openapi,
   settings,
-  companies,
+  companies: { ...companies, ...companyRevenue },
   plans,
   helps,
   services,

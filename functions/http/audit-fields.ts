@@ -85,7 +85,7 @@ export const auditFields = {
     changed: ['firstName', 'lastName', 'address2', 'city', 'state', 'zipcode', 'country'],
     nothing: [
       ...kept,
-      ...(['plan', 'trialExpiration', 'dueDay', 'asksNames', 'requiresTwoFactor', 'erasedAt'] as const),
+      ...(['plan', 'trialExpiration', 'dueDay', 'asksNames', 'requiresTwoFactor', 'erasedAt', 'disabledOn'] as const),
       ...(['severalSessions', 'configVersion', 'schemaVersion'] as const),
     ],
   }),

@@ -51,7 +51,7 @@ export const companies = defineRoutes('companies', {
     query: PageQuery,
     returns: z.object({
       companies: z.array(CompanyBilled),
-      /** `YYYY-MM`, in UTC. */
+      /** `YYYY-MM`, by the platform’s time zone. */
       month: z.string(),
       /** The amount received in this month less what was returned, in centavos. */
       revenueCents: z.int(),

@@ -166,6 +166,7 @@ test('keeps the names of operations', () => {
     companies.setNames: PUT /company-names/{companyId}
     companies.setSchedules: PUT /companies/{companyId}/schedules
     companies.show: GET /companies/{companyId}
+    companies.showRevenue: GET /companies/revenue
     companies.signUp: POST /companies/cadastro
     companies.update: PUT /companies/{companyId}
     contact-lists.addContacts: POST /contact-lists/{contactListId}/contacts

@@ -2,10 +2,15 @@ import * as z from 'zod';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const invoicesJobs = domainJobs({
-  /** The daily run over all companies that makes their invoices; without a day: starts it, once a day. */
+  /** The daily run over all companies that makes their invoices and counts them; without a day: starts it, once a day. */
   billing: {
     worker: 'invoices/on-day',
-    schema: z.object({ day: z.string().optional(), after: z.string().optional() }),
+    schema: z.object({
+      day: z.string().optional(),
+      after: z.string().optional(),
+      /** The sums over the companies of earlier steps, a RevenueTally as JSON: every Lambda loads these schemas. */
+      tally: z.string().optional(),
+    }),
     lane: 'chores',
     batchSize: 1,
     visibilitySeconds: 180,

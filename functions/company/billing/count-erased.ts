@@ -1,8 +1,10 @@
+import { platformMonth } from '#functions/company/operator/platform-day.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Payment, type PaymentRow, paymentWrites } from './count-payment.ts';
+import { monthOf, type Payment, type PaymentRow, paymentWrites } from './count-payment.ts';
+import { revenueWrite } from './revenue-store.ts';
 
 /** Whether a charge outlived its company or its invoice: only the erasure of a company removes either. */
 export async function isErased(tenant: Tenant, invoiceId: number): Promise<boolean> {
@@ -19,8 +21,9 @@ export async function countErased(
 ): Promise<void> {
   const key = keys.payment(payment.transactionId);
   const before = await get<PaymentRow>(key, { consistent: true });
+  const month = before ? monthOf(before) : await platformMonth(payment.at);
   if (!before) {
-    await transact(paymentWrites(tenant, invoiceId, payment));
+    await transact(paymentWrites(tenant, invoiceId, payment, month));
     const { companyId } = tenant;
     logger.warn({ operation: 'billing.countErased', companyId, invoiceId }, 'a payment of an erased company arrived');
   }
@@ -31,6 +34,6 @@ export async function countErased(
       write: update(key, { set: { refundedCents }, when: equals({ refundedCents: counted }) }),
       otherwise: 'ERR_TRY_AGAIN',
     },
-    { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: counted - refundedCents } }) },
+    revenueWrite(month, counted - refundedCents),
   ]);
 }

@@ -1,4 +1,5 @@
 import { changeCompany } from '#functions/company/companies/change-company.ts';
+import { platformMonth } from '#functions/company/operator/platform-day.ts';
 import { getPlan, type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
@@ -9,10 +10,12 @@ import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged, changedInvoice, creditWrite, invoiceWrites } from './account-writes.ts';
 import { announceInvoices, type InvoiceChanges } from './announce-invoices.ts';
 import { paidWithPlan } from './change-cost.ts';
+import { firstPayment } from './company-figures.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
 import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { paidDaysOf, paidRenewal } from './paid-renewal.ts';
+import { revenueWrite } from './revenue-store.ts';
 import { isVoid } from './void-invoices.ts';
 
 /** A transaction as the provider (or, for payments outside of it, the platform operator) reports it. */
@@ -30,6 +33,13 @@ export interface PaymentRow extends Payment {
   invoiceId: number;
   /** The part that was returned to the payer. */
   refundedCents: number;
+  /** The month (`2026-01`) of whose revenue it is; absent for rows from before it was stored, which are of the month of `at` in UTC. */
+  month?: string;
+}
+
+/** The month of whose revenue a counted transaction is. */
+export function monthOf({ month, at }: PaymentRow): string {
+  return month ?? at.slice(0, 7);
 }
 
 interface Counted {
@@ -61,11 +71,11 @@ function planWrites(tenant: Tenant, company: CompanyRow, plan: PlanRow): Guarded
 }
 
 /** The claim of the transaction, and the revenue of its month. */
-export function paymentWrites({ companyId }: Tenant, invoiceId: number, payment: Payment): Guarded[] {
-  const row: PaymentRow = { ...payment, companyId, invoiceId, refundedCents: 0 };
+export function paymentWrites({ companyId }: Tenant, invoiceId: number, payment: Payment, month: string): Guarded[] {
+  const row: PaymentRow = { ...payment, companyId, invoiceId, refundedCents: 0, month };
   return [
     { write: putNew(keys.payment(payment.transactionId), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
-    { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: payment.cents } }) },
+    revenueWrite(month, payment.cents),
   ];
 }
 
@@ -112,6 +122,7 @@ async function effectOn(
 export async function countPayment(tenant: Tenant, invoiceId: number, payment: Payment, now: Date): Promise<Counted> {
   let counted: { invoice: InvoiceRow; isNew: boolean } | undefined;
   let changes: InvoiceChanges = {};
+  const month = await platformMonth(payment.at);
   const company = await changeCompany(tenant, async (stored) => {
     const [invoice, account, before] = (await getAll(
       [keys.invoice(tenant, invoiceId), keys.billing(tenant), keys.payment(payment.transactionId)],
@@ -128,7 +139,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     }
     const creditCents = (account?.creditCents ?? 0) + surplusCents;
     const also = [
-      ...paymentWrites(tenant, invoiceId, payment),
+      ...paymentWrites(tenant, invoiceId, payment, month),
       ...(set ? invoiceWrites(tenant, invoice, set, now) : []),
     ];
     const { dueDate } = stored;
@@ -140,10 +151,11 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     if (isPaid) {
       const plan = await getPlan(invoice.planId);
       const paidDays = await paidDaysOf(tenant, stored, account);
-      const paid = paidWithPlan(stored, plan, paidDays, localDay(now, stored.timeZone));
+      const today = localDay(now, stored.timeZone);
+      const paid = paidWithPlan(stored, plan, paidDays, today);
       await transact([
         ...also,
-        creditWrite(tenant, account, { creditCents, paid }),
+        creditWrite(tenant, account, { creditCents, paid, ...firstPayment(account, today) }),
         ...planWrites(tenant, stored, plan),
       ]);
       return undefined;

@@ -4,8 +4,9 @@ import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { creditWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
-import type { PaymentRow } from './count-payment.ts';
+import { monthOf, type PaymentRow } from './count-payment.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
+import { revenueWrite } from './revenue-store.ts';
 
 /**
  * Counts what the provider has returned to the payer of a transaction. The company owes it again: its next invoice is
@@ -28,7 +29,7 @@ export async function countRefund(tenant: Tenant, transactionId: string, refunde
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      { write: update(keys.revenue(payment.at.slice(0, 7)), { add: { cents: -more } }) },
+      revenueWrite(monthOf(payment), -more),
       {
         write: update(keys.invoice(tenant, payment.invoiceId), { add: { refundedCents: more, version: 1 } }),
       },

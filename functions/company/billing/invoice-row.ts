@@ -25,6 +25,8 @@ export interface BillingRow {
   creditCents?: number;
   /** The paid days that are not over; absent before the first payment. */
   paid?: readonly PaidDays[];
+  /** The day on which its first invoice was paid; absent if that was before these days were stored. */
+  firstPaidOn?: string;
 }
 
 /** Days before the due date at which the invoice of the next period is made. */

@@ -7,6 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { cancelled, creditWrite } from './account-writes.ts';
+import { firstPayment } from './company-figures.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { type PaidDays, paidAfterRenewal, paidPeriod } from './paid-days.ts';
 
@@ -71,6 +72,14 @@ export async function paidRenewal(
     cancelled: changes,
     // The invoice was priced by these.
     unchanged: ['planId', 'recurrence', 'status'],
-    also: [creditWrite(tenant, account, { ...set, creditCents: set.creditCents + creditCents, paid }), ...writes],
+    also: [
+      creditWrite(tenant, account, {
+        ...set,
+        creditCents: set.creditCents + creditCents,
+        paid,
+        ...(priceCents > 0 && firstPayment(account, today)),
+      }),
+      ...writes,
+    ],
   };
 }

@@ -138,6 +138,14 @@ export async function listCompanies(search: string, from: string | undefined, pa
   return { rows: companies.filter((company) => company !== undefined), next: next === undefined ? null : String(next) };
 }
 
+/** All companies, unless there are more than `most`: then undefined, for a read of the directory alone. */
+export async function allCompanies(most: number): Promise<CompanyRow[] | undefined> {
+  const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: most + 1 });
+  if (rows.length > most) return undefined;
+  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  return companies.filter((company) => company !== undefined);
+}
+
 /** Enough for Whaticket-compatible clients, which read the list whole. */
 const mostAtOnce = 1000;
 

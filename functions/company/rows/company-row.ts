@@ -23,6 +23,8 @@ export interface CompanyRow extends Company, BillingAddress {
   /** Set when an operator deleted it: disabled at once, and its data removed at `erasedAt`. */
   deletedAt?: string;
   erasedAt?: string;
+  /** The day since which it is disabled; absent while it is enabled, and if that was before these days were stored. */
+  disabledOn?: string;
   /**
    * Increases with every change of the directory (settings, users, queues, connections, tags): caches of it are keyed
    * by this.

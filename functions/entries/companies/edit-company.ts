@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { getPlan, planUnchanged } from '#functions/company/plans/plan-store.ts';
-import { type CompanyRow, isDue } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, isDue, localDay } from '#functions/company/rows/company-row.ts';
 import type { CompanyChange } from '#shared/companies/company-form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -41,10 +41,12 @@ export function editCompany(tenant: Tenant, { campaignsEnabled, ...change }: Cha
     const isOwn = tenant.companyId === platformTenant.companyId;
     if (isOwn && (!after.status || isDue(after, now))) throw new AppError('ERR_OWN_COMPANY');
     const { dueDate, ...fields } = { ...change, plan };
+    const isSwitched = after.status !== before.status;
+    const disabledOn = after.status ? undefined : localDay(now, before.timeZone);
     return {
       dueDate: dueDate === undefined ? before.dueDate : dueDate,
-      fields,
-      unchanged: ['name', 'planId', 'deletedAt'],
+      fields: { ...fields, ...(isSwitched && { disabledOn }) },
+      unchanged: ['name', 'planId', 'deletedAt', ...(isSwitched ? (['status'] as const) : [])],
       also: [
         ...(isOther ? [planUnchanged(plan)] : []),
         ...renameWrites(before, after.name),

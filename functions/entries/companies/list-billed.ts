@@ -1,6 +1,7 @@
 import { type BillingRow, type InvoiceRow, renewalId } from '#functions/company/billing/invoice-row.ts';
 import { isCurrentChange } from '#functions/company/billing/void-invoices.ts';
 import { CompanyPosition, listCompanies } from '#functions/company/companies/company-store.ts';
+import { platformMonth } from '#functions/company/operator/platform-day.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
@@ -47,7 +48,7 @@ function billed(row: CompanyRow, open: readonly InvoiceRow[], now: Date): Compan
 
 export const handler = serve(companies.listBilled, async ({ query }) => {
   const now = new Date();
-  const month = now.toISOString().slice(0, 7);
+  const month = await platformMonth(now.toISOString());
   const [page, revenue] = await Promise.all([
     readPage(query, CompanyPosition, (from) => listCompanies('', from, perPage)),
     get<{ cents: number }>(keys.revenue(month)),

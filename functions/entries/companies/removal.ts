@@ -37,7 +37,7 @@ export function restoreCompany(tenant: Tenant, now: Date): Promise<CompanyRow> {
     if (Date.parse(before.erasedAt ?? '') < now.getTime() + marginMs) throw new AppError('ERR_NO_COMPANY_FOUND');
     return {
       dueDate: before.dueDate,
-      fields: { status: true, deletedAt: undefined, erasedAt: undefined },
+      fields: { status: true, deletedAt: undefined, erasedAt: undefined, disabledOn: undefined },
       unchanged: ['deletedAt', 'erasedAt'],
     };
   });

@@ -1,5 +1,8 @@
+import { storeCount } from '#functions/company/billing/revenue-store.ts';
+import { addTallies, emptyTally, tallyOf } from '#functions/company/billing/revenue-tally.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
+import { RevenueTally } from '#shared/companies/revenue.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -28,10 +31,11 @@ async function start(now: Date): Promise<void> {
 }
 
 /**
- * The daily run over all companies, in steps of a page: makes the invoices of periods that begin soon. The hourly
+ * The daily run over all companies, in steps of a page: makes the invoices of periods that begin soon, and counts the
+ * companies; each step sends its sums with the next. The hourly
  * schedule starts it once a day.
  */
-export const handler = consume(jobs.billing, async ({ day, after }) => {
+export const handler = consume(jobs.billing, async ({ day, after, tally }) => {
   const now = new Date();
   if (day === undefined) return start(now);
   const range = keys.companiesListed();
@@ -39,10 +43,16 @@ export const handler = consume(jobs.billing, async ({ day, after }) => {
     limit: perStep,
     after: after === undefined ? undefined : { pk: range.pk, sk: after },
   });
-  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  const companies = (await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))))).filter(
+    (company) => company !== undefined,
+  );
   await billCompanies(
-    companies.flatMap((company) => (company ? [{ tenant: tenantOfCompany(company), company }] : [])),
+    companies.map((company) => ({ tenant: tenantOfCompany(company), company })),
     now,
   );
-  if (last) await enqueue('billing', { day, after: String(last.sk) });
+  // A run that an older version began has counted no companies: it stores nothing.
+  const earlier = after === undefined ? emptyTally() : tally && RevenueTally.parse(JSON.parse(tally));
+  const sum = earlier && addTallies(earlier, await tallyOf(companies, now));
+  if (last) await enqueue('billing', { day, after: String(last.sk), tally: sum && JSON.stringify(sum) });
+  else if (sum) await storeCount(sum, now);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chargeFor } from '#functions/company/billing/charge-store.ts';
 import type { BillingRow } from '#functions/company/billing/invoice-row.ts';
 import { noticeSignature } from '#functions/company/billing/provider/notice.ts';
+import { platformMonth } from '#functions/company/operator/platform-day.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as showCompany } from '#functions/entries/companies/show.ts';
@@ -236,7 +237,7 @@ test('a document has the open charge, and its receipt what was paid by Pix and r
 test('a late payment of an erased company, and its refund, count in the revenue once, without a failure', async () => {
   const { txid } = await charge();
   await write({ write: remove(keys.company(company.tenant)) });
-  const month = keys.revenue(new Date().toISOString().slice(0, 7));
+  const month = keys.revenue(await platformMonth(new Date().toISOString()));
   const revenue = async () => (await get<{ cents: number }>(month, { consistent: true }))?.cents ?? 0;
   const before = await revenue();
   act(txid, 'pay');
