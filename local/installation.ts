@@ -12,6 +12,7 @@ import { replaceData } from './backup/replace-data.ts';
 import { restore } from './backup/restore.ts';
 import { type Recado, type RecadoOptions, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
+import { type DiskMail, watchDisk } from './disk/watch-disk.ts';
 import { claimForMachine } from './public/machine.ts';
 
 interface InstallationOptions extends RecadoOptions {
@@ -63,16 +64,28 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     console.log(failure ? `${name} was not restored: ${failure.message}` : `Restored ${name}.`);
   }
 
+  const stopWatching = watchDisk({ dataDir, mail: mailToOperator(options.exposed) });
   return {
     get recado() {
       return recado;
     },
     async stop() {
+      stopWatching();
       await restoring.catch(() => {});
       server.close();
       server.closeAllConnections();
       await recado.stop();
     },
+  };
+}
+
+function mailToOperator(exposed: RecadoOptions['exposed']): ((mail: DiskMail) => Promise<void>) | undefined {
+  if (!exposed?.mailServer) return undefined;
+  const { mailServer, adminEmail } = exposed;
+  // The library is loaded when there is something to send.
+  return async (mail) => {
+    const { smtpDelivery } = await import('./public/mail-server.ts');
+    await smtpDelivery(mailServer.url)({ ...mail, from: mailServer.from, to: [adminEmail] });
   };
 }
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, startInstallation } from '#local/installation.ts';
-import { backups } from '#shared/backups/contract.ts';
+import { type BackupList, backups } from '#shared/backups/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { diskText } from '#web/app/shell/disk-bar.text.ts';
 import { backupsText } from '#web/features/settings/backups/backups.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -71,7 +72,7 @@ test('makes a backup under a passphrase, and downloads it once for each link', a
   await form.getByLabel(backupsText.passphrase.pt, { exact: true }).fill('curta');
   await form.getByLabel(backupsText.repeat.pt).fill('curta');
   await submit.click();
-  await form.getByText('pelo menos 12 caracteres').waitFor();
+  await form.getByText('A senha do backup precisa de pelo menos 12 caracteres.').waitFor();
   await form.getByLabel(backupsText.passphrase.pt, { exact: true }).fill(passphrase);
   await submit.click();
   await form.getByText(backupsText.unequal.pt).waitFor();
@@ -86,6 +87,17 @@ test('makes a backup under a passphrase, and downloads it once for each link', a
   expect(download.suggestedFilename()).toBe(name);
   expect(readFileSync(await download.path())).toEqual(readFileSync(join(dataDir, 'backups', name)));
   expect((await fetch(download.url())).status).toBe(403);
+});
+
+test('warns before the disk is full', async () => {
+  const { page } = app;
+  await page.route('**/api/local/backups', async (route) => {
+    const list = (await (await route.fetch()).json()) as BackupList;
+    await route.fulfill({ json: { ...list, disk: { freeBytes: 8e8, isLow: true } } });
+  });
+  await page.reload();
+  await page.getByText(diskText.isLow.pt('800 MB')).waitFor();
+  await page.unroute('**/api/local/backups');
 });
 
 test('serves operators of the platform only', async () => {

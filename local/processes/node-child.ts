@@ -8,7 +8,11 @@ import { endProcess } from './end-process.ts';
 import type { Running } from './part.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-const dieWithParent = new URL('./die-with-parent.ts', import.meta.url).href;
+/** Loaded into every child before its own code. */
+const imports = [
+  new URL('./die-with-parent.ts', import.meta.url),
+  new URL('./outlive-log.ts', import.meta.url),
+].flatMap(({ href }) => ['--import', href]);
 
 interface NodeChildOptions {
   name: string;
@@ -37,7 +41,7 @@ export function startNodeChild({
   announces = false,
 }: NodeChildOptions): NodeChild {
   const log = logFolder ? openLog(logFolder, name) : undefined;
-  const child = spawn(process.execPath, [...nodeFlags, '--import', dieWithParent, ...command], {
+  const child = spawn(process.execPath, [...nodeFlags, ...imports, ...command], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],

@@ -44,7 +44,8 @@ const BackupList = z.object({
   isMaking: z.boolean(),
   /** Why the last making failed, in English; null otherwise. */
   failure: z.string().nullable(),
-  freeBytes: z.int(),
+  /** The disk with the data; `isLow`: it is time to make room. */
+  disk: z.object({ freeBytes: z.int(), isLow: z.boolean() }),
   lastRestore: LastRestore.nullable(),
 });
 export type BackupList = z.infer<typeof BackupList>;

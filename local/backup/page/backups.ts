@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptBackups } from '#local/backup/kept.ts';
+import { diskOf } from '#local/disk/disk.ts';
 import { root } from '#local/processes/node-child.ts';
 import type { Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
@@ -31,7 +32,6 @@ export class Backups {
   }
 
   async list(): Promise<BackupList> {
-    const { bavail, bsize } = statfsSync(this.#dataDir);
     return {
       backups: (await keptBackups(this.folder)).map((backup) => ({
         ...backup,
@@ -40,7 +40,7 @@ export class Backups {
       hasPassphrase: this.passphrase !== undefined,
       isMaking: this.#isMaking,
       failure: this.#failure,
-      freeBytes: bavail * bsize,
+      disk: diskOf(this.#dataDir),
       lastRestore: this.#lastRestore,
     };
   }

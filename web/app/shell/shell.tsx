@@ -23,6 +23,9 @@ const EnteredBar = lazy(() => import('./entered-bar.tsx'));
 /** Loaded where the local product was started with a demo. */
 const DemoBar = lazy(() => import('./demo/demo-bar.tsx'));
 const hasDemo = document.querySelector('meta[name="recado-demo"]') !== null;
+/** Loaded for operators of an installation on one machine. */
+const DiskBar = lazy(() => import('./disk-bar.tsx'));
+const isOneMachine = document.querySelector('meta[name="recado-backups"]') !== null;
 /** Loaded on phones only. */
 const PhoneBar = lazy(() => import('./phone-bar.tsx'));
 
@@ -33,7 +36,7 @@ void import('#web/entities/sends/restore-sends.ts');
 export function Shell() {
   const { toContent } = useText(appText);
   const menu = useSideMenu();
-  const { enteredBy } = useUser();
+  const { enteredBy, super: isOperator } = useUser();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
@@ -51,6 +54,7 @@ export function Shell() {
         <TopBar onProfile={() => setProfileOpen(true)} onTitleSlot={setTitleSlot} />
         <Suspense fallback={null}>{enteredBy && <EnteredBar />}</Suspense>
         <Suspense fallback={null}>{hasDemo && <DemoBar />}</Suspense>
+        <Suspense fallback={null}>{isOneMachine && isOperator && <DiskBar />}</Suspense>
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>

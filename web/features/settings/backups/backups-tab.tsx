@@ -63,7 +63,7 @@ export function BackupsTab() {
 }
 
 /** How the last acts ended, and whether the last backup is old. */
-function State({ list: { backups: made, failure, freeBytes, lastRestore } }: { list: BackupList }) {
+function State({ list: { backups: made, failure, disk, lastRestore } }: { list: BackupList }) {
   const text = useText(backupsText);
   const language = useLanguage();
   const [last] = made;
@@ -82,7 +82,7 @@ function State({ list: { backups: made, failure, freeBytes, lastRestore } }: { l
       )}
       {days >= oldDays && <Notice kind="warning">{text.old(days)}</Notice>}
       <p className="backups-facts">
-        {text.free(byteSize(freeBytes, language))}
+        {text.free(byteSize(disk.freeBytes, language))}
         {lastRestore && !lastRestore.failure && ` ${text.restored(formatMoment(lastRestore.at))}`}
       </p>
     </>

@@ -1,0 +1,42 @@
+import { type Disk, diskOf } from './disk.ts';
+
+/** Between two looks. */
+const lookMs = 60_000;
+
+export interface DiskMail {
+  subject: string;
+  text: string;
+}
+
+interface Watch {
+  dataDir: string;
+  /** Sends a mail to the operator; undefined where no mail leaves this machine. */
+  mail: ((mail: DiskMail) => Promise<void>) | undefined;
+}
+
+/** Writes to the output and to the operator once when the disk gets low, and once when there is room again. Returns a function that ends it. */
+export function watchDisk({ dataDir, mail }: Watch): () => void {
+  const look = diskReport(async (subject, text) => {
+    console.error(`[disk] ${text}`);
+    await mail?.({ subject, text }).catch((error) => console.error('[disk]', error));
+  });
+  const timer = setInterval(() => void look(diskOf(dataDir)), lookMs);
+  void look(diskOf(dataDir));
+  return () => clearInterval(timer);
+}
+
+/** Reports each change between a low disk and one with room. */
+export function diskReport(report: (subject: string, text: string) => Promise<void>): (disk: Disk) => Promise<void> {
+  let wasLow = false;
+  return async ({ freeBytes, isLow }) => {
+    if (isLow === wasLow) return;
+    wasLow = isLow;
+    const free = `${(freeBytes / 1e9).toFixed(1).replace('.', ',')} GB`;
+    if (isLow)
+      await report(
+        'O disco do Recado está quase cheio',
+        `Restam ${free} no disco. Libere espaço: com o disco cheio nenhuma mensagem é gravada, e as dos clientes esperam no WhatsApp.`,
+      );
+    else await report('O disco do Recado tem espaço de novo', `Há ${free} livres no disco.`);
+  };
+}
