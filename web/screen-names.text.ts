@@ -12,9 +12,9 @@ export const screenNames = {
   campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
   campaignSettings: {
-    pt: 'Configurações de campanhas',
+    pt: 'Opções de campanhas',
     en: 'Campaign settings',
-    es: 'Configuración de campañas',
+    es: 'Opciones de campañas',
   },
   schedules: { pt: 'Mensagens agendadas', en: 'Scheduled messages', es: 'Mensajes programados' },
   fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
+import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -65,3 +68,42 @@ test.each<Most>([
     expect(await topOf(page, '.messages')).toBeLessThanOrEqual(aboveMessages);
   },
 );
+
+const boxOf = async (page: Page, selector: string) => {
+  const { x = 0, width = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+  return { left: Math.round(x), right: Math.round(x + width) };
+};
+
+test.each([1366, 1024])('the filters of a search stay within the list at %d, beside any menu', async (width) => {
+  const { page } = await browsers.open({ width, height: 768 });
+  const app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.tab(listText.search.pt).click();
+  const stay = async () => {
+    await app.button(searchText.more.pt).click();
+    await page.locator('.search-filters .chooser').first().waitFor();
+    const [list, filters] = [await boxOf(page, '.list-pane'), await boxOf(page, '.search-filters')];
+    expect(filters.left).toBeGreaterThanOrEqual(list.left);
+    expect(filters.right).toBeLessThanOrEqual(list.right);
+    await page.keyboard.press('Escape');
+  };
+  await stay();
+  await app.button(shellText.openMenu.pt).click();
+  await stay();
+});
+
+test.each(['pt', 'en', 'es'] as const)('the menu that is open shows every name whole in %s', async (language) => {
+  const { page } = await browsers.open({ width: 1366, height: 768 });
+  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
+  const app = new App(page, product.url, language);
+  await app.signIn(product.adminCredentials);
+  await app.button(shellText.openMenu[language]).click();
+  await app.button(shellText.bulkMessages[language]).click();
+  await page.locator('.side-menu').getByRole('link', { name: shellText.campaignSettings[language] }).waitFor();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.side-menu-entry')]
+      .filter((entry) => entry.scrollWidth > entry.clientWidth)
+      .map((entry) => entry.title),
+  );
+  expect(cut).toEqual([]);
+});

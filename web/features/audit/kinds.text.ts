@@ -11,9 +11,9 @@ export const kindsText = {
   calendarFeed: { pt: 'o endereço da agenda', en: 'the calendar address', es: 'la dirección de la agenda' },
   campaign: { pt: 'a campanha', en: 'the campaign', es: 'la campaña' },
   campaignSettings: {
-    pt: 'as configurações de campanhas',
+    pt: 'as opções de campanhas',
     en: 'the campaign settings',
-    es: 'la configuración de campañas',
+    es: 'las opciones de campañas',
   },
   chat: { pt: 'o chat interno', en: 'the internal chat', es: 'el chat interno' },
   company: { pt: 'a empresa', en: 'the company', es: 'la empresa' },

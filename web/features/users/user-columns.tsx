@@ -1,6 +1,7 @@
 import type { UserListed } from '#shared/users/contract.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { CopyIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { CopyIcon, MoreIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu } from '#web/ui/buttons/menu.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -16,6 +17,29 @@ interface Actions {
   onEdit: (user: UserListed) => void;
   onRemove: (user: UserListed) => void;
   resend: ReturnType<typeof useResend>;
+}
+
+interface InvitationMenuProps {
+  text: TextIn<typeof usersText>;
+  user: UserListed;
+  resend: Actions['resend'];
+}
+
+/** Invites again a user who has not signed in yet. A menu: a row on a phone has room for three buttons. */
+function InvitationMenu({ text, user, resend }: InvitationMenuProps) {
+  const label = text.more(user.name);
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => <IconButton label={label} icon={<MoreIcon />} {...props} />}
+      items={[
+        { text: text.makeLinkFor(user.name), icon: <CopyIcon size={18} />, onSelect: () => resend.byLink(user) },
+        ...(user.invitedUntil
+          ? [{ text: text.resend(user.name), icon: <SendIcon size={18} />, onSelect: () => resend.byMail(user) }]
+          : []),
+      ]}
+    />
+  );
 }
 
 export function userColumns(text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] {
@@ -59,22 +83,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       mayRemove: ({ id }) => id !== actions.myId,
       first: (user) =>
         !user.hasSignedIn &&
-        user.id !== actions.myId && (
-          <>
-            <IconButton
-              label={text.makeLinkFor(user.name)}
-              icon={<CopyIcon />}
-              onClick={() => actions.resend.byLink(user)}
-            />
-            {user.invitedUntil && (
-              <IconButton
-                label={text.resend(user.name)}
-                icon={<SendIcon />}
-                onClick={() => actions.resend.byMail(user)}
-              />
-            )}
-          </>
-        ),
+        user.id !== actions.myId && <InvitationMenu text={text} user={user} resend={actions.resend} />,
     }),
   ];
 }

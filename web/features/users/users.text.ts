@@ -23,6 +23,11 @@ export const usersText = {
   },
   invitationMade: { pt: 'Convite criado.', en: 'Invitation made.', es: 'Invitación creada.' },
   makeLink: { pt: 'Criar link', en: 'Create link', es: 'Crear enlace' },
+  more: {
+    pt: (name: string) => `Mais opções de ${name}`,
+    en: (name: string) => `More options for ${name}`,
+    es: (name: string) => `Más opciones de ${name}`,
+  },
   makeLinkFor: {
     pt: (name: string) => `Criar link do convite de ${name}`,
     en: (name: string) => `Create an invitation link for ${name}`,
