@@ -120,6 +120,24 @@ test('charts closed tickets by agent and new ones by day, as pictures and as num
   expect(await numbersOf(perDay.pt)).toHaveLength(25);
 });
 
+test('opens what a bar counts, and by the keyboard what a number below it counts', async () => {
+  const { page } = rita;
+  await page.goto(`${product.url}/?days=7`);
+  await panel(dashboardText.perDay.pt).locator('.chart a path').last().click();
+  const begun = page.getByRole('dialog', { name: countedText.begun.pt });
+  await begun.getByRole('link', { name: duda.name }).waitFor();
+  expect((await begun.getByRole('link').allInnerTexts()).toSorted()).toEqual([carla.name, duda.name]);
+  await page.goBack();
+  await begun.waitFor({ state: 'detached' });
+  await panel(dashboardText.perUser.pt).getByText(dashboardText.numbers.pt).press('Enter');
+  await panel(dashboardText.perUser.pt).getByRole('table').getByRole('link', { name: '1', exact: true }).press('Enter');
+  const finished = page.getByRole('dialog', { name: countedText.finished.pt });
+  await finished.getByRole('link', { name: carla.name }).waitFor();
+  expect(await finished.getByRole('link').allInnerTexts()).toEqual([carla.name]);
+  await page.goBack();
+  await finished.waitFor({ state: 'detached' });
+});
+
 test('filters by period or by dates, keeps the filter in the address, and asks for one when it is missing', async () => {
   const { page } = rita;
   const { filter, filterType, period, apply, notSet, start, end } = dashboardText;

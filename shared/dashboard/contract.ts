@@ -175,7 +175,7 @@ export const dashboard = defineRoutes('dashboard', {
     right: 'dashboard:view',
     summary: 'Counts the conversations that each user finished in a period',
     query: chartQuery,
-    returns: z.object({ data: z.array(z.object({ nome: z.string(), quantidade: z.int() })) }),
+    returns: z.object({ data: z.array(z.object({ userId: z.int(), nome: z.string(), quantidade: z.int() })) }),
     errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
   },
   ticketsDay: {

@@ -172,9 +172,9 @@ describe('charts', () => {
     for (const day of ['2026-03-01', '2026-03-03', '2026-03-04']) await served(day, 60, { userId: bia.user.id });
     await served('2026-03-02', 60);
     expect((await chart(ticketsUsers, span)).data).toEqual([
-      { nome: 'Bia', quantidade: 2 },
-      { nome: 'Ana', quantidade: 1 },
-      { nome: company.admin.user.name, quantidade: 0 },
+      { userId: bia.user.id, nome: 'Bia', quantidade: 2 },
+      { userId: expect.any(Number), nome: 'Ana', quantidade: 1 },
+      { userId: company.admin.user.id, nome: company.admin.user.name, quantidade: 0 },
     ]);
   });
 

@@ -7,7 +7,11 @@ import { requirePeriod } from './period.ts';
 export const handler = serve(dashboard.ticketsUsers, async ({ query, caller: { tenant, company } }) => {
   const period = requirePeriod({ from: query.initialDate, to: query.finalDate });
   const [{ users }, sums] = await Promise.all([directoryOf(tenant, company.configVersion), agentSums(tenant, period)]);
-  const data = [...users.values()].map(({ id, name }) => ({ nome: name, quantidade: sums.get(id)?.finished ?? 0 }));
+  const data = [...users.values()].map(({ id, name }) => ({
+    userId: id,
+    nome: name,
+    quantidade: sums.get(id)?.finished ?? 0,
+  }));
   return {
     data: data.toSorted((one, other) => other.quantidade - one.quantidade || one.nome.localeCompare(other.nome, 'pt')),
   };

@@ -63,16 +63,16 @@ interface CountedDialogProps {
 /** The conversations that a figure counts, each a link. */
 export function CountedDialog({ counted, period, onClose }: CountedDialogProps) {
   const text = useText(countedText);
-  const { from, to } = period;
+  const { firstDay: from = period.from, lastDay: to = period.to, ...asked } = counted;
   const { rows, isLoading, isLoadingMore, hasMore, loadMore, error, mutate } = usePages(dashboard.conversations, {
-    query: { ...counted, from, to },
+    query: { ...asked, from, to },
   });
   const byId = (all: readonly { id: number; name: string }[] = []): Names =>
     new Map(all.map((one) => [one.id, one.name]));
   const agents = byId(useResource(users.listAll, { query: {} }).data);
   const queueNames = byId(useResource(queues.list, {}).data);
   const about = [
-    `${formatDay(from)} – ${formatDay(to)}`,
+    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
     counted.userId !== undefined && (agents.get(counted.userId) ?? text.noAgent),
     counted.queueId !== undefined && (queueNames.get(counted.queueId) ?? text.noQueue),
     counted.hour !== undefined && `${counted.hour}:00 – ${counted.hour}:59`,

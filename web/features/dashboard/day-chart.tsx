@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ChartPanel, useChartDates } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import type { Dates } from './range.ts';
+import { useCounted } from './use-counted.ts';
 
 const TimeBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.TimeBars })));
 
@@ -14,11 +15,13 @@ export function DayChart({ range }: { range: Dates }) {
   const text = useText(dashboardText);
   const [dates, setDates] = useChartDates(range);
   const resource = useResource(dashboard.ticketsDay, { query: dates });
-  const bars = resource.data?.data.map(({ data, horario, total }, id) => ({
-    id,
-    name: horario ?? data ?? '',
-    value: total,
-  }));
+  const { linkTo } = useCounted();
+  const bars = resource.data?.data.map(({ data, horario, total }, id) => {
+    const day = data?.split('/').toReversed().join('-') ?? dates.initialDate;
+    const hour = horario === undefined ? {} : { hour: Number(horario.slice(0, 2)) };
+    const to = linkTo({ figure: 'begun', ...hour, firstDay: day, lastDay: day });
+    return { id, name: horario ?? data ?? '', value: total, to: total > 0 ? to : undefined };
+  });
   return (
     <ChartPanel
       title={text.perDay}

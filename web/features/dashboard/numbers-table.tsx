@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Bar } from '#web/ui/charts/bars.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
@@ -10,7 +11,7 @@ interface NumbersTableProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The numbers of a chart as a table, collapsed below it. */
+/** The numbers of a chart as a table, collapsed below it, each a link where its bar is. */
 export function NumbersTable({ bars, nameHeader, label, isOpen, onToggle }: NumbersTableProps) {
   const text = useText(dashboardText);
   return (
@@ -24,10 +25,10 @@ export function NumbersTable({ bars, nameHeader, label, isOpen, onToggle }: Numb
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ id, name, value }) => (
+          {bars.map(({ id, name, value, to }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td>{to ? <Link to={to}>{value}</Link> : value}</td>
             </tr>
           ))}
         </tbody>

@@ -8,9 +8,13 @@ export interface Counted {
   queueId?: number;
   hour?: number;
   weekday?: number;
+  /** The days (`YYYY-MM-DD`) of a list that is not of the page's range. */
+  firstDay?: string;
+  lastDay?: string;
 }
 
 const numbers = ['userId', 'queueId', 'hour', 'weekday'] as const;
+const days = ['firstDay', 'lastDay'] as const;
 
 /** The list that is open, kept in the address beside the range, and the links that open one. */
 export function useCounted() {
@@ -20,10 +24,14 @@ export function useCounted() {
     const text = search.get(name) ?? '';
     return /^\d+$/.test(text) ? [[name, Number(text)] as const] : [];
   });
-  const counted: Counted | undefined = figure && { figure, ...Object.fromEntries(given) };
+  const givenDays = days.flatMap((name) => {
+    const day = search.get(name) ?? '';
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? [[name, day] as const] : [];
+  });
+  const counted: Counted | undefined = figure && { figure, ...Object.fromEntries([...given, ...givenDays]) };
   const without = () => {
     const rest = new URLSearchParams(search);
-    for (const name of ['figure', ...numbers]) rest.delete(name);
+    for (const name of ['figure', ...numbers, ...days]) rest.delete(name);
     return rest;
   };
   const linkTo = (shown: Counted): { search: string } => {

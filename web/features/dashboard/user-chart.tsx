@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ChartPanel, useChartDates } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import type { Dates } from './range.ts';
+import { useCounted } from './use-counted.ts';
 
 const NameBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.NameBars })));
 
@@ -14,7 +15,11 @@ export function UserChart({ range }: { range: Dates }) {
   const text = useText(dashboardText);
   const [dates, setDates] = useChartDates(range);
   const resource = useResource(dashboard.ticketsUsers, { query: dates });
-  const bars = resource.data?.data.map(({ nome, quantidade }, id) => ({ id, name: nome, value: quantidade }));
+  const { linkTo } = useCounted();
+  const bars = resource.data?.data.map(({ userId, nome, quantidade }, id) => {
+    const to = linkTo({ figure: 'finished', userId, firstDay: dates.initialDate, lastDay: dates.finalDate });
+    return { id, name: nome, value: quantidade, to: quantidade > 0 ? to : undefined };
+  });
   return (
     <ChartPanel
       title={text.perUser}

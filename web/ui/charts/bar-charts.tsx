@@ -1,6 +1,20 @@
-import { VictoryAxis, VictoryBar, VictoryChart, VictoryTooltip } from 'victory';
+import { Link } from 'react-router-dom';
+import { type BarProps, Bar as DrawnBar, VictoryAxis, VictoryBar, VictoryChart, VictoryTooltip } from 'victory';
 import { type Bar, namedBars, wholeSteps } from './bars.ts';
 import { axis, FullWidth, font, hiddenPicture, scale } from './frame.tsx';
+
+/** A bar that leads to what it counts. The chart is hidden from the keyboard: the table below it has the same links. */
+function LinkedBar({ bars, ...props }: BarProps & { bars: readonly Bar[] }) {
+  const to = bars[Number(props.datum?.x)]?.to;
+  const drawn = <DrawnBar {...props} />;
+  return to ? (
+    <Link to={to} tabIndex={-1}>
+      {drawn}
+    </Link>
+  ) : (
+    drawn
+  );
+}
 
 const bar = { data: { fill: 'var(--brand)' }, labels: { ...font, fill: 'var(--text)' } };
 
@@ -37,6 +51,7 @@ export function NameBars({ bars }: { bars: readonly Bar[] }) {
             <VictoryBar
               data={rows.map(({ value }, n) => ({ x: n, y: value }))}
               labels={({ datum }) => String(datum.y)}
+              dataComponent={<LinkedBar bars={rows} />}
               style={bar}
               barWidth={14}
               cornerRadius={{ top: 3 }}
@@ -95,6 +110,7 @@ export function TimeBars({ bars }: { bars: readonly Bar[] }) {
                   style={{ ...font, fill: 'var(--text)' }}
                 />
               }
+              dataComponent={<LinkedBar bars={bars} />}
               style={bar}
               barWidth={Math.max(1, Math.min(28, (room / bars.length) * 0.7))}
               cornerRadius={{ top: room / bars.length > 8 ? 3 : 0 }}

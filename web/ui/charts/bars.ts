@@ -1,8 +1,12 @@
+import type { To } from 'react-router-dom';
+
 /** A bar of a chart. Two bars may have the same name. */
 export interface Bar {
   id: number;
   name: string;
   value: number;
+  /** The address that a click on the bar leads to. */
+  to?: To | undefined;
 }
 
 /** The indexes of the bars whose names fit side by side, evenly spaced, always including the last. */
