@@ -12,6 +12,7 @@ import { replaceData } from './backup/replace-data.ts';
 import { restore } from './backup/restore.ts';
 import { type Recado, type RecadoOptions, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
+import { noteVersion, refuseNewerData } from './data-version.ts';
 import { type DiskMail, watchDisk } from './disk/watch-disk.ts';
 import { claimForMachine } from './public/machine.ts';
 
@@ -44,11 +45,17 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   await once(server, 'listening');
   // Elsewhere the data is not on this machine.
   const backupsUrl = options.localstack ? undefined : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const start = (ports: Partial<RecadoOptions>): Promise<Recado> => {
+  const start = async (ports: Partial<RecadoOptions>): Promise<Recado> => {
+    refuseNewerData(dataDir);
     if (options.whatsapp === 'real') claimForMachine(dataDir, moved);
-    return startRecado({ ...options, ...ports, backupsUrl });
+    const started = await startRecado({ ...options, ...ports, backupsUrl });
+    noteVersion(dataDir, product.version);
+    return started;
   };
-  let recado = await start({});
+  let recado = await start({}).catch((error) => {
+    server.close();
+    throw error;
+  });
 
   const startAgain = async () => {
     recado = await start(portsOf(recado));
