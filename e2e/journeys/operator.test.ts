@@ -11,6 +11,7 @@ import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
 import { logoText } from '#web/features/settings/logo/logo.text.ts';
+import { revenueText } from '#web/features/settings/revenue/revenue.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -133,6 +134,11 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await page.getByRole('dialog').getByTestId('confirm').click();
   await page.getByText(billingText.settled.pt(baker.name)).waitFor();
   await reminded.page.locator('.due-notice').waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: settingsText.revenue.pt, exact: true }).click();
+  await page.getByTestId('revenue-received').getByText('R$ 30,00').waitFor();
+  await page.getByTestId('revenue-mrr').getByText('R$ 30,00').waitFor();
+  await page.getByText(revenueText.paying.pt(1)).waitFor();
 });
 
 test('enters a company as its administrator, is marked on every screen, and leaves', async () => {

@@ -66,6 +66,12 @@ const operatorStops: readonly Stop[] = [
     open: choosing(({ language }) => companiesText.enter[language]),
   },
   { name: 'operator-new-company', who: 'operator', path: tab('newCompany') },
+  {
+    name: 'operator-revenue',
+    who: 'operator',
+    path: tab('revenue'),
+    open: async ({ page }) => page.locator('.revenue svg').first().waitFor(),
+  },
   { name: 'operator-billing', who: 'operator', path: tab('billing'), open: rows },
   {
     name: 'operator-billing-settle',

@@ -59,6 +59,19 @@ const notices = [
   { title: 'Feliz ano novo', text: 'Que 2027 traga bons clientes.', priority: 3 as const, status: false },
 ];
 
+/** Companies that have paid once, and one that owes its renewal. */
+async function furnishRevenue(url: string, operator: Api): Promise<void> {
+  for (const [n, isPaid] of [true, true, true, false].entries()) {
+    const email = `assinante${n}@empresas.example`;
+    const body = { password, planId: 1, name: `Assinante ${n + 1}`, email, dueDate: inDays(isPaid ? 3 : -4) };
+    const { id: companyId } = await operator.call(companies.create, { body });
+    const admin = await Api.signIn(url, email, password);
+    const [open] = await admin.call(invoices.listAll);
+    if (!open || !isPaid) continue;
+    await operator.call(invoices.update, { params: { invoiceId: open.id }, body: { companyId, status: 'paid' } });
+  }
+}
+
 /** Gives the platform what its operator manages, and two companies that have invoices to pay. */
 export async function furnishPlatform(url: string, operator: Api): Promise<void> {
   const admin = { password, planId: 1 };
@@ -95,6 +108,7 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
     await operator.call(companies.create, {
       body: { ...admin, ...address, name: company, email, dueDate: inDays(days) },
     });
+  await furnishRevenue(url, operator);
   const payer = await Api.signIn(url, people.payer.email, password);
   await payer.call(invoices.listAll);
   const offers = await payer.call(subscription.offers);

@@ -10,12 +10,12 @@ import {
   HourglassIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
+import { Trend } from '#web/ui/charts/trend.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { formatDurationOrDash } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { Trend } from './trend.tsx';
 import { useCounted } from './use-counted.ts';
 import type { Shown } from './use-dashboard.ts';
 

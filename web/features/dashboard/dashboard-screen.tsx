@@ -10,6 +10,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { AttendantsTable } from './attendants-table.tsx';
 import { Counters, CountersSkeleton } from './counters.tsx';
 import { dashboardCsv } from './csv.ts';
+import '#web/ui/layout/counters.css';
 import '#web/ui/layout/panel.css';
 import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';

@@ -16,21 +16,6 @@ export const dashboardText = {
     en: (from: string, to: string) => `compared with ${from} to ${to}`,
     es: (from: string, to: string) => `en comparación con ${from} a ${to}`,
   },
-  up: {
-    pt: (percent: number, range: string, was: string) => `${percent} % a mais que em ${range} (${was})`,
-    en: (percent: number, range: string, was: string) => `${percent} % more than in ${range} (${was})`,
-    es: (percent: number, range: string, was: string) => `${percent} % más que en ${range} (${was})`,
-  },
-  down: {
-    pt: (percent: number, range: string, was: string) => `${percent} % a menos que em ${range} (${was})`,
-    en: (percent: number, range: string, was: string) => `${percent} % less than in ${range} (${was})`,
-    es: (percent: number, range: string, was: string) => `${percent} % menos que en ${range} (${was})`,
-  },
-  same: {
-    pt: (_: number, range: string, was: string) => `Igual a ${range} (${was})`,
-    en: (_: number, range: string, was: string) => `The same as in ${range} (${was})`,
-    es: (_: number, range: string, was: string) => `Igual que en ${range} (${was})`,
-  },
   // The filter
   filter: { pt: 'Filtro', en: 'Filter', es: 'Filtro' },
   filterType: { pt: 'Tipo de filtro', en: 'Kind of filter', es: 'Tipo de filtro' },

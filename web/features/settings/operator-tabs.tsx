@@ -5,6 +5,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 const panels = {
   logo: lazy(() => import('./logo/logo-tab.tsx').then((module) => ({ default: module.LogoTab }))),
   companies: lazy(() => import('./companies/companies-tab.tsx').then((module) => ({ default: module.CompaniesTab }))),
+  revenue: lazy(() => import('./revenue/revenue-tab.tsx').then((module) => ({ default: module.RevenueTab }))),
   billing: lazy(() => import('./billing/billing-tab.tsx').then((module) => ({ default: module.BillingTab }))),
   newCompany: lazy(() =>
     import('./companies/new-company-tab.tsx').then((module) => ({ default: module.NewCompanyTab })),

@@ -7,6 +7,7 @@ export const settingsText = {
   hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },
   logo: { pt: 'Logo', en: 'Logo', es: 'Logo' },
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
+  revenue: { pt: 'Receita', en: 'Revenue', es: 'Ingresos' },
   billing: { pt: 'Cobranças', en: 'Invoicing', es: 'Cobros' },
   newCompany: { pt: 'Cadastrar Empresa', en: 'Register a company', es: 'Registrar empresa' },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },

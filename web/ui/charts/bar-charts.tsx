@@ -69,12 +69,20 @@ const widthOfName = 56;
 /** `21/11/2026` → `21/11`: the dates above show the year. */
 const short = (name: string): string => name.replace(/\/\d{4}$/, '');
 
+interface TimeBarsProps {
+  bars: readonly Bar[];
+  /** How a value is shown beside its bar; as a plain number unless given. */
+  format?: (value: number) => string;
+  /** How a value is shown at the scale, in about seven letters. */
+  scaleFormat?: (value: number) => string;
+}
+
 /** Vertical bars, in the order of time. */
-export function TimeBars({ bars }: { bars: readonly Bar[] }) {
+export function TimeBars({ bars, format = String, scaleFormat }: TimeBarsProps) {
   return (
     <FullWidth>
       {(width) => {
-        const padding = { left: 40, right: 24, top: 12, bottom: 30 };
+        const padding = { left: scaleFormat ? 64 : 40, right: 24, top: 12, bottom: 30 };
         const room = width - padding.left - padding.right;
         const steps = wholeSteps(Math.max(...bars.map(({ value }) => value)));
         return (
@@ -90,7 +98,7 @@ export function TimeBars({ bars }: { bars: readonly Bar[] }) {
               offsetX={padding.left}
               style={scale}
               tickValues={steps}
-              tickFormat={(n: number) => String(n)}
+              tickFormat={scaleFormat ?? String}
             />
             <VictoryAxis
               style={axis}
@@ -99,7 +107,7 @@ export function TimeBars({ bars }: { bars: readonly Bar[] }) {
             />
             <VictoryBar
               data={bars.map(({ value }, n) => ({ x: n, y: value }))}
-              labels={({ datum }) => `${bars[datum.x]?.name}: ${datum.y}`}
+              labels={({ datum }) => `${bars[datum.x]?.name}: ${format(datum.y)}`}
               labelComponent={
                 <VictoryTooltip
                   constrainToVisibleArea

@@ -11,6 +11,17 @@ export function formatCents(cents: number, language: Language): string {
   return format.format(cents / 100);
 }
 
+const shortFormats = new Map<Language, Intl.NumberFormat>();
+
+/** Formats centavos without their fraction and shortened, for scales: `R$ 1,5 mil`, `R$1.5K`. */
+export function formatCentsShort(cents: number, language: Language): string {
+  const short = { notation: 'compact', maximumFractionDigits: 1, style: 'currency', currency: 'BRL' } as const;
+  const format =
+    shortFormats.get(language) ?? new Intl.NumberFormat(language, { ...short, currencyDisplay: 'narrowSymbol' });
+  shortFormats.set(language, format);
+  return format.format(cents / 100);
+}
+
 /** Typed prices: a comma or a point before the centavos. `49,90` becomes `49.90`. */
 export function typedPrice(typed: string): string {
   return typed.replace(/\s/g, '').replace(',', '.');

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { billingCsv } from '#shared/companies/billing-csv.ts';
-import type { BillingState } from '#shared/companies/billing-state.ts';
+import { type BillingState, billingStates } from '#shared/companies/billing-state.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -13,12 +14,29 @@ import { billingColumns } from './billing-columns.tsx';
 import { BillingSums } from './billing-sums.tsx';
 import { sumsOf, useBilled } from './use-billed.ts';
 
+/** The state that the address limits the list to: `?state=overdue`; null: all. */
+function useChosenState(): [BillingState | null, (state: BillingState | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const chosen = billingStates.find((state) => state === search.get('state')) ?? null;
+  const choose = (state: BillingState | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (state) after.set('state', state);
+        else after.delete('state');
+        return after;
+      },
+      { replace: true },
+    );
+  return [chosen, choose];
+}
+
 /** The companies by state, the revenue of the month, and the open invoices, which operators settle by hand here. */
 export function BillingTab() {
   const text = useText(billingText);
   const language = useLanguage();
   const { rows, error, isLoading, isWhole, revenueCents = 0, mutate } = useBilled();
-  const [chosen, setChosen] = useState<BillingState | null>(null);
+  const [chosen, setChosen] = useChosenState();
   const columns = useMemo(() => billingColumns(text, language), [text, language]);
   const shown = chosen === null ? rows : rows.filter(({ state }) => state === chosen);
   if (error && !isWhole) return <Failure isList error={error} onRetry={mutate} />;

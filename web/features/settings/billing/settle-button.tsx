@@ -1,5 +1,6 @@
 import type { CompanyBilled } from '#shared/companies/company.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { companyRevenue } from '#shared/companies/revenue-contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -18,7 +19,9 @@ interface SettleButtonProps {
 export function SettleButton({ company, invoice }: SettleButtonProps) {
   const text = useText(billingText);
   const language = useLanguage();
-  const settle = useCommand(invoices.update, { changes: [companies.listBilled, companies.list] });
+  const settle = useCommand(invoices.update, {
+    changes: [companies.listBilled, companies.list, companyRevenue.showRevenue],
+  });
   const { id: companyId, name } = company;
   const { kind, detail } = invoice;
   const title = kind === 'change' ? text.settleChangeOf(name, detail) : text.settleOf(name);

@@ -1,6 +1,7 @@
+import { type Change, changeOf } from '#web/ui/format/change.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { type Change, changeOf } from './change.ts';
-import { dashboardText } from './dashboard.text.ts';
+import './trend.css';
+import { trendText } from './trend.text.ts';
 
 const arrows = { up: '↑', down: '↓', same: '=' } as const;
 
@@ -21,7 +22,7 @@ interface TrendProps {
 
 /** How a figure compares with the range before: an arrow and a percentage, and in words for screen readers. */
 export function Trend({ now, before, range, was, rising }: TrendProps) {
-  const text = useText(dashboardText);
+  const text = useText(trendText);
   const change = changeOf(now, before);
   if (!change) return null;
   const words = text[change.direction](change.percent, range, String(was));

@@ -1,0 +1,130 @@
+import type { Texts } from '#web/ui/language/use-text.ts';
+
+export const revenueText = {
+  figures: { pt: 'Números da plataforma', en: 'Figures of the platform', es: 'Números de la plataforma' },
+  received: {
+    pt: (month: string) => `Recebido em ${month}`,
+    en: (month: string) => `Received in ${month}`,
+    es: (month: string) => `Recibido en ${month}`,
+  },
+  inMonth: {
+    pt: (amount: string, month: string) => `${amount} em ${month}`,
+    en: (amount: string, month: string) => `${amount} in ${month}`,
+    es: (amount: string, month: string) => `${amount} en ${month}`,
+  },
+  mrr: { pt: 'Receita recorrente (MRR)', en: 'Recurring revenue (MRR)', es: 'Ingresos recurrentes (MRR)' },
+  paying: {
+    pt: (count: number) => (count === 1 ? '1 empresa pagante' : `${count} empresas pagantes`),
+    en: (count: number) => (count === 1 ? '1 paying company' : `${count} paying companies`),
+    es: (count: number) => (count === 1 ? '1 empresa que paga' : `${count} empresas que pagan`),
+  },
+  trials: { pt: 'Testes que viraram pagantes', en: 'Trials that became paying', es: 'Pruebas que pasaron a pagar' },
+  trialsOf: {
+    pt: (paid: number, begun: number) => `${paid} de ${begun} testes em 12 meses`,
+    en: (paid: number, begun: number) => `${paid} of ${begun} trials in 12 months`,
+    es: (paid: number, begun: number) => `${paid} de ${begun} pruebas en 12 meses`,
+  },
+  noTrials: { pt: 'Nenhum teste em 12 meses', en: 'No trials in 12 months', es: 'Ninguna prueba en 12 meses' },
+  churn: {
+    pt: (month: string) => `Churn em ${month}`,
+    en: (month: string) => `Churn in ${month}`,
+    es: (month: string) => `Churn en ${month}`,
+  },
+  churnOf: {
+    pt: (ended: number, before: number) => `${ended} de ${before} pagantes no início do mês`,
+    en: (ended: number, before: number) => `${ended} of ${before} paying at the month’s start`,
+    es: (ended: number, before: number) => `${ended} de ${before} que pagaban al inicio del mes`,
+  },
+  noChurn: {
+    pt: 'A partir do segundo mês de registros',
+    en: 'From the second month of records on',
+    es: 'A partir del segundo mes de registros',
+  },
+  noPaying: {
+    pt: 'Nenhuma pagante no início do mês',
+    en: 'None paying at the month’s start',
+    es: 'Ninguna pagaba al inicio del mes',
+  },
+  overdue: { pt: 'Faturas vencidas', en: 'Overdue invoices', es: 'Facturas vencidas' },
+  invoices: {
+    pt: (count: number) => (count === 1 ? '1 fatura' : `${count} faturas`),
+    en: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
+    es: (count: number) => (count === 1 ? '1 factura' : `${count} facturas`),
+  },
+  upTo7: { pt: 'Até 7 dias', en: 'Up to 7 days', es: 'Hasta 7 días' },
+  upTo30: { pt: 'De 8 a 30 dias', en: '8 to 30 days', es: 'De 8 a 30 días' },
+  older: { pt: 'Mais de 30 dias', en: 'More than 30 days', es: 'Más de 30 días' },
+  seeOverdue: { pt: 'Ver quem deve', en: 'See who owes', es: 'Ver quién debe' },
+  nothingOverdue: {
+    pt: 'Nenhuma fatura vencida.',
+    en: 'No overdue invoices.',
+    es: 'Ninguna factura vencida.',
+  },
+  revenueByMonth: { pt: 'Recebido por mês', en: 'Received by month', es: 'Recibido por mes' },
+  mrrByMonth: { pt: 'MRR no fim do mês', en: 'MRR at the end of the month', es: 'MRR al final del mes' },
+  total: {
+    pt: (amount: string) => `${amount} em 12 meses`,
+    en: (amount: string) => `${amount} in 12 months`,
+    es: (amount: string) => `${amount} en 12 meses`,
+  },
+  since: {
+    pt: (month: string) => `Registrado desde ${month}`,
+    en: (month: string) => `Recorded since ${month}`,
+    es: (month: string) => `Registrado desde ${month}`,
+  },
+  mrrLater: {
+    pt: 'O primeiro valor aparece depois da contagem diária.',
+    en: 'The first value appears after the daily count.',
+    es: 'El primer valor aparece después del conteo diario.',
+  },
+  months: { pt: 'Mês a mês', en: 'Month by month', es: 'Mes a mes' },
+  month: { pt: 'Mês', en: 'Month', es: 'Mes' },
+  revenue: { pt: 'Recebido', en: 'Received', es: 'Recibido' },
+  mrrShort: { pt: 'MRR', en: 'MRR', es: 'MRR' },
+  payingShort: { pt: 'Pagantes', en: 'Paying', es: 'Pagan' },
+  churnShort: { pt: 'Churn', en: 'Churn', es: 'Churn' },
+  trialsShort: { pt: 'Testes → pagantes', en: 'Trials → paying', es: 'Pruebas → pagan' },
+  share: {
+    pt: (paid: number, begun: number) => `${paid} de ${begun}`,
+    en: (paid: number, begun: number) => `${paid} of ${begun}`,
+    es: (paid: number, begun: number) => `${paid} de ${begun}`,
+  },
+  countedAt: {
+    pt: (moment: string) => `Empresas contadas em ${moment}`,
+    en: (moment: string) => `Companies counted at ${moment}`,
+    es: (moment: string) => `Empresas contadas el ${moment}`,
+  },
+  definitions: { pt: 'Como é calculado', en: 'How it is calculated', es: 'Cómo se calcula' },
+  receivedMeans: {
+    pt: 'Pagamentos do mês menos as devoluções deles, pela data do pagamento no fuso da operadora.',
+    en: 'Payments of the month less what was returned of them, by the day of the payment in the operator’s time zone.',
+    es: 'Pagos del mes menos sus devoluciones, por la fecha del pago en el huso de la operadora.',
+  },
+  mrrMeans: {
+    pt: 'Soma do preço mensal dos planos das pagantes: empresas que já pagaram uma fatura, voltam a pagar no vencimento e têm acesso. Testes e a sua própria empresa não entram.',
+    en: 'Sum of the monthly prices of the plans of paying companies: they have paid an invoice, pay again when due and have access. Trials and your own company do not count.',
+    es: 'Suma del precio mensual de los planes de las que pagan: empresas que ya pagaron una factura, vuelven a pagar al vencer y tienen acceso. Las pruebas y su propia empresa no cuentan.',
+  },
+  trialsMeans: {
+    pt: 'Das empresas que começaram um teste no mês, quantas já pagaram uma fatura. Empresas apagadas não entram.',
+    en: 'How many of the companies that began a trial in the month have paid an invoice by now. Erased companies do not count.',
+    es: 'De las empresas que comenzaron una prueba en el mes, cuántas ya pagaron una factura. Las borradas no cuentan.',
+  },
+  churnMeans: {
+    pt: 'Empresas que já pagavam antes e cujo acesso acabou no mês (vencimento e tolerância passaram, desativada ou excluída), divididas pelas pagantes no início do mês.',
+    en: 'Companies that had paid before and whose access ended in the month (due date and days of grace passed, disabled or deleted), divided by those paying at its start.',
+    es: 'Empresas que ya pagaban y cuyo acceso terminó en el mes (pasaron vencimiento y tolerancia, desactivada o eliminada), divididas por las que pagaban al inicio.',
+  },
+  overdueMeans: {
+    pt: 'Renovações em aberto de empresas ativas depois do vencimento; o valor é a parte que falta pagar.',
+    en: 'Open renewals of active companies after their due date; the amount is the part that is not paid yet.',
+    es: 'Renovaciones pendientes de empresas activas tras el vencimiento; el importe es la parte que falta pagar.',
+  },
+  emptyTitle: { pt: 'Nada recebido ainda', en: 'Nothing received yet', es: 'Nada recibido todavía' },
+  emptyHint: {
+    pt: 'Crie os planos e cadastre empresas: os números aparecem com a primeira fatura paga.',
+    en: 'Create plans and register companies: the figures appear with the first paid invoice.',
+    es: 'Cree los planes y registre empresas: los números aparecen con la primera factura pagada.',
+  },
+  toPlans: { pt: 'Ver planos', en: 'See the plans', es: 'Ver planes' },
+} satisfies Texts;
