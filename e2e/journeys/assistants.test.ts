@@ -177,6 +177,22 @@ test('tries the prompt in a conversation of its own, and shows the tokens of the
   await form.waitFor({ state: 'detached' });
 });
 
+test('tries a prompt that was never saved, on the phone beside its form', async () => {
+  await app.button(promptsText.add.pt).click();
+  const form = dialog(promptsText.add.pt);
+  await field(promptsText.name.pt, form).fill('Jardineiro');
+  await field(promptsText.apiKey.pt, form).fill('sk-da-loja');
+  await field(promptsText.prompt.pt, form).fill('Você cuida de jardins.');
+  await field(phoneText.message.pt, form).fill('Podam?');
+  await app.button(phoneText.send.pt, form).click();
+  await form.getByText('Sobre "Podam?": temos!').waitFor();
+  expect((JSON.parse(ai.calls.at(-1)?.body ?? '') as Asked).messages[0]?.content).toContain('Você cuida de jardins.');
+  await app.page.keyboard.press('Escape');
+  await app.button(leavingText.leave.pt).click();
+  await form.waitFor({ state: 'detached' });
+  expect((await admin.call(prompts.list)).prompts.map(({ name }) => name)).toEqual(['Florista']);
+});
+
 test('assigns the prompt to a queue', async () => {
   await app.goTo('queues');
   await app.button(queuesText.edit.pt('Vendas')).click();

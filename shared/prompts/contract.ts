@@ -67,7 +67,10 @@ const PromptBody = z.object(
   >,
 );
 
-/** Fields that decide about an answer, tried before they are saved; omitted ones are the stored ones. */
+/**
+ * Fields that decide about an answer, tried before they are saved; omitted ones are the stored ones, or the usual ones
+ * of a new prompt.
+ */
 const UnsavedPrompt = PromptBody.pick({
   prompt: true,
   apiKey: true,
@@ -77,6 +80,9 @@ const UnsavedPrompt = PromptBody.pick({
   baseUrl: true,
   model: true,
 });
+
+/** Stands for a prompt that was never saved. */
+export const unsavedPromptId = 0;
 
 const params = z.object({ promptId: Id });
 const access = { right: 'prompts:manage' } as const;
@@ -144,8 +150,8 @@ export const prompts = defineRoutes('prompts', {
     path: '/prompt/{promptId}/try',
     effect: 'byField',
     summary:
-      'Returns the prompt’s answer to a made-up conversation, also with unsaved fields; stores nothing in tickets and sends nothing',
-    params,
+      'Returns the prompt’s answer to a made-up conversation, also with unsaved fields (a new prompt has the id 0); stores nothing in tickets and sends nothing',
+    params: z.object({ promptId: z.union([Id, z.literal('0').transform(() => unsavedPromptId)]) }),
     body: z.object({ messages: z.array(TriedMessage).min(1).max(100), unsaved: UnsavedPrompt.optional() }),
     returns: z.object({ text: z.string(), isHandOver: z.boolean(), totalTokens: z.int() }),
     errors: [

@@ -171,3 +171,21 @@ test('calls only base addresses that the operator allows, with the chosen model'
   delete process.env.AI_ADDRESSES;
   expect((await sendText('Oi')).body.error).toBe('ERR_PROMPT_UNANSWERED');
 });
+
+test('a prompt that was never saved answers with the fields of its form, which counts in the month', async () => {
+  answers('Temos rosas.');
+  const tried = (unsaved: object) =>
+    invoke(tryOut, {
+      token,
+      params: { promptId: 0 },
+      body: { messages: [{ fromCustomer: true, text: 'Oi' }], unsaved },
+    });
+  const typed = { prompt: 'Você vende flores.', apiKey: 'sk-nova', maxTokens: 50 };
+  expect((await tried(typed)).body).toEqual({ text: 'Temos rosas.', isHandOver: false, totalTokens: 1000 });
+  expect(ai.calls[0]?.headers.authorization).toBe('Bearer sk-nova');
+  expect((await invoke(usage, { token })).body).toMatchObject({ totalTokens: 1000 });
+  expect((await tried({ apiKey: 'sk-nova' })).body.error).toBe('ERR_PROMPT_PROMPT_INVALID');
+  expect((await tried({ prompt: 'Você vende flores.' })).body.error).toBe('ERR_PROMPT_APIKEY_INVALID');
+  expect((await tried({ ...typed, apiKey: mask })).body.error).toBe('ERR_PROMPT_APIKEY_INVALID');
+  expect(ai.calls).toHaveLength(1);
+});

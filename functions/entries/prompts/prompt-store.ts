@@ -9,7 +9,7 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
-import { mostPrompts } from '#shared/prompts/contract.ts';
+import { mostPrompts, unsavedPromptId } from '#shared/prompts/contract.ts';
 import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/prompt-form.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -117,8 +117,23 @@ const sealedChange = async (
   return { ...plain, ...(voiceKey === '' && { voiceKey: undefined }), ...keyed, failure: undefined };
 };
 
+const Draft = PromptForm.omit({ name: true, queueId: true });
+
+/** A prompt of these fields that was never saved; `allow` as in `changePrompt`. */
+const draftOf = async (tenant: Tenant, body: Body, allow: Allow): Promise<PromptRow> => {
+  const { apiKey, voiceKey: _voiceKey, ...fields } = fieldsOf(Draft, body);
+  if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
+  requireAllowed(fields.baseUrl);
+  allow(true);
+  const id = unsavedPromptId;
+  const at = new Date().toISOString();
+  const base = { id, companyId: tenant.companyId, createdAt: at, updatedAt: at, version: 0, name: '', queueId: 0 };
+  return { ...fields, ...base, apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) };
+};
+
 /** Returns the prompt with the change and stores nothing; `allow` as in `changePrompt`. */
 export async function promptWith(tenant: Tenant, id: number, body: Body, allow: Allow): Promise<PromptRow> {
+  if (id === unsavedPromptId) return draftOf(tenant, body, allow);
   const fields = fieldsOf(Changes, body);
   requireAllowed(fields.baseUrl);
   const before = await promptCollection.get(tenant, id);

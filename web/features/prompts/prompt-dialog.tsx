@@ -27,13 +27,10 @@ const decimal = (typed: string) => typed.replace(/[^\d.,]/g, '');
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
   const text = useText(promptsText);
   const form = usePromptForm(prompt, onClose);
-  // A prompt that was never saved has no key yet, and no id by which it is asked.
   const phone = usePhoneBeside(
-    prompt && (
-      <Suspense fallback={<SkeletonRows />}>
-        <PromptPhone prompt={prompt} unsaved={unsavedOf(form)} />
-      </Suspense>
-    ),
+    <Suspense fallback={<SkeletonRows />}>
+      <PromptPhone prompt={prompt ?? { name: form.values.name }} unsaved={unsavedOf(form)} />
+    </Suspense>,
   );
   const allQueues = useResource(queues.list);
   const addresses = useResource(prompts.usage).data?.addresses ?? [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BodyInput } from '#shared/http/route.ts';
-import { type Prompt, prompts, type TriedMessage } from '#shared/prompts/contract.ts';
+import { prompts, type TriedMessage, unsavedPromptId } from '#shared/prompts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { Phone, type PhoneLine } from '#web/entities/phone/phone.tsx';
@@ -15,6 +15,13 @@ interface Tried extends TriedMessage {
 }
 
 type UnsavedPrompt = NonNullable<BodyInput<typeof prompts.tryOut>['unsaved']>;
+
+interface TriedPrompt {
+  /** Absent while it was never saved. */
+  id?: number;
+  name: string;
+  queue?: { name: string } | null;
+}
 
 /** The newest messages, as many as the route takes. */
 const mostSent = 100;
@@ -44,8 +51,9 @@ const linesOf = (tried: readonly Tried[]): PhoneLine[] =>
  * A phone that asks a prompt with its unsaved fields, as a customer would. The conversation exists on this phone only;
  * what was answered before a change of the form stays, because each answer costs tokens.
  */
-export default function PromptPhone({ prompt, unsaved }: { prompt: Prompt; unsaved?: UnsavedPrompt }) {
+export default function PromptPhone({ prompt, unsaved }: { prompt: TriedPrompt; unsaved?: UnsavedPrompt }) {
   const text = useText(tryText);
+  const name = prompt.name.trim() || text.unnamed;
   const ask = useCommand(prompts.tryOut, { changes: [prompts.usage, prompts.list] });
   const [tried, setTried] = useState<readonly Tried[]>([]);
   const send = async (typed: string): Promise<boolean> => {
@@ -55,18 +63,18 @@ export default function PromptPhone({ prompt, unsaved }: { prompt: Prompt; unsav
       .slice(-mostSent)
       .map(({ fromCustomer, text: words }) => ({ fromCustomer, text: words }));
     const outcome = await ask.run({
-      params: { promptId: prompt.id },
+      params: { promptId: prompt.id ?? unsavedPromptId },
       body: { messages, ...(unsaved && { unsaved }) },
     });
     if (!outcome.ok) return false;
     const { text: words, isHandOver, totalTokens } = outcome.answer;
-    const caption = isHandOver ? text.handedOver(prompt.queue?.name) : text.answered(prompt.name, totalTokens);
+    const caption = isHandOver ? text.handedOver(prompt.queue?.name) : text.answered(name, totalTokens);
     setTried([...asked, { fromCustomer: false, text: words, caption }]);
     return true;
   };
   return (
     <Phone
-      name={prompt.name}
+      name={name}
       lines={linesOf(tried)}
       empty={text.note}
       opening={text.opening}

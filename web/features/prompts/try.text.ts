@@ -16,6 +16,7 @@ export const tryText = {
     en: 'Write as a customer would: unsaved changes answer too. Nothing is stored or sent, but the tokens count in the month.',
     es: 'Escriba como un cliente: responde también lo que aún no se guardó. Nada se guarda ni se envía, pero los tokens cuentan en el mes.',
   },
+  unnamed: { pt: 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt' },
   opening: { pt: 'Oi', en: 'Hi', es: 'Hola' },
   answered: {
     pt: (name: string, tokens: number) => `Respondido por ${name} · ${tokens} tokens`,
