@@ -21,6 +21,7 @@ const apart: Record<string, readonly string[]> = {
     'functions/entries/quick-messages/upload.ts',
   ],
   prompts: [
+    'functions/entries/prompts/tried-prompt.ts',
     'functions/entries/prompts/try-out.ts',
     'functions/entries/prompts/usage.ts',
     'shared/prompts/voices.ts',

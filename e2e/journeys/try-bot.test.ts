@@ -7,6 +7,8 @@ import { botPhoneText } from '#web/entities/bot-phone/bot-phone.text.ts';
 import { ruleText } from '#web/entities/bot-phone/rule.text.ts';
 import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
 import { phoneText } from '#web/entities/phone/phone.text.ts';
+import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { menuText } from '#web/features/queues/menu/menu.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
@@ -108,4 +110,20 @@ test('plays unsaved hours of the company, on a narrow screen over the form', asy
   await shows('Oi?', `${ruleText.companyClosed.pt}: ${ruleText.silentHours.pt}`);
   await app.button('Fechar', page.getByRole('dialog')).click();
   await app.button(settingsText.discard.pt).waitFor();
+});
+
+test('plays unsaved texts and queues of a connection beside its form', async () => {
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(chief);
+  await app.goTo('connections');
+  await app.button(connectionsText.edit.pt('Loja')).click();
+  const dialog = app.page.getByRole('dialog');
+  await inPhone(botPhoneText.opening.pt).click();
+  await app.page.getByRole('tab', { name: connectionFormText.messages.pt }).click();
+  await dialog.getByLabel(connectionsText.greetingMessage.pt).fill('Bem-vinda, {{firstName}}.');
+  await expect
+    .poll(async () => (await played()).join())
+    .toContain('Bem-vinda, Maria.\n\n[ 1 ] - Vendas\n[ 2 ] - Ajuda');
+  const [stored] = await product.admin.call(whatsapp.list, { query: {} });
+  expect(stored?.greetingMessage).toBe('{{ms}}, {{firstName}}!');
 });

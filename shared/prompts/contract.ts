@@ -67,10 +67,7 @@ const PromptBody = z.object(
   >,
 );
 
-/**
- * Fields that decide about an answer, tried before they are saved; omitted ones are the stored ones, or the usual ones
- * of a new prompt.
- */
+/** Fields that decide about an answer, tried before they are saved; omitted ones are as stored, or the usual ones. */
 const UnsavedPrompt = PromptBody.pick({
   prompt: true,
   apiKey: true,

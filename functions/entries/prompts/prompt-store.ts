@@ -9,14 +9,14 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
-import { mostPrompts, unsavedPromptId } from '#shared/prompts/contract.ts';
+import { mostPrompts } from '#shared/prompts/contract.ts';
 import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/prompt-form.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-type Body = Partial<Record<keyof PromptFields, unknown>>;
+export type Body = Partial<Record<keyof PromptFields, unknown>>;
 
 export const promptCollection = collection<PromptRow>({
   ids: 'prompt',
@@ -39,11 +39,11 @@ const refused = (error: z.ZodError): AppError => {
 };
 
 /** Parses the body; throws the error code of the first invalid field. */
-const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
+export function fieldsOf<F>(form: z.ZodType<F>, body: Body): F {
   const parsed = form.safeParse(body, { error: wordOf });
   if (!parsed.success) throw refused(parsed.error);
   return parsed.data;
-};
+}
 
 const Changes = changesOf(PromptForm);
 
@@ -62,9 +62,9 @@ const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | '
 };
 
 /** Prompts call only addresses that the operator allows. */
-const requireAllowed = (baseUrl: string | undefined): void => {
+export function requireAllowed(baseUrl: string | undefined): void {
   if (baseUrl !== undefined && !isAiAddress(baseUrl)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
-};
+}
 
 export async function addPrompt(tenant: Tenant, body: Body): Promise<PromptRow> {
   const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
@@ -102,7 +102,7 @@ const changesProvider = (
   (baseUrl !== undefined && baseUrl !== before.baseUrl) ||
   (voiceRegion !== undefined && voiceRegion !== before.voiceRegion);
 
-type Allow = (changesProvider: boolean) => void;
+export type Allow = (changesProvider: boolean) => void;
 
 /** The changed fields with their new keys sealed. */
 const sealedChange = async (
@@ -117,23 +117,8 @@ const sealedChange = async (
   return { ...plain, ...(voiceKey === '' && { voiceKey: undefined }), ...keyed, failure: undefined };
 };
 
-const Draft = PromptForm.omit({ name: true, queueId: true });
-
-/** A prompt of these fields that was never saved; `allow` as in `changePrompt`. */
-const draftOf = async (tenant: Tenant, body: Body, allow: Allow): Promise<PromptRow> => {
-  const { apiKey, voiceKey: _voiceKey, ...fields } = fieldsOf(Draft, body);
-  if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
-  requireAllowed(fields.baseUrl);
-  allow(true);
-  const id = unsavedPromptId;
-  const at = new Date().toISOString();
-  const base = { id, companyId: tenant.companyId, createdAt: at, updatedAt: at, version: 0, name: '', queueId: 0 };
-  return { ...fields, ...base, apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) };
-};
-
 /** Returns the prompt with the change and stores nothing; `allow` as in `changePrompt`. */
 export async function promptWith(tenant: Tenant, id: number, body: Body, allow: Allow): Promise<PromptRow> {
-  if (id === unsavedPromptId) return draftOf(tenant, body, allow);
   const fields = fieldsOf(Changes, body);
   requireAllowed(fields.baseUrl);
   const before = await promptCollection.get(tenant, id);

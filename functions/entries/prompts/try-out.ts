@@ -9,7 +9,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
-import { promptWith } from './prompt-store.ts';
+import { triedPrompt } from './tried-prompt.ts';
 
 const mostMs = 12_000;
 /** Limit of a company: each call costs money at the provider. */
@@ -24,7 +24,7 @@ const refused = (error: unknown): unknown => {
 export const handler = serve(prompts.tryOut, async ({ params, body, caller }) => {
   const { tenant, company, user } = caller;
   const allow = (changesProvider: boolean) => refuseEntered(caller, changesProvider);
-  const row = await promptWith(tenant, params.promptId, body.unsaved ?? {}, allow);
+  const row = await triedPrompt(tenant, params.promptId, body.unsaved ?? {}, allow);
   await limitCalls('prompts.tryOut', String(tenant.companyId), mostTries);
   const directory = await directoryOf(tenant, company.configVersion);
   const now = new Date();

@@ -18,8 +18,12 @@ export interface BotViews {
 
 export type PlayedQueue = BotQueue & { orderQueue: number | null };
 
+export type PlayedConnection = BotConnection & Pick<Whatsapp, 'id' | 'name' | 'isDefault'>;
+
 /** Changes of a form that are not saved. */
 export interface Unsaved {
+  /** The connection that is played; no other can be chosen. */
+  connection?: PlayedConnection;
   queue?: PlayedQueue;
   /** The option tree of `queue`. */
   options?: readonly BotOption[];
@@ -73,8 +77,12 @@ const withOnly = (queueId: number): BotConnection => ({
   queueIds: [queueId],
 });
 
-/** The connections on which the change can be played: those that offer the queue, or all. */
-export function connectionsToTry({ connections }: BotViews, { queue }: Unsaved): readonly Whatsapp[] {
+/** The connections on which the change can be played: the edited one, those that offer the edited queue, or all. */
+export function connectionsToTry(
+  { connections }: BotViews,
+  { queue, connection }: Unsaved,
+): readonly PlayedConnection[] {
+  if (connection) return [connection];
   return queue ? connections.filter(({ queueIds }) => queueIds.includes(queue.id)) : connections;
 }
 
@@ -82,7 +90,7 @@ export function connectionsToTry({ connections }: BotViews, { queue }: Unsaved):
 export function configToTry(
   { company, settings, queues, listeners }: BotViews,
   { queue, schedules }: Unsaved,
-  connection: Whatsapp | undefined,
+  connection: BotConnection | undefined,
 ): Omit<BotConfig, 'options'> {
   const played = new Map(queues.map((one) => [one.id, queueOf(one)]));
   if (queue) played.set(queue.id, queue);

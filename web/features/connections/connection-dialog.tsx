@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { queues } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -11,6 +12,7 @@ import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './connection-dialog.css';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
@@ -19,6 +21,8 @@ import { HoursPart } from './hours-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { ServicePart } from './service-part.tsx';
 import { type FormPart, useConnectionForm } from './use-connection-form.ts';
+
+const ConnectionPhone = lazy(() => import('./connection-phone.tsx'));
 
 interface ConnectionDialogProps {
   /** The connection to edit; absent to add one. */
@@ -39,13 +43,23 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   const form = useConnectionForm(connection, onSaved);
   const { leave, question } = useLeaving(form.isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
+  // A new connection needs a name and nothing else.
+  const phone = usePhoneBeside(
+    connection && (
+      <Suspense fallback={<SkeletonRows />}>
+        <ConnectionPhone form={form} stored={connection} />
+      </Suspense>
+    ),
+  );
   return (
     <Dialog
       title={connection ? text.editTitle : text.add}
       isWide
       onClose={leave}
+      beside={phone.beside}
       actions={
         <>
+          {phone.button}
           <Button onClick={leave}>{ui.cancel}</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
             {ui.save}
