@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
@@ -83,6 +84,9 @@ test('counts customers live as they write, are served, leave and rate', async ()
   await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'open' } });
   await shows('happening', '1');
   await shows('pending', '1');
+  const tag = await admin.call(tags.create, { body: { name: 'Bolo de festa', color: '#f59e0b' } });
+  const { ticketId } = ticketOf(carla.name).params;
+  await admin.call(tags.sync, { body: { ticketId, tags: [{ id: tag.id }] } });
   await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'closed' } });
   await shows('happening', '0');
   await shows('finished', '1');
@@ -202,6 +206,14 @@ test('lists the conversations that a figure counts, and shows how a queue kept i
   const list = page.getByRole('dialog', { name: countedText.finished.pt });
   await list.getByRole('link', { name: carla.name }).waitFor();
   expect(await list.getByRole('link').allInnerTexts()).toEqual([carla.name]);
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  const tagged = panel(dashboardText.byTag.pt).getByRole('row').filter({ hasText: 'Bolo de festa' });
+  await tagged.getByText('100 %').waitFor();
+
+  await tagged.getByRole('link', { name: '1', exact: true }).click();
+  await list.getByText(/Bolo de festa/).waitFor();
+  await list.getByRole('link', { name: carla.name }).waitFor();
   await page.goBack();
   await list.waitFor({ state: 'detached' });
   await page.getByRole('table', { name: dashboardText.byHour.pt }).getByRole('link').first().click();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Cursor, Whole } from '#shared/http/page.ts';
+import { Cursor, Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
@@ -68,6 +68,17 @@ const QueueTotals = z.object({
   resolutionMissed: z.int(),
 });
 export type QueueTotals = z.infer<typeof QueueTotals>;
+
+/** The figures of a tag in a period. A conversation with several tags counts for each of them. */
+const TagTotals = z.object({
+  tagId: z.int(),
+  /** Null for a deleted tag. */
+  tag: z.object({ id: z.int(), name: z.string(), color: z.string() }).nullable(),
+  finished: z.int(),
+  /** Minutes; null without any conversation. */
+  avgSupportTime: z.number().nullable(),
+});
+export type TagTotals = z.infer<typeof TagTotals>;
 
 /** The figures that lead to a list of conversations. */
 export const listedFigures = [
@@ -138,6 +149,8 @@ export const dashboard = defineRoutes('dashboard', {
       attendants: z.array(Attendant),
       waiting: z.array(Waiting),
       queues: z.array(QueueTotals),
+      /** The tags that conversations had when they were finished, the most used first. */
+      tags: z.array(TagTotals),
       /** The same number of days right before the period, to compare with. */
       before: PeriodTotals.extend({ from: Day, to: Day }),
       /** How many conversations began in each hour (0 to 23) of each weekday, from Sunday on. */
@@ -161,6 +174,8 @@ export const dashboard = defineRoutes('dashboard', {
       userId: Whole(0).optional(),
       /** The queue of figures by queue; 0: none. */
       queueId: Whole(0).optional(),
+      /** Those that had this tag when they were finished. */
+      tagId: Id.optional(),
       /** Those that began in this hour, and on this weekday from 0 (Sunday). */
       hour: Whole(0, 23).optional(),
       weekday: Whole(0, 6).optional(),

@@ -16,6 +16,8 @@ export interface CountedDays {
   finishedOn?: string;
   /** The queue in which it was finished (0: none). */
   finishedQueueId?: number;
+  /** The tags of the conversation when it was finished; absent without tags, and in cycles from before figures by tag. */
+  finishedTagIds?: readonly number[];
   /** Whether it was finished within the queue's target, counted from its beginning. */
   resolutionKept?: boolean;
   /** The contact had a conversation on another connection before. */
@@ -65,15 +67,20 @@ export interface QueueFigures {
   resolutionMissed?: number;
 }
 
-const ofQueue = (queueId: number | undefined, figures: QueueFigures): Record<string, number> =>
-  queueId === undefined
-    ? {}
-    : Object.fromEntries(Object.entries(figures).map(([name, amount]) => [`queue${queueId}${name}`, amount]));
+/** Figures of a tag for a day, which the rows of agents carry as `tag7finished`. */
+export type TagFigures = Pick<QueueFigures, 'finished' | 'served' | 'supportSeconds'>;
 
-/** The queue and the figure that an attribute of a row counts; undefined for those of no queue. */
-export function queueFigureOf(attribute: string): { queueId: number; name: keyof QueueFigures } | undefined {
-  const [, id, name] = /^queue(\d+)([a-zA-Z]+)$/.exec(attribute) ?? [];
-  return id && name ? { queueId: Number(id), name: name as keyof QueueFigures } : undefined;
+type Kind = 'queue' | 'tag';
+
+const figuresFor = (kind: Kind, id: number | undefined, figures: QueueFigures): Record<string, number> =>
+  id === undefined
+    ? {}
+    : Object.fromEntries(Object.entries(figures).map(([name, amount]) => [`${kind}${id}${name}`, amount]));
+
+/** The queue or tag and the figure that an attribute of a row counts; undefined for those of neither. */
+export function namedFigureOf(attribute: string): { kind: Kind; id: number; name: keyof QueueFigures } | undefined {
+  const [, kind, id, name] = /^(queue|tag)(\d+)([a-zA-Z]+)$/.exec(attribute) ?? [];
+  return id && name ? { kind: kind as Kind, id: Number(id), name: name as keyof QueueFigures } : undefined;
 }
 
 /** Adds to a row of figures: the company's for that day, or with `userId` the agent's. */
@@ -103,11 +110,11 @@ const waited = ({ waitedOn, waitSeconds = 0, waitedQueueId, answerKept }: Counte
   if (waitedOn === undefined) return [];
   const figures: QueueFigures = { waits: 1, waitSeconds };
   if (answerKept !== undefined) figures[answerKept ? 'answerKept' : 'answerMissed'] = 1;
-  return [{ day: waitedOn, add: { waits: 1, waitSeconds, ...ofQueue(waitedQueueId, figures) } }];
+  return [{ day: waitedOn, add: { waits: 1, waitSeconds, ...figuresFor('queue', waitedQueueId, figures) } }];
 };
 
 const finished = (cycle: CountedCycle): FigureIncrement[] => {
-  const { finishedOn, startedAt, finishedAt, userId, finishedQueueId, resolutionKept } = cycle;
+  const { finishedOn, startedAt, finishedAt, userId, finishedQueueId, finishedTagIds = [], resolutionKept } = cycle;
   if (finishedOn === undefined) return [];
   const supportSeconds = startedAt && finishedAt ? secondsBetween(startedAt, finishedAt) : 0;
   const figures: QueueFigures & Record<string, number> =
@@ -117,7 +124,11 @@ const finished = (cycle: CountedCycle): FigureIncrement[] => {
     {
       day: finishedOn,
       userId: userId ?? 0,
-      add: { ...figures, ...ofQueue(finishedQueueId, { ...figures, ...target }) },
+      add: Object.assign(
+        { ...figures },
+        figuresFor('queue', finishedQueueId, { ...figures, ...target }),
+        ...finishedTagIds.map((tagId) => figuresFor('tag', tagId, figures)),
+      ),
     },
   ];
 };

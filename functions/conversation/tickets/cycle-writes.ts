@@ -54,6 +54,7 @@ const countedBy = ({ before, after, marks = {} }: TicketTransition, when: LocalN
     counted.finishedOn = dayAndHour(when).day;
     const queueId = after.queueId ?? 0;
     counted.finishedQueueId = queueId;
+    if (after.tagIds && after.tagIds.length > 0) counted.finishedTagIds = after.tagIds;
     const seconds = before?.begunAt === undefined ? undefined : secondsBetween(before.begunAt, when.now);
     Object.assign(counted, withinTarget('resolutionKept', when.queues?.get(queueId)?.resolutionMinutes, seconds));
   }

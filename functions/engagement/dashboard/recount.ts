@@ -18,8 +18,8 @@ const unlessChanged = (error: unknown): false => {
 export async function countMissingParts(tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> {
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
-  const { waitedQueueId, answerKept, finishedQueueId, resolutionKept } = cycle;
-  const byQueue = { waitedQueueId, answerKept, finishedQueueId, resolutionKept };
+  const { waitedQueueId, answerKept, finishedQueueId, finishedTagIds, resolutionKept } = cycle;
+  const byQueue = { waitedQueueId, answerKept, finishedQueueId, finishedTagIds, resolutionKept };
   const { pk, sk, ticketId, number, startedAt, finishedAt, userId, score, ratedUserId, isReturning } = cycle;
   const zeros = Object.fromEntries(Object.keys(found).map((name) => [name, undefined]));
   const when = both(exists, equals({ ...zeros, startedAt, finishedAt, score }));

@@ -8,6 +8,7 @@ export interface Asked extends Period {
   figure: ListedFigure;
   userId?: number | undefined;
   queueId?: number | undefined;
+  tagId?: number | undefined;
   hour?: number | undefined;
   weekday?: number | undefined;
 }
@@ -71,13 +72,15 @@ export function isOfWaits({ figure }: Asked): boolean {
 }
 
 /** Whether the figure counts this cycle. */
-export function isCounted(cycle: StoredCycle, { figure, from, to, userId, queueId, hour, weekday }: Asked): boolean {
+export function isCounted(cycle: StoredCycle, asked: Asked): boolean {
+  const { figure, from, to, userId, queueId, tagId, hour, weekday } = asked;
   const { day: dayOf, user, queue } = countings[figure];
   const day = dayOf(cycle);
   if (day === undefined || day < from || day > to) return false;
   return (
     (userId === undefined || (user?.(cycle) ?? 0) === userId) &&
     (queueId === undefined || queue?.(cycle) === queueId) &&
+    (tagId === undefined || cycle.finishedTagIds?.includes(tagId) === true) &&
     (hour === undefined || Number(cycle.begunOn?.slice(11)) === hour) &&
     (weekday === undefined || (cycle.begunOn !== undefined && weekdayOf(cycle.begunOn.slice(0, 10)) === weekday))
   );

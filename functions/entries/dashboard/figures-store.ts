@@ -1,7 +1,13 @@
 import { keys } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type AgentFigures, type DayFigures, type QueueFigures, queueFigureOf } from '#shared/tickets/counted-days.ts';
+import {
+  type AgentFigures,
+  type DayFigures,
+  namedFigureOf,
+  type QueueFigures,
+  type TagFigures,
+} from '#shared/tickets/counted-days.ts';
 import type { Period } from './period.ts';
 
 interface KeyedFigures {
@@ -64,23 +70,28 @@ export async function agentSums(tenant: Tenant, period: Period): Promise<Map<num
   return sumsIn(await read<StoredAgent>(tenant, 'AGENT', period));
 }
 
-const queuesIn = (rows: readonly object[]): Map<number, QueueFigures> => {
+const sumsByKind = (kind: 'queue' | 'tag', rows: readonly object[]): Map<number, QueueFigures> => {
   const sums = new Map<number, QueueFigures>();
   for (const [attribute, amount] of rows.flatMap((row) => Object.entries(row))) {
-    const figure = queueFigureOf(attribute);
-    if (!figure) continue;
-    const sum = sums.get(figure.queueId) ?? {};
-    sums.set(figure.queueId, sum);
+    const figure = namedFigureOf(attribute);
+    if (figure?.kind !== kind) continue;
+    const sum = sums.get(figure.id) ?? {};
+    sums.set(figure.id, sum);
     sum[figure.name] = (sum[figure.name] ?? 0) + Number(amount);
   }
   return sums;
 };
 
-/** All figures of a period: by day, by agent and by queue (0: none). */
+/** All figures of a period: by day, by agent, by queue (0: none) and by tag. */
 export async function figuresOf(tenant: Tenant, period: Period) {
   const [days, agents] = await Promise.all([
     read<StoredDay>(tenant, 'DAY', period),
     read<StoredAgent>(tenant, 'AGENT', period),
   ]);
-  return { days: daysIn(days), agents: sumsIn(agents), queues: queuesIn([...days, ...agents]) };
+  return {
+    days: daysIn(days),
+    agents: sumsIn(agents),
+    queues: sumsByKind('queue', [...days, ...agents]),
+    tags: sumsByKind('tag', agents) as Map<number, TagFigures>,
+  };
 }

@@ -4,6 +4,8 @@ import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { backfillFigures, differences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
 import { type KeyedCycle, storedCycles } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as addTag } from '#functions/entries/tags/create.ts';
+import { handler as syncTags } from '#functions/entries/tags/sync.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
@@ -11,6 +13,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as start } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
+import { handler as takeBack } from '#functions/entries/tickets/undo.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
 import { runs } from '#local/testing/depth.ts';
@@ -18,6 +21,8 @@ import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { handler as conversations } from './conversations.ts';
+import { handler as show } from './show.ts';
 
 useBackend();
 
@@ -122,6 +127,38 @@ test('counts one wait per cycle, and no new lead for a thread’s second cycle',
     await invoke(update, { token, params: { ticketId: id }, body: { status } });
   }
   expect(await totals(company.tenant)).toMatchObject({ begun: 2, fresh: 1, waits: 2, finished: 2 });
+  expect(await differences(company.tenant)).toEqual([]);
+});
+
+test('counts a finished conversation for each tag that it had then, lists it, and takes it back', async () => {
+  const company = await seedCompany({ timeZone });
+  const { token } = company.admin;
+  const line = await company.addConnection();
+  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  const tags = [];
+  for (const name of ['Orçamento', 'Urgente', 'Troca'])
+    tags.push((await invoke(addTag, { token, body: { name } })).body.id);
+  const setTags = (tagIds: number[]) =>
+    invoke(syncTags, { token, body: { ticketId: id, tags: tagIds.map((tagId) => ({ id: tagId })) } });
+  const move = (status: string) => invoke(update, { token, params: { ticketId: id }, body: { status } });
+  const read = async () => (await invoke(show, { token, query: { days: 1 } })).body;
+  await setTags(tags.slice(0, 2));
+  await move('open');
+  const { undo } = (await move('closed')).body;
+  const body = { version: undo.version };
+  expect((await invoke(takeBack, { token, params: { ticketId: id }, body })).status).toBe(200);
+  expect((await read()).tags).toEqual([]);
+  await move('closed');
+  await setTags(tags.slice(2));
+  expect((await read()).tags).toMatchObject([
+    { tagId: tags[0], tag: { name: 'Orçamento' }, finished: 1 },
+    { tagId: tags[1], tag: { name: 'Urgente' }, finished: 1 },
+  ]);
+  const { from, to } = (await read()).period;
+  const listed = async (tagId: number) =>
+    (await invoke(conversations, { token, query: { figure: 'finished', from, to, tagId } })).body.conversations.length;
+  expect(await Promise.all(tags.map(listed))).toEqual([1, 1, 0]);
   expect(await differences(company.tenant)).toEqual([]);
 });
 

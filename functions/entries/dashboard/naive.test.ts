@@ -37,6 +37,7 @@ const history = fc.array(
         days: fc.nat(3),
         seconds: fc.integer({ min: 1, max: 9000 }),
         agent: fc.nat(1),
+        tags: fc.subarray([1, 2, 3]),
         isKept: fc.option(fc.boolean(), { nil: undefined }),
       }),
     ),
@@ -65,6 +66,7 @@ const cycleOf = (
     finishedAt: new Date(Date.parse(startedAt) + end.seconds * 1000).toISOString(),
     userId: userIds[end.agent] ?? null,
     finishedQueueId: queueIds[queue] ?? 0,
+    ...(end.tags.length > 0 && { finishedTagIds: end.tags }),
     ...(end.isKept !== undefined && { resolutionKept: end.isKept }),
   }),
 });
@@ -173,6 +175,14 @@ test('shows for any range, and for the one before, what a count of every service
         expect(await listed('answerMissed')).toBe(shown.answerMissed);
         expect(await listed('finished')).toBe(shown.finished);
         expect(await listed('resolutionMissed')).toBe(shown.resolutionMissed);
+      }
+      for (const tagId of [1, 2, 3]) {
+        const ends = services.flatMap(({ day, end }) =>
+          end?.tags.includes(tagId) && isWithin(dayAt(day + end.days), from, to) ? [end.seconds] : [],
+        );
+        const shown = body.tags.find((one: { tagId: number }) => one.tagId === tagId);
+        expect([shown?.finished ?? 0, shown?.avgSupportTime ?? null]).toEqual([ends.length, minutes(ends)]);
+        expect(await lengthOfList(company.admin.token, { figure: 'finished', from, to, tagId })).toBe(ends.length);
       }
       const listed = (query: object) => lengthOfList(company.admin.token, { from, to, ...query });
       expect(await listed({ figure: 'fresh' })).toBe(body.counters.leads);

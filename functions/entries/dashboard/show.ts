@@ -8,6 +8,7 @@ import { figuresOf } from './figures-store.ts';
 import { periodBefore, periodOf } from './period.ts';
 import { platformTotals } from './platform-totals.ts';
 import { queueTotals } from './queues.ts';
+import { tagTotals } from './tags.ts';
 import { hoursOfWeek, totalsOf } from './totals.ts';
 import { waitingByQueue } from './waiting.ts';
 
@@ -34,6 +35,7 @@ export const handler = serve(dashboard.show, async ({ query, caller: { tenant, u
     attendants: attendantsOf(users, figures.agents, now),
     waiting: await waitingByQueue(tenant, directory, countOf),
     queues: queueTotals(directory, figures.queues),
+    tags: tagTotals(directory, figures.tags),
     before: { ...totalsOf(figuresBefore), ...earlier },
     hours: hoursOfWeek(figures.days),
     period: { ...period, timeZone: company.timeZone },

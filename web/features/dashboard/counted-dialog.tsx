@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type CountedConversation, dashboard } from '#shared/dashboard/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -71,10 +72,12 @@ export function CountedDialog({ counted, period, onClose }: CountedDialogProps) 
     new Map(all.map((one) => [one.id, one.name]));
   const agents = byId(useResource(users.listAll, { query: {} }).data);
   const queueNames = byId(useResource(queues.list, {}).data);
+  const tagNames = byId(useResource(tags.listAll, counted.tagId === undefined ? null : { query: {} }).data);
   const about = [
     from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
     counted.userId !== undefined && (agents.get(counted.userId) ?? text.noAgent),
     counted.queueId !== undefined && (queueNames.get(counted.queueId) ?? text.noQueue),
+    counted.tagId !== undefined && (tagNames.get(counted.tagId) ?? text.deletedTag),
     counted.hour !== undefined && `${counted.hour}:00 – ${counted.hour}:59`,
   ].filter((one) => one !== false);
   return (

@@ -28,6 +28,7 @@ export const countedText = {
   wait: { pt: 'Espera', en: 'Wait', es: 'Espera' },
   noAgent: { pt: 'Sem atendente', en: 'No agent', es: 'Sin agente' },
   noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
+  deletedTag: { pt: 'Tag excluída', en: 'Deleted tag', es: 'Etiqueta eliminada' },
   none: { pt: 'Nada neste período.', en: 'Nothing in these days.', es: 'Nada en este período.' },
   noneHint: { pt: 'Escolha outro período.', en: 'Choose another range.', es: 'Elija otro período.' },
   more: { pt: 'Carregar mais', en: 'Load more', es: 'Cargar más' },

@@ -15,7 +15,7 @@ const written = (value: number | null | undefined): string =>
 /** The figures on the page as semicolon-separated text; times are in minutes. */
 export function dashboardCsv(shown: Shown, language: Language): string {
   const text = textIn(dashboardText, language);
-  const { counters, before, period, attendants, waiting, queues, hours } = shown;
+  const { counters, before, period, attendants, waiting, queues, tags, hours } = shown;
   const range = ({ from, to }: { from: string; to: string }) => `${formatDay(from)} - ${formatDay(to)}`;
   const compared = [
     [text.finished, 'supportFinished'],
@@ -52,6 +52,12 @@ export function dashboardCsv(shown: Shown, language: Language): string {
       one.queue?.name ?? (one.queueId === 0 ? text.noQueue : text.deletedQueue),
       ...[one.finished, one.avgWaitTime, one.avgSupportTime].map(written),
       ...[one.answerKept, one.answerMissed, one.resolutionKept, one.resolutionMissed].map(written),
+    ]),
+    [],
+    [text.byTag, text.done, `${text.supportTimeWhole} (min)`],
+    ...tags.map(({ tag, finished, avgSupportTime }) => [
+      tag?.name ?? text.deletedTag,
+      ...[finished, avgSupportTime].map(written),
     ]),
     [],
     [text.byHour, ...Array.from({ length: 24 }, (_, hour) => `${hour}:00`)],

@@ -18,6 +18,7 @@ import { DayChart } from './day-chart.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { TagsTable } from './tags-table.tsx';
 import { useCounted } from './use-counted.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useRange } from './use-range.ts';
@@ -91,6 +92,11 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
           {data && (
             <Panel title={text.byQueue}>
               <QueuesTable rows={data.queues} isLoading={false} />
+            </Panel>
+          )}
+          {data && data.tags.length > 0 && (
+            <Panel title={text.byTag} hint={text.byTagHint}>
+              <TagsTable rows={data.tags} all={data.counters.supportFinished} />
             </Panel>
           )}
           <div className="dashboard-columns even">

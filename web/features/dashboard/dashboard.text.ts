@@ -73,6 +73,15 @@ export const dashboardText = {
     es: 'Nadie está en espera ahora.',
   },
   // Queues
+  byTag: { pt: 'Por tag', en: 'By tag', es: 'Por etiqueta' },
+  byTagHint: {
+    pt: 'Conta para cada tag que o atendimento tinha ao ser resolvido',
+    en: 'Counts for each tag that the conversation had when it was resolved',
+    es: 'Cuenta para cada etiqueta que la atención tenía al resolverse',
+  },
+  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta' },
+  share: { pt: 'Parte dos resolvidos', en: 'Share of resolved', es: 'Parte de las resueltas' },
+  deletedTag: { pt: 'Tag excluída', en: 'Deleted tag', es: 'Etiqueta eliminada' },
   byQueue: { pt: 'Por fila', en: 'By queue', es: 'Por cola' },
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   deletedQueue: { pt: 'Fila excluída', en: 'Deleted queue', es: 'Cola eliminada' },

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { type ListedFigure, listedFigures } from '#shared/dashboard/contract.ts';
 
-/** Which conversations are listed: those that a figure counts, of all, or of one agent, queue, hour or weekday. */
+/** Which conversations are listed: those that a figure counts, of all, or of one agent, queue, tag, hour or weekday. */
 export interface Counted {
   figure: ListedFigure;
   userId?: number;
   queueId?: number;
+  tagId?: number;
   hour?: number;
   weekday?: number;
   /** The days (`YYYY-MM-DD`) of a list that is not of the page's range. */
@@ -13,7 +14,7 @@ export interface Counted {
   lastDay?: string;
 }
 
-const numbers = ['userId', 'queueId', 'hour', 'weekday'] as const;
+const numbers = ['userId', 'queueId', 'tagId', 'hour', 'weekday'] as const;
 const days = ['firstDay', 'lastDay'] as const;
 
 /** The list that is open, kept in the address beside the range, and the links that open one. */
