@@ -47,6 +47,12 @@ beforeAll(async () => {
 });
 
 test('brings a company back whose subscription ended', async () => {
+  const { page } = operator;
+  await page.getByRole('button', { name: new RegExp(companiesText.overdues.pt) }).click();
+  await row().getByText(companiesText.isOverdue.pt, { exact: true }).waitFor();
+  await page.waitForURL('**/settings?tab=companies&state=overdue');
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: companiesText.allStates.pt, exact: true }).click();
   await choose(companiesText.renew.pt);
   await row().getByText(companiesText.ANUAL.pt).waitFor();
   owner = new App((await browsers.open()).page, product.url);

@@ -29,6 +29,8 @@ export const CompanyListed = Company.extend({
   plan: Plan,
   /** Only `campaignsEnabled`, as Whaticket-compatible clients read it. */
   settings: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** How much of its plan it uses. */
+  used: z.object({ users: z.int(), connections: z.int() }),
   /** When an operator deleted it; its data is removed at `erasedAt` unless it is restored before. */
   deletedAt: z.string().nullable(),
   erasedAt: z.string().nullable(),

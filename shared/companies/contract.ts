@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
 import { Schedules } from '#shared/hours/hours.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -33,7 +33,11 @@ export const companies = defineRoutes('companies', {
     path: '/companies',
     right: 'companies:manage',
     summary: 'Lists the companies of the platform by name',
-    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    query: PageQuery.extend({
+      searchParam: z.string().max(100).default(''),
+      /** Companies per page; 20 unless given. */
+      pageSize: Whole(1, 100).optional(),
+    }),
     returns: z.object({ companies: z.array(CompanyListed), ...pageTail }),
   },
   listAll: {

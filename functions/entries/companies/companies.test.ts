@@ -58,6 +58,9 @@ test('companies are listed by name, page by page, and found by any part of it', 
   for (let n = 10; n < 35; n++) await invoke(create, { token, body: form(`lista-${n}`) });
   const first = (await invoke(list, { token, query: { searchParam: 'LISTA-' } })).body;
   const second = (await invoke(list, { token, query: { searchParam: 'LISTA-', cursor: first.nextCursor } })).body;
+  const whole = (await invoke(list, { token, query: { searchParam: 'LISTA-', pageSize: 100 } })).body;
+  expect(whole.companies).toHaveLength(first.companies.length + second.companies.length);
+  expect(whole.companies[0].used).toEqual({ users: 1, connections: 0 });
   const byNumber = (await invoke(list, { token, query: { searchParam: 'LISTA-', pageNumber: 2 } })).body;
   const names = [...first.companies, ...second.companies].map(({ name }: { name: string }) => name);
   expect(names).toEqual(Array.from({ length: 25 }, (_, n) => `lista-${n + 10}`));

@@ -7,13 +7,17 @@ import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Companies as platform operators see them. */
 export async function companiesListed(rows: readonly CompanyRow[]): Promise<CompanyListed[]> {
-  const settings = await getAll<{ value: string }>(
-    rows.map((row) => keys.setting(tenantOfCompany(row), 'campaignsEnabled')),
-    { consistent: true },
-  );
+  const [settings, usages] = await Promise.all([
+    getAll<{ value: string }>(
+      rows.map((row) => keys.setting(tenantOfCompany(row), 'campaignsEnabled')),
+      { consistent: true },
+    ),
+    getAll<{ users?: number; whatsapps?: number }>(rows.map((row) => keys.usage(tenantOfCompany(row)))),
+  ]);
   return rows.map((row, index) => ({
     ...row,
     settings: [{ key: 'campaignsEnabled', value: settings[index]?.value ?? settingValues.campaignsEnabled.initial }],
+    used: { users: usages[index]?.users ?? 0, connections: usages[index]?.whatsapps ?? 0 },
     deletedAt: row.deletedAt ?? null,
     erasedAt: row.erasedAt ?? null,
   }));

@@ -5,7 +5,9 @@ import { companies } from '#shared/companies/contract.ts';
 import { companiesListed } from './company-view.ts';
 
 export const handler = serve(companies.list, async ({ query }) => {
-  const page = await readPage(query, CompanyPosition, (from) => listCompanies(query.searchParam.trim(), from));
+  const page = await readPage(query, CompanyPosition, (from) =>
+    listCompanies(query.searchParam.trim(), from, query.pageSize),
+  );
   const rows = page.isPastEnd ? [] : page.rows;
   return {
     companies: await companiesListed(rows),

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { CompanyListed } from '#shared/companies/company.ts';
-import { companies } from '#shared/companies/contract.ts';
-import { usePages } from '#web/api/use-pages.ts';
 import { BuildingIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
@@ -11,15 +9,20 @@ import './companies.css';
 import { companiesText } from './companies.text.ts';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyFilters } from './company-filters.tsx';
 import { CompanyMenu } from './company-menu.tsx';
+import { filteredCompanies } from './company-state.ts';
 import { EnterDialog } from './enter-dialog.tsx';
 import { RemoveCompanyDialog } from './remove-company-dialog.tsx';
+import { useCompanies, useCompanyFilter } from './use-companies.ts';
 
 /** The companies of the platform. */
 export function CompaniesTab() {
   const text = useText(companiesText);
   const screen = useListScreen<CompanyListed>();
-  const list = usePages(companies.list, { query: { searchParam: screen.searched } });
+  const list = useCompanies(screen.searched);
+  const { filter, choose, isFiltered } = useCompanyFilter();
+  const { searching } = screen;
   const [entering, setEntering] = useState<CompanyListed | null>(null);
   const columns: Column<CompanyListed>[] = [
     ...companyColumns(text),
@@ -38,8 +41,9 @@ export function CompaniesTab() {
       <CrudPanel
         text={text}
         icon={<BuildingIcon size={26} />}
-        screen={screen}
-        list={list}
+        screen={{ ...screen, searching: { ...searching, isSearched: searching.isSearched || isFiltered } }}
+        list={{ ...list, rows: filteredCompanies(list.rows, filter) }}
+        note={!list.isLoading && <CompanyFilters rows={list.rows} filter={filter} onChoose={choose} />}
         columns={columns}
         form={(company) => <CompanyDialog company={company} onClose={screen.close} />}
       />

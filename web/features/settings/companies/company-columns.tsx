@@ -1,3 +1,4 @@
+import { type BillingState, billingStates } from '#shared/companies/billing-state.ts';
 import type { CompanyListed } from '#shared/companies/company.ts';
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
@@ -5,6 +6,7 @@ import { type TextIn, useText } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { companiesText } from './companies.text.ts';
+import { companyState } from './company-state.ts';
 import { dueDateKind } from './due-date.ts';
 import { hasCampaigns } from './use-company-form.ts';
 
@@ -24,10 +26,19 @@ function ActiveUntil({ company: { dueDate, erasedAt, recurrence } }: { company: 
   );
 }
 
-function State({ company: { status, deletedAt } }: { company: CompanyListed }) {
+const badges = {
+  trial: { kind: 'brand', name: 'trials' },
+  paid: { kind: 'ok', name: 'isActive' },
+  dueThisWeek: { kind: 'warn', name: 'isDueSoon' },
+  overdue: { kind: 'bad', name: 'isOverdue' },
+  disabled: { kind: 'neutral', name: 'isInactive' },
+} as const satisfies Record<BillingState, object>;
+
+function State({ company }: { company: CompanyListed }) {
   const text = useText(companiesText);
-  if (deletedAt) return <Badge kind="bad">{text.isDeleted}</Badge>;
-  return <Badge kind={status ? 'ok' : 'neutral'}>{status ? text.isActive : text.isInactive}</Badge>;
+  if (company.deletedAt) return <Badge kind="bad">{text.isDeleted}</Badge>;
+  const state = companyState(company);
+  return <Badge kind={badges[state].kind}>{text[badges[state].name]}</Badge>;
 }
 
 /** Cells of one line; what does not fit is in their title. */
@@ -37,13 +48,21 @@ const Line = ({ parts }: { parts: readonly string[] }) => (
   </span>
 );
 
+/** How much of a limit of the plan is used. */
+const Used = ({ count, most }: { count: number; most: number }) => (
+  <span className="company-used">
+    {count}
+    <span className="cell-muted">/{most}</span>
+  </span>
+);
+
 /** The columns of the operator's list of companies, without the one of the row's menu. */
 export function companyColumns(text: Text): Column<CompanyListed>[] {
   return [
     {
       id: 'name',
       header: text.name,
-      width: '36%',
+      width: '44%',
       isTitle: true,
       sortBy: (company) => company.name,
       cell: ({ name }) => <Line parts={[name]} />,
@@ -51,24 +70,39 @@ export function companyColumns(text: Text): Column<CompanyListed>[] {
     {
       id: 'email',
       header: text.contact,
-      width: '34%',
+      width: '30%',
+      onPhone: 'hidden',
       cell: ({ email, phone }) => <Line parts={phone ? [email, phone] : [email]} />,
     },
     {
       id: 'plan',
       header: text.plan,
       width: '18%',
+      sortBy: ({ plan }) => plan.name,
       cell: (company) => (
         <Line parts={hasCampaigns(company) ? [company.plan.name] : [company.plan.name, text.withoutCampaigns]} />
       ),
     },
-    { id: 'status', header: text.status, width: '90px', cell: (company) => <State company={company} /> },
     {
-      id: 'createdAt',
-      header: text.createdAt,
+      id: 'status',
+      header: text.status,
+      width: '90px',
+      sortBy: (company) => billingStates.indexOf(companyState(company)),
+      cell: (company) => <State company={company} />,
+    },
+    {
+      id: 'users',
+      header: text.usedUsers,
       onPhone: 'hidden',
-      sortBy: (company) => company.createdAt,
-      cell: ({ createdAt }) => formatDay(createdAt),
+      sortBy: ({ used }) => used.users,
+      cell: ({ used, plan }) => <Used count={used.users} most={plan.users} />,
+    },
+    {
+      id: 'connections',
+      header: text.usedConnections,
+      onPhone: 'hidden',
+      sortBy: ({ used }) => used.connections,
+      cell: ({ used, plan }) => <Used count={used.connections} most={plan.connections} />,
     },
     {
       id: 'activeUntil',
