@@ -186,7 +186,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update'],
     indexes: ['gsi2'],
-    sends: ['live', 'webhooks', 'alerts'],
+    sends: ['live', 'webhooks', 'alerts', 'pushes'],
   },
   todolist: {
     ...caller,

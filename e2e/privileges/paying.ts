@@ -28,6 +28,7 @@ export async function paying({ admin, url }: Tour, bankUrl: string, planId: numb
     const { status } = await lapsed.call(invoices.show, { params: { invoiceId } });
     return status === 'paid';
   });
+  await lapsed.call(invoices.document, { params: { invoiceId }, query: {} });
   // Only the bank knows the secret part of these addresses.
   admin.served.add(subscription.notice.id).add(subscription.noticePix.id);
   await eventually('the receipt is mailed', async () => (await mailsTo(url, owner.email)).length > 0);

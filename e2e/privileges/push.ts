@@ -1,10 +1,11 @@
+import { alerts } from '#shared/alerts/contract.ts';
 import { pushDevices } from '#shared/auth/push-devices.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A device at a closed port: its test is tried and given up. */
 const endpoint = 'https://127.0.0.1:9/send/1';
 
-/** Adds a device for push messages, tests it and removes it. */
+/** Adds a device for push messages, has an alert pushed to it, tests it and removes it. */
 export async function pushing(user: Visitor): Promise<void> {
   await user.call(pushDevices.listPushDevices);
   const keys = {
@@ -14,6 +15,7 @@ export async function pushing(user: Visitor): Promise<void> {
   const { id: deviceId } = await user.call(pushDevices.savePushDevice, {
     body: { endpoint, keys, showsText: true, language: 'pt' },
   });
+  await user.call(alerts.test);
   await user.call(pushDevices.testPushDevice, { params: { deviceId } });
   await user.call(pushDevices.removePushDevice, { params: { deviceId } });
 }

@@ -19,6 +19,8 @@ export const AlertRules = z.object({
   assistantFailures: z.int().min(fewestFailures).max(100).nullable(),
   /** Days (0 to 15) before an invoice is due, at 8 o'clock, and again on the day; null: no alert. */
   invoiceDays: z.int().min(0).max(15).nullable(),
+  /** Alerts go to the devices on which administrators receive push messages. */
+  push: z.boolean().default(true),
   mail: z.boolean(),
   /** Addresses that receive the mails; none: those of all administrators. */
   mailTo: z.array(z.email().max(200)).max(10),
@@ -26,7 +28,7 @@ export const AlertRules = z.object({
   whatsappTo: z.union([z.literal(''), z.string().regex(/^[1-9]\d{7,14}$/)]),
   /** The connection that sends them; null: any other that is connected. */
   whatsappId: z.int().positive().nullable(),
-  /** Times of day, by the company's clock, between which mails and WhatsApp messages wait; null: never. */
+  /** Times of day, by the company's clock, between which mails, push and WhatsApp messages wait; null: never. */
   quiet: z
     .object({ from: TimeOfDay, to: TimeOfDay })
     .refine(({ from, to }) => from !== to)
@@ -42,6 +44,7 @@ export const initialAlertRules: AlertRules = {
   campaignPaused: true,
   assistantFailures: 5,
   invoiceDays: 3,
+  push: true,
   mail: true,
   mailTo: [],
   whatsappTo: '',

@@ -61,5 +61,7 @@ export const Incident = z.object({
   outcome: z.enum(incidentOutcomes).nullable(),
   /** Messages to people; none while quiet hours last, and for an incident that ended within them. */
   notices: z.array(Notice),
+  /** Names of the administrators whose devices get push messages about it. */
+  pushedTo: z.array(z.string()),
 });
 export type Incident = z.infer<typeof Incident>;

@@ -1,13 +1,21 @@
 import * as z from 'zod';
+import { alertPhases } from '#shared/alerts/incident.ts';
 import { domainJobs } from '#shared/define-jobs.ts';
 
 export const authJobs = domainJobs({
-  /** A customer's message that notifies users who have devices for push messages, or a test of one device. */
+  /** A customer's message that notifies users who have devices for push messages, a test of one device, or an alert for the devices of a user. */
   pushes: {
     worker: 'live/on-push',
     schema: z.union([
       z.object({ companyId: z.int(), ticketId: z.int(), messageId: z.string(), at: z.string() }),
       z.object({ companyId: z.int(), userId: z.int(), deviceId: z.string(), at: z.string() }),
+      z.object({
+        companyId: z.int(),
+        userId: z.int(),
+        incidentId: z.int(),
+        phase: z.enum(alertPhases),
+        at: z.string(),
+      }),
     ]),
     lane: 'notices',
     batchSize: 1,

@@ -10,8 +10,17 @@ export function publishIncident(tenant: Tenant, row: IncidentRow, action: 'opene
   return publish(incidentEvent(tenant, { action, incident: incidentView(row) }));
 }
 
-/** Enqueues a message for each recipient; the worker sends each of them once. */
+/** Enqueues a message for each recipient; the worker sends each of them once, and a device shows a repeated one once. */
 export async function enqueueNotices({ companyId }: Tenant, row: IncidentRow, phase: AlertPhase): Promise<void> {
+  const at = new Date().toISOString();
+  const pushes = (row.recipients?.pushTo ?? []).map(({ userId }) => ({
+    companyId,
+    userId,
+    incidentId: row.id,
+    phase,
+    at,
+  }));
+  if (pushes.length > 0) await enqueueAll('pushes', pushes);
   const notices = noticesOf(row, phase);
   if (notices.length === 0) return;
   await enqueueAll(

@@ -13,6 +13,8 @@ import type { Tenant } from '#shared/tenant.ts';
 export interface Recipients {
   at: string;
   mailTo: readonly string[];
+  /** Administrators with devices for push messages; absent in rows from before alerts were pushed. */
+  pushTo?: readonly { userId: number; name: string }[];
   /** `via`: the connection that sends. */
   whatsapp: { to: string; via: number } | null;
 }
@@ -83,6 +85,7 @@ export function incidentView(row: IncidentRow): Incident {
     .flatMap((phase) => noticesOf(row, phase))
     .map((notice) => ({ ...notice, state: state(noticeKey(notice)) }))
     .filter((notice) => row.endedAt === null || notice.phase !== 'reminded' || notice.state !== 'waiting');
-  const { id, kind, subjectId, subjectName, detail = '', beganAt, endedAt, outcome } = row;
-  return { id, kind, subjectId, subjectName, detail, beganAt, endedAt, outcome, notices };
+  const { id, kind, subjectId, subjectName, detail = '', beganAt, endedAt, outcome, recipients } = row;
+  const pushedTo = (recipients?.pushTo ?? []).map(({ name }) => name);
+  return { id, kind, subjectId, subjectName, detail, beganAt, endedAt, outcome, notices, pushedTo };
 }

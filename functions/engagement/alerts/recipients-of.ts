@@ -29,8 +29,9 @@ export async function recipientsOf(
   incident: IncidentRow,
   { directory, company, now }: Pick<TimerContext, 'directory' | 'company' | 'now'>,
 ): Promise<Recipients> {
-  const admins = [...directory.users.values()].filter(({ profile }) => profile === 'admin').map(({ email }) => email);
-  const chosen = rules.mailTo.length > 0 ? rules.mailTo : admins;
+  const admins = [...directory.users.values()].filter(({ profile }) => profile === 'admin');
+  const chosen = rules.mailTo.length > 0 ? rules.mailTo : admins.map(({ email }) => email);
+  const withDevices = admins.filter(({ pushDevices = 0 }) => rules.push && pushDevices > 0);
   // The company's own address gets the platform's mails about invoices.
   const mailTo = incident.kind === 'invoiceDue' ? chosen.filter((address) => address !== company.email) : chosen;
   const via = rules.whatsappTo === '' ? undefined : await viaOf(tenant, rules, incident, directory);
@@ -38,6 +39,7 @@ export async function recipientsOf(
     at: now.toISOString(),
     // A platform without a sender address sends no mails.
     mailTo: rules.mail && mailFrom() ? [...new Set(mailTo)] : [],
+    pushTo: withDevices.map(({ id, name }) => ({ userId: id, name })),
     whatsapp: via === undefined ? null : { to: rules.whatsappTo, via },
   };
 }

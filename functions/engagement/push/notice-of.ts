@@ -1,5 +1,8 @@
 import type { PushDeviceRow } from '#functions/company/push/push-device-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { alertText } from '#functions/engagement/alerts/alert-text.ts';
+import type { IncidentRow } from '#functions/engagement/alerts/incident-row.ts';
+import type { AlertPhase } from '#shared/alerts/incident.ts';
 import type { PushNotice } from '#shared/auth/push-notice.ts';
 import { pushText } from './push.text.ts';
 
@@ -17,6 +20,18 @@ export function noticeOf(
     ? { title: contact.name, body: [...lastMessage].slice(0, mostWords).join('') }
     : { title: 'Recado', body: pushText[language].newMessage };
   return { ...words, tag: `ticket-${id}`, path: `/tickets/${uuid}${list}`, id: messageId };
+}
+
+/** The notice of an alert: each phase of an incident replaces the one before. */
+export function alertNotice(
+  incident: IncidentRow,
+  phase: AlertPhase,
+  { language }: Pick<PushDeviceRow, 'language'>,
+  timeZone: string,
+): PushNotice {
+  const { subject, text } = alertText(incident, phase, { language, timeZone });
+  const [body = ''] = text.split('\n');
+  return { title: subject, body, tag: `alert-${incident.id}`, path: '/alerts', id: `${incident.id}-${phase}` };
 }
 
 /** The notice of a test. */

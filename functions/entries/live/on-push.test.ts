@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
+import { handler as setAlertRules } from '#functions/entries/alerts/set-rules.ts';
+import { handler as sendTestAlert } from '#functions/entries/alerts/test.ts';
 import { handler as endOneSession } from '#functions/entries/auth/end-one-session.ts';
 import { handler as listPushDevices } from '#functions/entries/auth/list-push-devices.ts';
 import { handler as removePushDevice } from '#functions/entries/auth/remove-push-device.ts';
@@ -16,6 +18,7 @@ import { claimsOf, PushService, type Subscriber } from '#functions/entries/testi
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
+import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import { mostPushDevices } from '#shared/auth/push-devices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
@@ -224,6 +227,27 @@ describe('devices', () => {
     expect(service.noticesOf(subscriber)).toMatchObject([{ body: 'Os avisos chegam a este aparelho.' }]);
     expect(service.noticesOf(other.subscriber)).toEqual([]);
   });
+});
+
+test('pushes alerts to the devices of administrators, unless the company does not want that', async () => {
+  const { admin } = company;
+  const [{ subscriber }, ofAgent] = [await subscribe(admin), await subscribe()];
+  expect((await invoke(sendTestAlert, { token: admin.token })).body).toMatchObject({ pushedTo: [admin.user.name] });
+  await pushAll();
+  expect(service.noticesOf(subscriber)).toEqual([
+    {
+      title: 'Teste de alerta',
+      body: expect.any(String),
+      tag: expect.stringMatching(/^alert-/),
+      path: '/alerts',
+      id: expect.stringMatching(/-opened$/),
+    },
+  ]);
+  expect(service.noticesOf(ofAgent.subscriber)).toEqual([]);
+  await invoke(setAlertRules, { token: admin.token, body: { ...initialAlertRules, push: false } });
+  expect((await invoke(sendTestAlert, { token: admin.token })).body).toMatchObject({ pushedTo: [] });
+  await pushAll();
+  expect(service.noticesOf(subscriber)).toHaveLength(1);
 });
 
 test('pushes nothing to another company, and a company without devices pays nothing', async () => {

@@ -1,10 +1,12 @@
+import type * as z from 'zod';
 import { type Directory, directoryOf } from '#functions/company/companies/directory.ts';
 import { liveDevices } from '#functions/company/push/live-devices.ts';
 import { dropPushDevices, type PushDeviceRow } from '#functions/company/push/push-device-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { noticeOf, testNotice } from '#functions/engagement/push/notice-of.ts';
+import { getIncident } from '#functions/engagement/alerts/incident-store.ts';
+import { alertNotice, noticeOf, testNotice } from '#functions/engagement/push/notice-of.ts';
 import { sendPush } from '#functions/engagement/push/send-push.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import type { PushNotice } from '#shared/auth/push-notice.ts';
@@ -61,17 +63,9 @@ const usersFor = async (tenant: Tenant, directory: Directory, ticket: TicketRow)
   return notified.filter(({ id }) => !busy.has(id));
 };
 
-/** Pushes a customer's message to the devices of the users whom it notifies, unless it was read, or a test to one device. */
-export const handler = consume(jobs.pushes, async (job) => {
-  if (Date.now() - Date.parse(job.at) > freshMs) return;
-  const tenant = tenantOfMessage(job);
-  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-  if (!company) return;
-  if ('deviceId' in job) {
-    const devices = await devicesOf(tenant, company, [job.userId]);
-    const tested = devices.filter(({ id }) => id === job.deviceId);
-    return pushTo(tenant, tested, (device) => testNotice(device, job.at));
-  }
+type Job = z.infer<typeof jobs.pushes.schema>;
+
+const pushMessage = async (tenant: Tenant, company: CompanyRow, job: Extract<Job, { ticketId: number }>) => {
   const [directory, ticket] = await Promise.all([
     directoryOf(tenant, company.configVersion),
     foundTicket(tenant, job.ticketId),
@@ -84,4 +78,21 @@ export const handler = consume(jobs.pushes, async (job) => {
     users.map(({ id }) => id),
   );
   await pushTo(tenant, devices, (device) => noticeOf(ticket, device, job.messageId));
+};
+
+/** Pushes a customer's message to the devices of the users whom it notifies, unless it was read, a test to one device, or an alert to those of a user. */
+export const handler = consume(jobs.pushes, async (job) => {
+  if (Date.now() - Date.parse(job.at) > freshMs) return;
+  const tenant = tenantOfMessage(job);
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  if (!company) return;
+  if ('ticketId' in job) return pushMessage(tenant, company, job);
+  const devices = await devicesOf(tenant, company, [job.userId]);
+  if ('deviceId' in job) {
+    const tested = devices.filter(({ id }) => id === job.deviceId);
+    return pushTo(tenant, tested, (device) => testNotice(device, job.at));
+  }
+  const incident = await getIncident(tenant, job.incidentId);
+  if (!incident) return;
+  await pushTo(tenant, devices, (device) => alertNotice(incident, job.phase, device, company.timeZone));
 });

@@ -77,7 +77,7 @@ const ofTicket = (payload: { action: string; ticket?: Ticket; ticketId: number }
 
 /** Only that it began or ended: who was informed is no part of it. */
 const ofIncident = (payload: { action: 'opened' | 'closed'; incident: Incident }): Occurred[] => {
-  const { notices: _, ...incident } = payload.incident;
+  const { notices: _notices, pushedTo: _pushedTo, ...incident } = payload.incident;
   const isOfConnection = ['connection', 'outbox'].includes(subjectOf[incident.kind]);
   const whatsappId = isOfConnection ? incident.subjectId : null;
   return [{ type: `alert.${payload.action}`, key: String(incident.id), whatsappId, data: { incident } }];

@@ -65,6 +65,16 @@ export const alertsText = {
   },
   via: { pt: 'Conexão que envia', en: 'Connection that sends', es: 'Conexión que envía' },
   viaAny: { pt: 'Qualquer outra conectada', en: 'Any other that is connected', es: 'Cualquier otra conectada' },
+  push: {
+    pt: 'Nos aparelhos dos administradores',
+    en: 'On the administrators’ devices',
+    es: 'En los dispositivos de los administradores',
+  },
+  pushedTo: {
+    pt: (names: string) => `Aparelhos de ${names}`,
+    en: (names: string) => `Devices of ${names}`,
+    es: (names: string) => `Dispositivos de ${names}`,
+  },
   webhooks: {
     pt: 'Seus sistemas também recebem: escolha os eventos de alerta em API de mensagens, Webhooks.',
     en: 'Your systems receive them too: choose the alert events in Messages API, Webhooks.',

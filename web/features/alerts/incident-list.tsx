@@ -34,11 +34,12 @@ function State({ incident: { kind, endedAt, outcome } }: { incident: Incident })
 }
 
 /** The recipients, each once, by the state of their messages. */
-function Informed({ incident: { notices, endedAt } }: { incident: Incident }) {
+function Informed({ incident: { notices, pushedTo, endedAt } }: { incident: Incident }) {
   const text = useText(alertsText);
+  const devices = pushedTo.length > 0 && <p className="cell-muted">{text.pushedTo(pushedTo.join(', '))}</p>;
   if (notices.length === 0)
-    return <p className="cell-muted">{endedAt === null ? text.notInformedYet : text.notInformed}</p>;
-  return states.map((state) => {
+    return devices || <p className="cell-muted">{endedAt === null ? text.notInformedYet : text.notInformed}</p>;
+  const lines = states.map((state) => {
     const names = notices
       .filter((notice) => notice.state === state)
       .map(({ way, to }) => (way === 'mail' ? to : formatPhone(to)));
@@ -49,6 +50,7 @@ function Informed({ incident: { notices, endedAt } }: { incident: Incident }) {
       </p>
     );
   });
+  return [devices, ...lines];
 }
 
 /** The screen of the subject. */

@@ -18,6 +18,7 @@ function WaysSection({ form }: { form: RulesForm }) {
   return (
     <section aria-label={text.ways}>
       <h2>{text.ways}</h2>
+      <Switch label={text.push} isOn={form.values.push} onChange={(isOn) => form.set('push', isOn)} />
       <Switch label={text.mail} isOn={form.values.mail} onChange={(isOn) => form.set('mail', isOn)} />
       {form.values.mail && <TextAreaField {...form.field('mailTo', text.mailTo)} hint={text.mailToHint} rows={2} />}
       <TextField {...form.field('whatsappTo', text.whatsappTo)} hint={text.whatsappToHint} type="tel" maxLength={25} />

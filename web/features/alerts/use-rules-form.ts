@@ -16,6 +16,7 @@ export type Figure = (typeof figures)[number];
 interface Typed extends Record<string, unknown>, Record<Figure, string>, Record<`${Figure}On`, boolean> {
   unlinked: boolean;
   campaignPaused: boolean;
+  push: boolean;
   mail: boolean;
   mailTo: string;
   whatsappTo: string;
@@ -28,7 +29,17 @@ interface Typed extends Record<string, unknown>, Record<Figure, string>, Record<
 const figuresOf = <T>(each: (name: Figure) => T) =>
   Object.fromEntries(figures.map((name) => [name, each(name)])) as Record<Figure, T>;
 
-const typedOf = ({ unlinked, campaignPaused, mail, mailTo, whatsappTo, whatsappId, quiet, ...stored }: AlertRules) => ({
+const typedOf = ({
+  unlinked,
+  campaignPaused,
+  push,
+  mail,
+  mailTo,
+  whatsappTo,
+  whatsappId,
+  quiet,
+  ...stored
+}: AlertRules) => ({
   ...figuresOf((name) => String(stored[name] ?? initialAlertRules[name])),
   ...(Object.fromEntries(figures.map((name) => [`${name}On`, stored[name] !== null])) as Record<
     `${Figure}On`,
@@ -36,6 +47,7 @@ const typedOf = ({ unlinked, campaignPaused, mail, mailTo, whatsappTo, whatsappI
   >),
   unlinked,
   campaignPaused,
+  push,
   mail,
   mailTo: mailTo.join('\n'),
   whatsappTo,
@@ -46,10 +58,11 @@ const typedOf = ({ unlinked, campaignPaused, mail, mailTo, whatsappTo, whatsappI
 
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-const bodyOf = ({ unlinked, campaignPaused, mail, ...typed }: Typed) => ({
+const bodyOf = ({ unlinked, campaignPaused, push, mail, ...typed }: Typed) => ({
   ...figuresOf((name) => (typed[`${name}On`] ? numberOf(typed[name]) : null)),
   unlinked,
   campaignPaused,
+  push,
   mail,
   mailTo: typed.mailTo.split(/[\s,;]+/).filter((address) => address !== ''),
   whatsappTo: typed.whatsappTo.replace(/\D/g, ''),
@@ -85,8 +98,9 @@ export function useRulesForm(stored: AlertRules) {
       if (form.isDirty && !(await save())) return;
       const sent = await test.run();
       if (!sent.ok) return;
-      setNowhere(sent.answer.notices.length === 0);
-      if (sent.answer.notices.length > 0) toast.success(text.tested);
+      const isSent = sent.answer.notices.length + sent.answer.pushedTo.length > 0;
+      setNowhere(!isSent);
+      if (isSent) toast.success(text.tested);
     },
     isNowhere,
     isSaving: change.isRunning,
