@@ -164,9 +164,8 @@ const jobs: readonly Job[] = [
     takes: 1,
     act: async (acts) => {
       await app.ticket(nameOf(-1)).click();
-      const owner = conversationText.assignedTo.pt(bruno.name);
-      await acts.click(header(nameOf(-1)).getByRole('button', { name: `${owner}: ${actionsText.takeOver.pt}` }));
-      await header(nameOf(-1)).getByText(bruno.name).waitFor({ state: 'detached' });
+      await acts.click(app.button(actionsText.takeOver.pt, header(nameOf(-1))));
+      await app.button(actionsText.takeOver.pt, header(nameOf(-1))).waitFor({ state: 'detached' });
     },
   },
   {

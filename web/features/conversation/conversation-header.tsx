@@ -5,7 +5,7 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { CustomerDoing } from '#web/entities/presence/doing.tsx';
 import { Viewers } from '#web/entities/presence/viewers.tsx';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
-import { runVerb, useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
 import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
@@ -19,7 +19,6 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { conversationText } from './conversation.text.ts';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
 import { SnoozedLabel } from './snoozed-label.tsx';
-import { actionsText } from './ticket-actions.text.ts';
 import { TicketButtons } from './ticket-buttons.tsx';
 import { TransferPopover } from './transfer/transfer-popover.tsx';
 
@@ -48,31 +47,6 @@ interface ConversationHeaderProps {
   onSchedule: (() => void) | undefined;
 }
 
-/** The owner of the conversation, unless it is the user; a press takes over one that runs. */
-function Owner({ ticket: { user, status } }: { ticket: Ticket }) {
-  const text = useText(conversationText);
-  const { takeOver } = useText(actionsText);
-  const me = useUser();
-  if (user?.id === me.id) return null;
-  const owner = user ? text.assignedTo(user.name) : text.unassigned;
-  if (status !== 'open') return <Badge>{owner}</Badge>;
-  return (
-    <button
-      type="button"
-      className="conversation-owner"
-      title={`${takeOver} (${keysOf('takeOver')})`}
-      aria-label={`${owner}: ${takeOver}`}
-      aria-keyshortcuts={keysOf('takeOver')}
-      onClick={() => runVerb('takeOver')}
-    >
-      {/* Without a hint of its own, which would hide the button's. */}
-      <Badge>
-        <>{owner}</>
-      </Badge>
-    </button>
-  );
-}
-
 /** A narrower header has no room for buttons beside the next step: they are in the menu. */
 const roomForButtons = 680;
 
@@ -87,7 +61,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const state = useRef<HTMLSpanElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
   const [dialog, setDialog] = useState<'move' | 'ask' | 'todo' | 'delete' | null>(null);
-  const { contact, queue } = ticket;
+  const { contact, queue, user } = ticket;
+  const me = useUser();
   useVerb('tags', () => tagEditor.current?.showPopover());
   return (
     <header ref={header} className="conversation-header">
@@ -121,7 +96,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <span ref={state} className="conversation-state">
         <Viewers ticketId={ticket.id} size={24} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
-        <Owner ticket={ticket} />
+        {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
       </span>
       <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysOf('tags')} />
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
