@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { firstPayment } from '#functions/company/billing/company-figures.ts';
+import { revenueOf, storeCount } from '#functions/company/billing/revenue-store.ts';
+import { emptyTally } from '#functions/company/billing/revenue-tally.ts';
 import { platformMonth } from '#functions/company/operator/platform-day.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
@@ -68,4 +70,14 @@ test('a range names its first and last month, and has at most 24', async () => {
   expect(months.map((one: { month: string }) => one.month)).toEqual(['2025-11', '2025-12', '2026-01']);
   expect((await read({ from: '2024-01', to: '2026-01' })).error).toBe('ERR_VALIDATION');
   expect((await read({ from: '2026-02', to: '2026-01' })).error).toBe('ERR_VALIDATION');
+});
+
+test('the first run of a month completes the month before, later ones leave it', async () => {
+  const months = ['2031-02', '2031-03'];
+  const count = (ended: Record<string, number>, day: string) =>
+    storeCount({ ...emptyTally(), ended }, new Date(`${day}T12:00:00Z`));
+  await count({ '2031-02': 3, '2031-03': 1 }, '2031-03-01');
+  expect(await revenueOf(months)).toMatchObject([{ ended: 3 }, { ended: 1 }]);
+  await count({ '2031-02': 9, '2031-03': 2 }, '2031-03-02');
+  expect(await revenueOf(months)).toMatchObject([{ ended: 3 }, { ended: 2 }]);
 });

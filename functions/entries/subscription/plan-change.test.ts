@@ -53,8 +53,8 @@ const payRenewal = async () => {
   await countPayment(company.tenant, id, payment, new Date());
 };
 const rows = () => readWhole<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
-const credit = async () =>
-  (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
+const account = () => get<BillingRow>(keys.billing(company.tenant), { consistent: true });
+const credit = async () => (await account())?.creditCents ?? 0;
 
 test('a larger plan begins when the difference for the days that are left is paid', async () => {
   const { dueDate } = await company.company();
@@ -68,6 +68,7 @@ test('a larger plan begins when the difference for the days that are left is pai
   const payment = { transactionId: `change-${company.tenant.companyId}`, cents, at: new Date().toISOString() };
   for (let n = 0; n < 2; n++) await countPayment(company.tenant, invoice.id, payment, new Date());
   expect(await company.company()).toMatchObject({ planId: 2, plan: { users: 50 }, dueDate });
+  expect(await account()).toMatchObject({ firstPaidOn: today() });
   expect((await invoices()).find(({ kind }) => kind === 'renewal')?.valueCents).toBe(9000);
 });
 
