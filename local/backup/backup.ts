@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { takeMoment } from './moment.ts';
@@ -16,6 +16,9 @@ interface BackupOptions {
   product: string;
 }
 
+/** The number of the folder of the tables, which a restore replaces; undefined before the product's first start. */
+const tablesOf = (data: string) => statSync(join(data, 'dynamodb'), { throwIfNoEntry: false })?.ino;
+
 /** Writes the data of one moment to an encrypted file, while the product runs or not. */
 export async function backUp({ dataDir, file, passphrase, product }: BackupOptions): Promise<void> {
   const data = resolve(dataDir);
@@ -25,7 +28,9 @@ export async function backUp({ dataDir, file, passphrase, product }: BackupOptio
   const folder = mkdtempSync(join(data, 'backup-'));
   try {
     const at = new Date().toISOString();
+    const before = tablesOf(data);
     await takeMoment(data, folder);
+    if (tablesOf(data) !== before) throw new Error('A restore replaced the data during the backup: repeat it.');
     const tar = spawn('tar', ['-C', folder, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(tar, 'exit');
     await writeSealed(resolve(file), { product, schema: schemaVersion, at }, tar.stdout, passphrase);
