@@ -109,6 +109,7 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
   await app.button('Fechar', dialog()).last().click();
   await row(carla.name).getByLabel(itemsText.valid.pt).waitFor();
   await row(rui.name).getByLabel(itemsText.valid.pt).waitFor();
+  await row('Fora do WhatsApp').getByLabel(itemsText.invalid.pt).waitFor();
   await app.page.getByText(itemsText.counted.pt('3')).waitFor();
 
   // The number of a contact that is added by hand is checked at once.
@@ -134,7 +135,7 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await tab(campaignFormText.preview.pt);
   await dialog().getByText(`Oi ${carla.name}, o Natal chegou!`).waitFor();
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
-  // The number of the spreadsheet has no account on WhatsApp, whether it was checked by now or not.
+  // The number of the spreadsheet has no account on WhatsApp.
   await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
   await begin();
   await app.button(campaignsText.report.pt('Natal')).click();
