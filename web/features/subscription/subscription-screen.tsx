@@ -28,7 +28,7 @@ export function SubscriptionScreen() {
   useLive('payment', () => void mutate());
   if (!data && error) return <Failure error={error} onRetry={mutate} />;
   return (
-    <Screen title={text.title}>
+    <Screen title={text.title} isText>
       <div className="subscription">
         {data ? <PlanCard subscription={data} /> : <SkeletonRows count={3} />}
         <Offers onInvoice={setPaying} onChanged={() => void list.mutate()} />
