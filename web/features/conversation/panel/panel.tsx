@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { conversationText } from '../conversation.text.ts';
 
 /** Loaded apart: the conversation comes first. */
@@ -29,7 +30,7 @@ export function Panel({ ticket, tags, onClose }: { ticket: Ticket; tags: TicketT
         </Link>
         <IconButton label={text.closeDrawer} shortcut={keysOf('details')} icon={<CloseIcon />} onClick={onClose} />
       </header>
-      <Suspense>
+      <Suspense fallback={<SkeletonRows count={6} />}>
         <PanelSections ticket={ticket} tags={tags} />
       </Suspense>
     </aside>
