@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +17,11 @@ test('takes data of this version and of earlier ones, and refuses that of a newe
   refuseNewerData(dataDir);
   writeFileSync(join(dataDir, 'version.json'), JSON.stringify({ product: '4.0.0', schema: 1 }));
   refuseNewerData(dataDir);
+  noteVersion(dataDir, '5.1.0');
+  expect(JSON.parse(readFileSync(join(dataDir, 'version.json'), 'utf8'))).toEqual({
+    product: '5.1.0',
+    schema: schemaVersion,
+  });
   writeFileSync(join(dataDir, 'version.json'), JSON.stringify({ product: '9.0.0', schema: schemaVersion + 1 }));
   expect(() => refuseNewerData(dataDir)).toThrow('Version 9.0.0 wrote the data');
 });

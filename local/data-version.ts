@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
@@ -19,7 +19,12 @@ export function refuseNewerData(dataDir: string): void {
 
 /** Notes that this version of the product uses the data. */
 export function noteVersion(dataDir: string, product: string): void {
-  writeFileSync(fileOf(dataDir), JSON.stringify({ product, schema: schemaVersion }), { flush: true });
+  const noted = read(dataDir);
+  // A start on a full disk has nothing to write.
+  if (noted?.product === product && noted.schema === schemaVersion) return;
+  const file = fileOf(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify({ product, schema: schemaVersion }), { flush: true });
+  renameSync(`${file}.new`, file);
 }
 
 function read(dataDir: string): z.infer<typeof DataVersion> | undefined {

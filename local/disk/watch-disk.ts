@@ -25,14 +25,14 @@ export function watchDisk({ dataDir, mail }: Watch): () => void {
   return () => clearInterval(timer);
 }
 
-/** Reports each change between a low disk and one with room. */
+/** Reports each change between a low disk and one with room; around the limit nothing is reported again. */
 export function diskReport(report: (subject: string, text: string) => Promise<void>): (disk: Disk) => Promise<void> {
   let wasLow = false;
-  return async ({ freeBytes, isLow }) => {
-    if (isLow === wasLow) return;
-    wasLow = isLow;
+  return async ({ freeBytes, isLow, isRoomy }) => {
+    if (wasLow ? !isRoomy : !isLow) return;
+    wasLow = !wasLow;
     const free = `${(freeBytes / 1e9).toFixed(1).replace('.', ',')} GB`;
-    if (isLow)
+    if (wasLow)
       await report(
         'O disco do Recado está quase cheio',
         `Restam ${free} no disco. Libere espaço: com o disco cheio nenhuma mensagem é gravada, e as dos clientes esperam no WhatsApp.`,
