@@ -97,7 +97,7 @@ test('warns before the disk is full', async () => {
   });
   await page.reload();
   await page.getByText(diskText.isLow.pt('800 MB')).waitFor();
-  await page.unroute('**/api/local/backups');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('serves operators of the platform only', async () => {
@@ -115,7 +115,7 @@ test('restores a backup to the passphrase alone, after a backup of the present',
   await form.getByText('A senha do backup está errada.').waitFor();
   await form.getByLabel(backupsText.passphrase.pt).fill(passphrase);
   await form.getByRole('button', { name: backupsText.confirmRestore.pt }).click();
-  await dialog(backupsText.restoring.pt).waitFor();
+  await app.page.getByText(backupsText.restoring.pt).waitFor();
   await app.page.getByText('Um backup foi restaurado').waitFor({ timeout: 120_000 });
   expect(await rows().count()).toBe(3);
   expect(await tagNames()).toEqual(['antes']);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptBackups } from '#local/backup/kept.ts';
 import { diskOf } from '#local/disk/disk.ts';
@@ -7,8 +6,6 @@ import { root } from '#local/processes/node-child.ts';
 import type { Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { Refusal } from './refuse-others.ts';
-
-const resultFile = 'last-restore.json';
 
 /** The backups of an installation, in the folder `backups` of its data. */
 export class Backups {
@@ -18,6 +15,7 @@ export class Backups {
   #isMaking = false;
   #isRestoring = false;
   #failure: string | null = null;
+  #lastRestore: LastRestore | null = null;
 
   /** `startRestore` stops the product, restores and starts it again; called once at a time. */
   constructor(dataDir: string, startRestore: (name: string, passphrase: string) => void) {
@@ -32,15 +30,16 @@ export class Backups {
   }
 
   async list(): Promise<BackupList> {
+    const { freeBytes, isLow } = diskOf(this.#dataDir);
     return {
-      backups: (await keptBackups(this.folder)).map((backup) => ({
+      backups: (await keptBackups(this.folder)).map(({ schema, ...backup }) => ({
         ...backup,
-        isNewer: backup.schema > schemaVersion,
+        isNewer: schema > schemaVersion,
       })),
       hasPassphrase: this.passphrase !== undefined,
       isMaking: this.#isMaking,
       failure: this.#failure,
-      disk: diskOf(this.#dataDir),
+      disk: { freeBytes, isLow },
       lastRestore: this.#lastRestore,
     };
   }
@@ -75,14 +74,9 @@ export class Backups {
     return true;
   }
 
-  /** Keeps how a restore ended, for the screen after it. */
+  /** Keeps how a restore ended, for the screen, until this process ends. */
   restored(last: LastRestore): void {
     this.#isRestoring = false;
-    writeFileSync(join(this.folder, resultFile), JSON.stringify(last), { mode: 0o600 });
-  }
-
-  get #lastRestore(): LastRestore | null {
-    const file = join(this.folder, resultFile);
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+    this.#lastRestore = last;
   }
 }

@@ -31,6 +31,7 @@ export function BackupsTab() {
   const [open, setOpen] = useState<Open>(null);
   const { data, error, isLoading, mutate } = useBackups();
   const make = useCommand(backups.make, { changes: [backups.list] });
+  if (open?.kind === 'restoring') return <Restoring before={open.before} onFailure={() => setOpen(null)} />;
   if (error && !data) return <Failure isList error={error} onRetry={mutate} />;
   const start = () => (data?.hasPassphrase ? void make.run({ body: {} }) : setOpen({ kind: 'make' }));
   return (
@@ -57,7 +58,6 @@ export function BackupsTab() {
           onStart={() => setOpen({ kind: 'restoring', before: data?.lastRestore ?? null })}
         />
       )}
-      {open?.kind === 'restoring' && <Restoring before={open.before} onFailure={() => setOpen(null)} />}
     </>
   );
 }

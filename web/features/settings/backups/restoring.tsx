@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { backups, type LastRestore } from '#shared/backups/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { HourglassIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { backupsText } from './backups.text.ts';
 
 const lookMs = 2_000;
-const stay = () => {};
 
 interface RestoringProps {
   /** The last restore when this one began. */
@@ -14,7 +14,7 @@ interface RestoringProps {
   onFailure: () => void;
 }
 
-/** Waits over everything until the product is back: with the restored data the app begins anew. */
+/** Waits in place of the list until the product is back: with the restored data the app begins anew. */
 export function Restoring({ before, onFailure }: RestoringProps) {
   const text = useText(backupsText);
   const { data, mutate } = useResource(backups.list);
@@ -30,11 +30,8 @@ export function Restoring({ before, onFailure }: RestoringProps) {
     else onFailure();
   }, [hasEnded, last, onFailure]);
   return (
-    <Dialog title={text.restoring} onClose={stay}>
-      <p role="status" className="backups-wait">
-        <span className="spinner" />
-        {text.wait}
-      </p>
-    </Dialog>
+    <div role="status">
+      <EmptyState icon={<HourglassIcon size={26} />} title={text.restoring} hint={text.wait} />
+    </div>
   );
 }
