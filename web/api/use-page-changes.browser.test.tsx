@@ -1,5 +1,6 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { type Pages, usePages } from './use-pages.ts';
@@ -7,6 +8,7 @@ import { type Pages, usePages } from './use-pages.ts';
 type List = Pages<{ contacts: { id: number }[]; count: number; hasMore: boolean; nextCursor: string | null }>;
 
 let list: List;
+let root: Root;
 let answers: ((ids: number[], nextCursor?: string) => Promise<void>)[];
 
 function Shown() {
@@ -43,7 +45,15 @@ beforeEach(async () => {
         );
       }),
   );
-  await act(async () => createRoot(document.createElement('div')).render(<Shown />));
+  root = createRoot(document.createElement('div'));
+  const cache = new Map();
+  await act(async () =>
+    root.render(
+      <SWRConfig value={{ provider: () => cache }}>
+        <Shown />
+      </SWRConfig>,
+    ),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,4 +67,13 @@ it('keeps both the changes made while the list is being read and the pages read'
   await answers[1]?.([3]);
   expect(ids()).toEqual([1, 2, 9, 10, 3]);
   expect(answers).toHaveLength(2);
+});
+
+it('ignores a change that comes after the session ended and its cache was discarded', async () => {
+  await answers[0]?.([1]);
+  await act(async () => root.unmount());
+  add(9);
+  // A rejection that is not handled fails the run.
+  await new Promise((done) => setTimeout(done));
+  expect(ids()).toEqual([1]);
 });

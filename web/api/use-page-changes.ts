@@ -17,9 +17,20 @@ export function usePageChanges<P>({ isValidating, keyOf, mutate }: PageChanges<P
   const waiting = useRef<((pages: P[]) => P[])[]>([]);
   const latest = useRef({ isValidating, keyOf });
   latest.current = { isValidating, keyOf };
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   const apply = useCallback(() => {
     if (latest.current.isValidating || waiting.current.length === 0) return;
+    // An answer may come after the sign-out, when SWR has discarded the cache and refuses to change it.
+    const ignoreUnmounted = (error: unknown) => {
+      if (isMounted.current) throw error;
+    };
     const updates = waiting.current.splice(0);
     const update = (pages: P[] | undefined) => {
       if (!pages) return pages;
@@ -28,11 +39,11 @@ export function usePageChanges<P>({ isValidating, keyOf, mutate }: PageChanges<P
         if (page === pages[index]) continue;
         // SWR also stores each page under its own key: without this update, the next page to load would restore the old
         // one.
-        void store(latest.current.keyOf(index, next[index - 1] ?? null), page, { revalidate: false });
+        store(latest.current.keyOf(index, next[index - 1] ?? null), page, { revalidate: false }).catch(ignoreUnmounted);
       }
       return next;
     };
-    void mutate(update, { revalidate: false });
+    mutate(update, { revalidate: false }).catch(ignoreUnmounted);
   }, [mutate, store]);
 
   useEffect(() => {

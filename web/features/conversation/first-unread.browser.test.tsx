@@ -10,9 +10,7 @@ const from = (count: number, { readSeq = 0 } = {}): StoredConversation => ({
 });
 let remove = () => {};
 beforeEach(() => vi.stubGlobal('innerWidth', 1366));
-afterEach(async () => {
-  // The answer to a mark as read still changes the cache, which the removal takes away.
-  await new Promise(requestAnimationFrame);
+afterEach(() => {
   remove();
   vi.unstubAllGlobals();
 });
