@@ -118,6 +118,24 @@ test('a new message of the same number begins a new contact', async () => {
   expect(shown.optedOutAt).not.toBeNull();
 });
 
+test('erases a number that is in a list only, found by what was typed', async () => {
+  const { admin } = product;
+  const number = '5511940995003';
+  const { id: contactListId } = await admin.call(contactLists.create, { body: { name: 'Feira' } });
+  await admin.call(contactLists.createItem, { body: { name: 'Só na lista', number, email: '', contactListId } });
+  await app.goTo('privacy');
+  await app.button(erasuresText.choose.pt).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('(11) 94099-5003');
+  await app.button(erasuresText.eraseNumber.pt('+55 (11) 94099-5003'), dialog).click();
+  await dialog.getByLabel(eraseText.type.pt('+55 (11) 94099-5003')).fill('11940995003');
+  await app.button(eraseText.action.pt, dialog).click();
+  await eventually('the list is empty', async () => {
+    const page = await admin.call(contactLists.items, { query: { contactListId } });
+    return page.count === 0;
+  });
+});
+
 test('an administrator chooses how long conversations are kept, and sees first what that deletes', async () => {
   await app.goTo('privacy');
   const kept = app.page.getByRole('region', { name: privacyText.keptTitle.pt });

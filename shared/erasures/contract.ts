@@ -1,7 +1,17 @@
 import * as z from 'zod';
+import { ContactNumber } from '#shared/contacts/contact-form.ts';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Erasure } from './erasure.ts';
+
+/** The person to erase: a contact, or a number that is in lists and campaigns and perhaps of no contact. */
+export const ErasedPerson = z
+  .object({ contactId: Id.optional(), number: ContactNumber.optional() })
+  .refine(
+    ({ contactId, number }) => (contactId === undefined) !== (number === undefined),
+    'expected contactId or number',
+  );
+export type ErasedPerson = z.infer<typeof ErasedPerson>;
 
 export const erasures = defineRoutes('erasures', {
   list: {
@@ -19,8 +29,9 @@ export const erasures = defineRoutes('erasures', {
     right: 'exports:manage',
     servedWhenExpired: true,
     audit: { of: 'contact', by: 'contactId' },
-    summary: 'Deletes a contact and starts the erasure of all that is kept of this person; it cannot be undone',
-    body: z.object({ contactId: Id }),
+    summary:
+      'Starts the erasure of all that is kept of a person, a contact or a number, and deletes the contact; it cannot be undone',
+    body: ErasedPerson,
     status: 201,
     returns: Erasure,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],

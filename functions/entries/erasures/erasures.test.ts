@@ -190,3 +190,52 @@ test('erases a long conversation in pages, and counts each row once', async () =
   expect(erased.logLines).toBeLessThan(710);
   expect(erased.searchEntries).toBeGreaterThanOrEqual(700);
 });
+
+test('erases a number that never wrote, in either spelling, from lists and campaigns, and keeps its opt-out', async () => {
+  const world = await personWorld();
+  const { call, tenant } = world;
+  const number = '5511987005678';
+  await world.addItem(number, { name: 'Nunca Escreveu' });
+  const waiting = await world.start({ name: 'Ainda por enviar' });
+  const begun = await call('erasures.start', { body: { number: '+55 (11) 8700-5678' } });
+  expect(begun.body).toMatchObject({ state: 'running', requestId: expect.any(String) });
+  expect((await call('erasures.start', { body: { number } })).body.id).toBe(begun.body.id);
+  await runErasures();
+  expect((await rowsOfCompany(tenant.companyId)).filter((row) => /87005678|Nunca Escreveu/.test(row))).toEqual([]);
+  const proof = (await world.proofs()).find(({ id }: { id: string }) => id === begun.body.id);
+  expect(proof).toMatchObject({ state: 'done', erased: { contacts: 0, conversations: 0, listEntries: 1 } });
+  expect((await world.show(waiting)).counts).toMatchObject({ leftOut: 1 });
+  // A list that is imported later does not bring the person back into a campaign.
+  await world.addItem(number, { name: 'De outra lista' });
+  await world.start({ name: 'Depois' });
+  await world.go(10);
+  expect(world.sent.map((one) => one.number)).not.toContain(number);
+});
+
+test('erases the contact that has the number, and refuses a request without a person or with two', async () => {
+  const world = await personWorld();
+  const { call, number, contactId } = world;
+  for (const body of [{}, { contactId, number }, { number: '12' }])
+    expect((await call('erasures.start', { body })).status).toBe(400);
+  await call('erasures.start', { body: { number } });
+  await runErasures();
+  expect(await world.left()).toEqual([]);
+  expect((await world.proofs())[0]).toMatchObject({ erased: { contacts: 2, conversations: 2 } });
+});
+
+test('a contact that begins at the same moment is erased, or is a new one', async () => {
+  const world = await personWorld();
+  const phone = '5511987004444';
+  const [begun] = await Promise.all([
+    world.call('erasures.start', { body: { number: phone } }),
+    world.writes('Cheguei agora', { ...world.me, phone, lid: '55443322110099' }),
+  ]);
+  expect(begun.status).toBe(201);
+  await runErasures();
+  const { contacts } = (await world.call('contacts.list', { query: { searchParam: phone } })).body;
+  const proof = (await world.proofs()).find(({ id }: { id: string }) => id === begun.body.id);
+  expect([proof.erased.contacts, contacts.length]).toBeOneOf([
+    [1, 0],
+    [0, 1],
+  ]);
+});

@@ -1,17 +1,22 @@
+import { randomInt } from 'node:crypto';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
+import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { deleteContact } from '#functions/conversation/contacts/delete-contact.ts';
 import { optOutKeeper } from '#functions/conversation/contacts/kept-opt-out.ts';
-import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { auditSource } from '#functions/platform/audit/context.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
+import { canonicalNumber } from '#shared/contacts/phone-number.ts';
+import type { ErasedPerson } from '#shared/erasures/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, putNew, transact, update } from '#shared/server/table.ts';
+import { absent, check, equals, type Guarded, putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ErasureRow, newErasure, type RunningErasure, readErasure } from './erasure-row.ts';
+import { type ErasureRow, erasuresOf, newErasure, type RunningErasure, readErasure } from './erasure-row.ts';
 
 /** Until the timer looks whether an erasure goes on (ms). */
 const lookAgainMs = 60_000;
@@ -30,13 +35,13 @@ const erasureOf = (tenant: Tenant, by: UserRow, contact: ContactRow): RunningEra
 const beginWrites = (
   tenant: Tenant,
   row: RunningErasure,
-  contactId: number,
+  timerId: number,
   keep: Awaited<ReturnType<typeof optOutKeeper>>,
 ): Guarded[] => [
   { write: putNew(keys.personErasure(tenant, row.id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
   setTimerWrite(
     tenant,
-    { kind: 'personErasure', id: contactId, erasureId: row.id },
+    { kind: 'personErasure', id: timerId, erasureId: row.id },
     new Date(Date.parse(row.requestedAt) + lookAgainMs).toISOString(),
   ),
   ...keep(row.work.identities, row.requestedAt),
@@ -56,11 +61,8 @@ const eraseDeleted = async (tenant: Tenant, contact: ContactRow, row: RunningEra
     },
   ]);
 
-/**
- * Deletes the contact and begins its erasure in one transaction: a message that comes later is from a new contact. Returns the
- * erasure that runs already, if there is one.
- */
-export async function startErasure(context: TicketContext, by: UserRow, contactId: number): Promise<ErasureRow> {
+/** Deletes the contact and begins its erasure in one transaction: a message that comes later is from a new contact. */
+const eraseContact = async (context: TicketContext, by: UserRow, contactId: number): Promise<ErasureRow> => {
   const { tenant } = context;
   const contact = await contactAt(tenant, contactId);
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -78,6 +80,42 @@ export async function startErasure(context: TicketContext, by: UserRow, contactI
         return begin();
       },
     });
-  await enqueue('personErasures', { companyId: tenant.companyId, erasureId: row.id });
+  return row;
+};
+
+/** Ids that are drawn for timers are below this. */
+const timerIds = 2 ** 47;
+
+/** Begins the erasure of a number that no contact has, in a transaction that no contact may come before. */
+const eraseFreeNumber = async (tenant: Tenant, by: UserRow, number: string): Promise<ErasureRow> => {
+  const identities = phoneIdentities(number);
+  const running = (await erasuresOf(tenant)).find(({ work }) => work && identities.includes(`phone#${work.number}`));
+  if (running) return running;
+  const person = { contactIds: [], partedFrom: [], identities, number: canonicalNumber(number) };
+  const row = newErasure(tenant, { by: by.name, requestId: auditSource().requestId || '', ...person });
+  await transact([
+    ...beginWrites(tenant, row, randomInt(timerIds), await optOutKeeper(tenant)),
+    ...identities.map((identity) => ({
+      write: check(keys.identity(tenant, identity), absent),
+      otherwise: 'ERR_TRY_AGAIN' as const,
+    })),
+  ]);
+  return row;
+};
+
+const eraseNumber = (context: TicketContext, by: UserRow, number: string): Promise<ErasureRow> =>
+  retryOnConflict(async () => {
+    const [contact] = await contactsByNumber(context.tenant, [number]);
+    return contact ? eraseContact(context, by, contact.id) : eraseFreeNumber(context.tenant, by, number);
+  });
+
+/** Begins the erasure of a person, or returns the one that runs already. */
+export async function startErasure(
+  context: TicketContext,
+  by: UserRow,
+  { contactId, number = '' }: ErasedPerson,
+): Promise<ErasureRow> {
+  const row = await (contactId === undefined ? eraseNumber(context, by, number) : eraseContact(context, by, contactId));
+  await enqueue('personErasures', { companyId: context.tenant.companyId, erasureId: row.id });
   return row;
 }

@@ -4,7 +4,7 @@ import { erasures } from '#shared/erasures/contract.ts';
 import { erasureView } from './erasure-row.ts';
 import { startErasure } from './start-erasure.ts';
 
-export const handler = serve(erasures.start, async ({ body: { contactId }, caller: { tenant, user, company } }) => {
+export const handler = serve(erasures.start, async ({ body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
-  return erasureView(await startErasure(context, user, contactId));
+  return erasureView(await startErasure(context, user, body));
 });

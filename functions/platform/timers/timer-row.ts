@@ -105,7 +105,7 @@ export type Timer =
   | { kind: 'earlyChange'; id: number; event: EarlyChange; round: number }
   /** The company was deleted. `id`: its own. */
   | { kind: 'erasure'; id: number }
-  /** A person is being erased. `id`: the contact's. */
+  /** A person is being erased. `id`: the contact's, or drawn for a number without a contact. */
   | { kind: 'personErasure'; id: number; erasureId: string }
   /** An agent's last activity may be too long ago. `id`: the user's. */
   | { kind: 'agentOffline' | 'announceOffline'; id: number }

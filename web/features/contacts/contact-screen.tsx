@@ -155,7 +155,7 @@ export function ContactScreen() {
           {dialog === 'erase' && (
             <Suspense>
               <EraseDialog
-                contact={contact}
+                person={contact}
                 onErased={() => navigate(paths.privacy.href())}
                 onClose={() => setDialog(null)}
               />

@@ -45,7 +45,7 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => vo
   if (kind === 'erase')
     return (
       <Suspense>
-        <EraseDialog contact={contact} onErased={close} onClose={close} />
+        <EraseDialog person={contact} onErased={close} onClose={close} />
       </Suspense>
     );
   if (kind === 'block') return <BlockDialog contact={contact} onClose={close} />;

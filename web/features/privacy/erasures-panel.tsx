@@ -1,21 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { erasures } from '#shared/erasures/contract.ts';
 import type { Erasure } from '#shared/erasures/erasure.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { ContactPicker, type PickedContact } from '#web/entities/tickets/dialogs/contact-picker.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
-import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { ErasePerson } from './erase-person.tsx';
 import { erasuresText } from './erasures.text.ts';
-
-const EraseDialog = lazy(() => import('#web/entities/contacts/erase-dialog.tsx'));
 
 /** How often a running erasure is looked at (ms). */
 const lookMs = 3_000;
@@ -36,36 +32,6 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
         </div>
       )}
     </li>
-  );
-}
-
-/** Chooses the person, and then asks whether to erase them. */
-function ErasePerson({ onClose }: { onClose: () => void }) {
-  const text = useText(erasuresText);
-  const ui = useText(uiText);
-  const [person, setPerson] = useState<PickedContact | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  if (person && isAsking)
-    return (
-      <Suspense>
-        <EraseDialog contact={person} onErased={onClose} onClose={onClose} />
-      </Suspense>
-    );
-  return (
-    <Dialog
-      title={text.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="primary" isDisabled={!person} onClick={() => setAsking(true)}>
-            {text.next}
-          </Button>
-        </>
-      }
-    >
-      <ContactPicker contact={person} onPick={setPerson} mayAdd={false} />
-    </Dialog>
   );
 }
 

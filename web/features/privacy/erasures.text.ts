@@ -37,6 +37,11 @@ export const erasuresText = {
   },
   choose: { pt: 'Escolher pessoa', en: 'Choose a person', es: 'Elegir persona' },
   next: { pt: 'Continuar', en: 'Continue', es: 'Continuar' },
+  eraseNumber: {
+    pt: (number: string) => `Apagar o número ${number} de listas e campanhas`,
+    en: (number: string) => `Erase the number ${number} from lists and campaigns`,
+    es: (number: string) => `Borrar el número ${number} de listas y campañas`,
+  },
   list: { pt: 'Comprovantes', en: 'Proofs', es: 'Comprobantes' },
   none: { pt: 'Ninguém foi apagado ainda.', en: 'No person was erased yet.', es: 'Nadie fue borrado todavía.' },
   item: {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -27,11 +27,13 @@ interface ContactPickerProps {
   error?: string | undefined;
   /** Offers to create the contact that was not found; true by default. */
   mayAdd?: boolean;
+  /** More to offer when the search found no contact. */
+  notFound?: (search: string) => ReactNode;
 }
 
 /** Finds a contact by name or number, or creates a new one. */
 export function ContactPicker(props: ContactPickerProps) {
-  const { contact, onPick, error, mayAdd = true } = props;
+  const { contact, onPick, error, mayAdd = true, notFound } = props;
   const text = useText(dialogsText);
   const { label = text.contact, change = text.changeContact } = props;
   const [typed, setTyped] = useState('');
@@ -78,6 +80,7 @@ export function ContactPicker(props: ContactPickerProps) {
         <div className="search-picker-footer" aria-live="polite">
           {list.isLoading && text.searching}
           {isSettled && found.length === 0 && !list.error && text.noContact}
+          {isSettled && found.length === 0 && !list.error && notFound?.(search)}
           <ErrorNotice error={list.error} />
           {mayAdd && isSettled && !list.error && (
             <Button icon={<PlusIcon size={18} />} onClick={() => setIsAdding(true)}>
