@@ -17,13 +17,14 @@ const variableOf = (templates: Templates, name: string): Record<string, Json> =>
       return value === undefined ? [] : [[String(at(properties, 'Handler')).replace(/\.handler$/, ''), value]];
     }),
   );
-const mailingWorkers = ['chores/on-notice', 'chores/on-outside'];
+/** Workers that mail, and the one that keeps the address for routes. */
+const addressedWorkers = ['chores/on-notice', 'chores/on-outside', 'timers/tick'];
 const addressesIn = (templates: Templates) => variableOf(templates, 'APP_ADDRESS');
 
-test('mails link to the distribution, whose address only their workers import: the routes come before it', () => {
+test('mails link to the distribution, whose address only workers import: the routes come before it', () => {
   const templates = Templates.usual;
   const addresses = addressesIn(templates);
-  expect(Object.keys(addresses).sort()).toEqual(mailingWorkers);
+  expect(Object.keys(addresses).sort()).toEqual(addressedWorkers);
   for (const imported of Object.values(addresses).map((value) => JSON.stringify(value)))
     expect(imported).toMatch(/"https:\/\/".*ImportValue.*RecadoWeb:ExportsOutput\w*DomainName/);
   const importing = [...templates.byStack].filter(([, stack]) => JSON.stringify(stack.toJSON()).includes('RecadoWeb:'));
@@ -93,7 +94,7 @@ describe('with every option', () => {
 
   test('mails link to the product’s own domain', () => {
     const address = 'https://inbox.example.com';
-    expect(addressesIn(templates)).toEqual(Object.fromEntries(mailingWorkers.map((worker) => [worker, address])));
+    expect(addressesIn(templates)).toEqual(Object.fromEntries(addressedWorkers.map((worker) => [worker, address])));
   });
 
   test('routes that ask for a mail know whether mails are sent, and may send none themselves', () => {

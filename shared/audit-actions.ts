@@ -13,6 +13,8 @@ type ActionOf<D extends keyof Domains> = {
 /** Actions that follow from no route of their own. */
 type OtherAction =
   | 'auth.refuse'
+  | 'auth.refusePasskey'
+  | 'auth.refuseCopiedPasskey'
   | 'tickets.transfer'
   | 'tickets.handBack'
   | 'tickets.assign'

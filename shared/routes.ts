@@ -4,6 +4,7 @@ import { appointments } from '#shared/appointments/contract.ts';
 import { audit } from '#shared/audit/contract.ts';
 import { confirmation } from '#shared/auth/confirmation.ts';
 import { auth, version } from '#shared/auth/contract.ts';
+import { passkeys } from '#shared/auth/passkeys.ts';
 import { pushDevices } from '#shared/auth/push-devices.ts';
 import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor } from '#shared/auth/two-factor.ts';
@@ -54,7 +55,7 @@ import type { Route } from './http/route.ts';
 
 /** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
 export const domains = {
-  auth: { ...auth, ...confirmation, ...twoFactor, ...sessions, ...pushDevices },
+  auth: { ...auth, ...confirmation, ...twoFactor, ...sessions, ...pushDevices, ...passkeys },
   version,
   openapi,
   settings,

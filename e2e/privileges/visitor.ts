@@ -1,4 +1,5 @@
 import { auth, refreshCookie } from '#shared/auth/contract.ts';
+import type { passkeys } from '#shared/auth/passkeys.ts';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import { live } from '#shared/live/contract.ts';
 import { eventsOf } from '#shared/live/frame.ts';
@@ -32,8 +33,11 @@ export class Visitor {
   }
 
   /** Calls a route that returns a session, and uses its token from then on. */
-  async enter(route: typeof auth.login | typeof auth.refreshToken, input: object = {}): Promise<void> {
-    this.#token = (await this.call<typeof auth.login>(route as typeof auth.login, input)).token;
+  async enter(
+    route: typeof auth.login | typeof auth.refreshToken | typeof passkeys.loginByPasskey,
+    input: object = {},
+  ): Promise<void> {
+    this.#token = (await this.call<typeof auth.login>(route as unknown as typeof auth.login, input)).token;
   }
 
   async call<R extends Route>(

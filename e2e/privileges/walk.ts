@@ -170,6 +170,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     ...ofPlatform,
     sessionId: 'nobody',
     deviceId: 'nobody',
+    passkeyId: 'nobody',
     ...booked,
     planId,
     ...programmed,

@@ -50,6 +50,8 @@ export const auditFields = {
         'moreSessions',
         'confirmed',
         'pushDevices',
+        'passkeys',
+        'passkeySessions',
         'online',
         'onlineAt',
         'assignedAt',

@@ -27,7 +27,11 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup);
-    for (const job of jobNames((spec) => !spec.postsToSockets && !spec.lane)) worker(this, { data, job, logGroup });
+    for (const job of jobNames((spec) => !spec.postsToSockets && !spec.lane)) {
+      // Routes read the app's address from the row that this worker keeps.
+      const environment = job === 'timers' ? { APP_ADDRESS: appAddress } : undefined;
+      worker(this, { data, job, logGroup, environment });
+    }
     for (const lane of laneNames) laneWorker(this, { data, lane, logGroup, appAddress });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',

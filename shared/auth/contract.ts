@@ -21,7 +21,9 @@ export const SignedIn = z.object({
   hasTwoFactor: z.boolean(),
   /** Some device of the user receives push messages. */
   hasPush: z.boolean(),
-  /** The company requires two-factor, and the user has to set it up first. */
+  /** A passkey signs the user in. */
+  hasPasskey: z.boolean(),
+  /** The company requires two-factor, and the user has to set it up, or sign in by a passkey, first. */
   lacksTwoFactor: z.boolean(),
   companyId: z.int(),
   whatsappId: z.int().nullable(),
@@ -50,7 +52,8 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
+/** The credentials of a session that begins or continues; the refresh token is in a cookie. */
+export const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
 
 /** Claims of the access token (15 minutes). */
 export interface AccessClaims {

@@ -14,7 +14,7 @@ export const twoFactor = defineRoutes('auth', {
     summary: 'Returns a new secret for an authenticator app; two-factor is off until a code confirms it',
     body: z.object({ password: Password }),
     returns: z.object({ secret: z.string(), address: z.string() }),
-    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ON', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_ON', 'ERR_TWO_FACTOR_MISSING', 'ERR_TOO_MANY_REQUESTS'],
   },
   confirmTwoFactor: {
     method: 'PUT',
@@ -26,7 +26,7 @@ export const twoFactor = defineRoutes('auth', {
     summary: 'Switches two-factor on with a code of the new secret; returns the recovery codes, this once',
     body: z.object({ code: Code }),
     returns: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['ERR_TWO_FACTOR_CODE_WRONG'],
+    errors: ['ERR_TWO_FACTOR_CODE_WRONG', 'ERR_TWO_FACTOR_MISSING'],
   },
   endTwoFactor: {
     method: 'POST',

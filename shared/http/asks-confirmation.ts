@@ -1,10 +1,13 @@
 /**
- * Routes that are served only shortly after the user signed in or confirmed with the password (`auth.confirm`): a device
- * that was left open must not be enough to take data away, to make a token, to record a payment or to enter a company.
+ * Routes that are served only shortly after the user signed in or confirmed (`auth.confirm`, `auth.confirmByPasskey`): a
+ * device that was left open must not be enough to take data away, to make a token, to record a payment, to enter a company
+ * or to change the passkeys of an account.
  */
 export const asksConfirmation: ReadonlySet<string> = new Set([
   'audit.export',
+  'auth.beginPasskey',
   'auth.enter',
+  'auth.removePasskey',
   'campaigns.export',
   'contacts.export',
   'exports.start',

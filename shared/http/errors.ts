@@ -38,6 +38,11 @@ export const errorStatus = {
   ERR_SESSION_EXPIRED: 401,
   ERR_NO_SESSION_FOUND: 404,
   ERR_NO_PUSH_DEVICE_FOUND: 404,
+  ERR_NO_PASSKEY_FOUND: 404,
+  /** A passkey that is not the account’s, or whose proof is wrong, too old or used. */
+  ERR_PASSKEY_REFUSED: 400,
+  /** The passkey belongs to an account already. */
+  ERR_PASSKEY_EXISTS: 409,
   /** The account signed in elsewhere, which ended this session. */
   ERR_SESSION_REPLACED: 401,
   /** The access token expired: refresh once and repeat. */

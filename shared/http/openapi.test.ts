@@ -102,21 +102,30 @@ test('keeps the names of operations', () => {
     audit.export: GET /audit/export
     audit.list: GET /audit
     audit.verify: GET /audit/verify
+    auth.addPasskey: POST /auth/passkeys
+    auth.beginPasskey: POST /auth/passkey-options
+    auth.beginPasskeyConfirmation: POST /auth/confirmation/passkey-options
+    auth.beginPasskeyLogin: POST /auth/login/passkey-options
     auth.beginTwoFactor: POST /auth/two-factor
     auth.confirm: POST /auth/confirmation
+    auth.confirmByPasskey: POST /auth/confirmation/passkey
     auth.confirmTwoFactor: PUT /auth/two-factor
     auth.endOneSession: DELETE /auth/sessions/{sessionId}
     auth.endOtherSessions: DELETE /auth/sessions
     auth.endTwoFactor: POST /auth/two-factor/end
     auth.enter: POST /auth/enter
     auth.leave: DELETE /auth/enter
+    auth.listPasskeys: GET /auth/passkeys
     auth.listPushDevices: GET /auth/push-devices
     auth.listSessions: GET /auth/sessions
     auth.login: POST /auth/login
+    auth.loginByPasskey: POST /auth/login/passkey
     auth.logout: DELETE /auth/logout
     auth.me: GET /auth/me
     auth.refreshToken: POST /auth/refresh_token
+    auth.removePasskey: DELETE /auth/passkeys/{passkeyId}
     auth.removePushDevice: DELETE /auth/push-devices/{deviceId}
+    auth.renamePasskey: PUT /auth/passkeys/{passkeyId}
     auth.savePushDevice: PUT /auth/push-devices
     auth.testPushDevice: POST /auth/push-devices/{deviceId}/test
     campaign-settings.list: GET /campaign-settings

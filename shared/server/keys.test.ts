@@ -26,6 +26,10 @@ const platform = [
   'platformIds',
   'schemaVersion',
   'email',
+  // Reached before sign-in by the credential of a passkey; the row names its account.
+  'passkeyOwner',
+  'passkeyChallenge',
+  'appAddress',
   'connectionToken',
   'socket',
   'liveTicket',

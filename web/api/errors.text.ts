@@ -232,6 +232,21 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'This session has already ended.',
     es: 'Esta sesión ya terminó.',
   },
+  ERR_NO_PASSKEY_FOUND: {
+    pt: 'Esta chave de acesso não existe mais.',
+    en: 'This passkey does not exist any more.',
+    es: 'Esta llave de acceso ya no existe.',
+  },
+  ERR_PASSKEY_REFUSED: {
+    pt: 'Esta chave de acesso não foi aceita. Ela pode ter sido excluída: tente de novo ou use sua senha.',
+    en: 'This passkey was not accepted. It may have been removed: try again or use your password.',
+    es: 'Esta llave de acceso no fue aceptada. Puede haber sido eliminada: inténtelo de nuevo o use su contraseña.',
+  },
+  ERR_PASSKEY_EXISTS: {
+    pt: 'Esta chave de acesso já está em uso.',
+    en: 'This passkey is in use already.',
+    es: 'Esta llave de acceso ya está en uso.',
+  },
   ERR_NO_PUSH_DEVICE_FOUND: {
     pt: 'Este aparelho não recebe mais avisos.',
     en: 'This device receives no notices any more.',

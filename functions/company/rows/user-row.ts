@@ -42,6 +42,10 @@ export interface UserRow {
   recoveryHashes?: string[];
   /** Number of devices that receive push messages. Absent: none. */
   pushDevices?: number;
+  /** Number of passkeys. Absent: none. */
+  passkeys?: number;
+  /** The live sessions that were signed in to or confirmed by a passkey: they have what two-factor gives (`lacksTwoFactor`). */
+  passkeySessions?: string[];
   online: boolean;
   /** Set while the user takes a break; sign-in ends it. */
   pause?: Pause;

@@ -1,3 +1,4 @@
+import { forgetPasskeys } from '#functions/company/passkeys/passkey-store.ts';
 import { forgetPushDevices } from '#functions/company/push/push-device-store.ts';
 import { forgetTodos } from '#functions/company/todos/todo-store.ts';
 import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
@@ -22,5 +23,6 @@ export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Pr
   await leaveChats(tenant, row.id);
   await forgetTodos(tenant, row.id);
   await forgetPushDevices(tenant, row.id);
+  await forgetPasskeys(tenant, row.id);
   await removeTimer(tenant, row);
 }

@@ -30,6 +30,6 @@ export const handler = serve(auth.enter, async ({ body, caller }) => {
   return {
     token,
     sessionId,
-    user: await signedInView({ tenant, user: { ...user, super: false }, company, enteredBy }),
+    user: await signedInView({ tenant, user: { ...user, super: false }, company, enteredBy, sessionId }),
   };
 });

@@ -11,7 +11,7 @@ export async function grant(
   { request, reply }: { request: { secure: boolean }; reply: { cookies: string[] } },
 ): Promise<{ token: string; sessionId: string; user: SignedIn }> {
   const { companyId, userId, sessionId } = refresh;
-  const user = await signedInView(account);
+  const user = await signedInView({ ...account, sessionId });
   const token = await signAccess({ companyId, userId, sessionId });
   reply.cookies.push(await setCookie(refresh, request.secure));
   return { token, sessionId, user };

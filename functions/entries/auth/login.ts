@@ -4,15 +4,11 @@ import { passwordMatches } from '#functions/company/auth/password.ts';
 import { countPasswordAttempt } from '#functions/company/auth/password-failures.ts';
 import { useOfCode } from '#functions/company/auth/two-factor.ts';
 import { serve } from '#functions/http/serve.ts';
-import { endSockets } from '#functions/platform/live/end-sockets.ts';
-import { publish } from '#functions/platform/live/publish.ts';
 import { auth } from '#shared/auth/contract.ts';
-import { authEvent } from '#shared/auth/events.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { grant } from './grant.ts';
+import { beginSession } from './begin-session.ts';
 import { recordRefusal } from './record-refusal.ts';
-import { openSession, originOf } from './session-store.ts';
-import { browserCookie, trustedBrowserId } from './trusted-browser.ts';
+import { trustedBrowserId } from './trusted-browser.ts';
 
 export const handler = serve(auth.login, async ({ body, request, reply, audit }) => {
   const giveBack = await countPasswordAttempt(body.email, await trustedBrowserId(request.cookies, body.email));
@@ -34,14 +30,5 @@ export const handler = serve(auth.login, async ({ body, request, reply, audit })
   await giveBack();
   await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
   if (!mayPay(user, account.company)) await refuseLapsed(account.company);
-  const session = await openSession(account, user.passwordHash, use, originOf(request));
-  const who = { id: user.id, email: user.email, companyId: tenant.companyId };
-  const { sessionId } = session;
-  if (!account.company.severalSessions) {
-    await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
-    await endSockets(tenant, user.id, { except: sessionId });
-  }
-  const granted = await grant(account, session, { request, reply });
-  reply.cookies.push(await browserCookie(user.email, request.secure));
-  return granted;
+  return beginSession(account, use, { request, reply });
 });

@@ -6,13 +6,19 @@ import { liveSessions, sessionFields, sessionRefusal } from '#functions/company/
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
 import { type CodeUse, withoutCode } from '#functions/company/auth/two-factor.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { withPasskeySession } from '#functions/company/passkeys/passkey-sessions.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { agentCameWrites } from '#functions/company/users/agent-came.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, put, transact, update, write } from '#shared/server/table.ts';
+import { equals, type Guarded, get, getAll, put, transact, update, write } from '#shared/server/table.ts';
+
+/** How the owner of an account was proven: the condition of the write, and the use of a passkey. */
+export interface Proof extends CodeUse {
+  passkey?: Guarded;
+}
 
 /** Where a session was last refreshed, or opened. */
 interface Origin {
@@ -51,7 +57,7 @@ const freshRow = (generation: number) => ({
 const opened = async (
   { tenant, user, company }: Account,
   passwordHash: string,
-  { when, set }: CodeUse,
+  { when, set, passkey }: Proof,
   from: Origin,
 ): Promise<RefreshToken> => {
   const { id } = user;
@@ -59,6 +65,7 @@ const opened = async (
   const earlier = company.severalSessions ? liveSessions(user, company) : [];
   const read = { sessionId: user.sessionId, moreSessions: user.moreSessions };
   await transact([
+    ...(passkey ? [passkey] : []),
     {
       write: put(keys.userSession(tenant, id, sessionId), {
         ...freshRow(1),
@@ -70,7 +77,12 @@ const opened = async (
     {
       // Rejected when the password changed after it was compared, or the code was used by another request.
       write: update(keys.user(tenant, id), {
-        set: { ...set, ...sessionFields([sessionId, ...earlier]), ...confirmedNow(sessionId) },
+        set: {
+          ...set,
+          ...sessionFields([sessionId, ...earlier]),
+          ...confirmedNow(sessionId),
+          ...(passkey && withPasskeySession(user, sessionId, earlier)),
+        },
         // Signing in ends a break.
         remove: ['pause'],
         when: equals({ ...when, ...(company.severalSessions && read), passwordHash }),
@@ -91,7 +103,7 @@ const opened = async (
 export function openSession(
   account: Account,
   passwordHash: string,
-  use: CodeUse = withoutCode,
+  proof: Proof = withoutCode,
   from: Origin = { userAgent: '', address: '' },
 ): Promise<RefreshToken> {
   const { tenant } = account;
@@ -102,7 +114,7 @@ export function openSession(
     if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
     const as = { ...account, user };
     user = undefined;
-    return opened(as, passwordHash, use, from);
+    return opened(as, passwordHash, proof, from);
   });
 }
 

@@ -13,15 +13,17 @@ export async function signedInView({
   user,
   company,
   enteredBy,
-}: Account & { enteredBy?: EntranceRow }): Promise<SignedIn> {
+  sessionId,
+}: Account & { enteredBy?: EntranceRow; sessionId: string }): Promise<SignedIn> {
   const directory = await directoryOf(tenant, company.configVersion);
   const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
     ...user,
     pause: user.pause ?? null,
     hasTwoFactor: user.totpSecret !== undefined,
+    hasPasskey: (user.passkeys ?? 0) > 0,
     hasPush: (user.pushDevices ?? 0) > 0,
-    lacksTwoFactor: lacksTwoFactor({ user, company, ...(enteredBy && { enteredBy }) }),
+    lacksTwoFactor: lacksTwoFactor({ user, company, sessionId, ...(enteredBy && { enteredBy }) }),
     ...(enteredBy && { enteredBy: { name: enteredBy.operator.name, endsAt: enteredBy.endsAt } }),
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),
     company: {

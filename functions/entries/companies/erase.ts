@@ -1,6 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { apiTokensOf, tokenClaimKey } from '#functions/company/connections/api-token-store.ts';
 import { openToken } from '#functions/company/connections/connection-token.ts';
+import { passkeysOf } from '#functions/company/passkeys/passkey-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
@@ -29,10 +30,13 @@ async function release({ companyId }: Tenant, key: Key): Promise<void> {
   });
 }
 
-/** Removes what the company has outside its own partitions: e-mails, tokens, and its connections in the fleet. */
+/** Removes what the company has outside its own partitions: e-mails, passkeys, tokens, and its connections in the fleet. */
 export async function releaseClaims(tenant: Tenant): Promise<void> {
   const users = await readWhole<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true });
-  for (const { email } of users) await release(tenant, keys.email(email));
+  for (const { id, email } of users) {
+    await release(tenant, keys.email(email));
+    for (const passkey of await passkeysOf(tenant, id)) await release(tenant, keys.passkeyOwner(passkey.id));
+  }
   const connections = await readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true });
   for (const row of connections) {
     const { id } = row;

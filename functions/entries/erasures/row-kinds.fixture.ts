@@ -101,6 +101,7 @@ export const answers: Record<RowKind, Answer> = {
   user: 'nothing',
   userSession: 'nothing',
   pushDevice: 'nothing',
+  passkey: 'nothing',
   passwordReset: 'nothing',
   announcementsSeen: 'nothing',
   queue: 'nothing',
@@ -162,6 +163,9 @@ export const answers: Record<RowKind, Answer> = {
   sessionHead: 'sealed',
   // The platform.
   email: 'nothing',
+  passkeyOwner: 'nothing',
+  passkeyChallenge: 'brief',
+  appAddress: 'nothing',
   companyName: 'nothing',
   companyListed: 'nothing',
   plan: 'nothing',

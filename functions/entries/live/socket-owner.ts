@@ -29,7 +29,7 @@ export async function ownerOf(
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
   if (!user || !company || sessionRefusal(user, company, socket.sessionId)) return undefined;
-  if (lacksTwoFactor({ user, company })) return undefined;
+  if (lacksTwoFactor({ user, company, sessionId: socket.sessionId })) return undefined;
   if ((await isLapsed(company, new Date())) && !(evenLapsed && mayPay(user, company))) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
 }

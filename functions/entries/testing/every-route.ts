@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newRenewal } from '#functions/company/billing/invoice-row.ts';
+import { addPasskey, type PasskeyRow, passkeyIdOf } from '#functions/company/passkeys/passkey-store.ts';
 import { daysLater } from '#functions/company/rows/company-row.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { newExport } from '#functions/entries/exports/export-store.ts';
@@ -23,6 +24,10 @@ export function routeById(id: string): Route {
   return route;
 }
 
+/** A passkey that no authenticator made. */
+const forged = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const forgedProof = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' };
+
 /**
  * A body per route that is valid by the route's own schema. A route with a body that is missing here fails the suite.
  */
@@ -32,6 +37,12 @@ export const validBodies: Record<string, unknown> = {
   'auth.beginTwoFactor': { password: 'errada' },
   'auth.confirmTwoFactor': { code: '000000' },
   'auth.confirm': { password: 'errada' },
+  'auth.addPasskey': {
+    credential: { ...forged, response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
+  },
+  'auth.renamePasskey': { name: 'Celular' },
+  'auth.loginByPasskey': { credential: { ...forged, response: forgedProof } },
+  'auth.confirmByPasskey': { credential: { ...forged, response: forgedProof } },
   'auth.endTwoFactor': { password: 'errada', code: '000000' },
   'auth.enter': { companyId: 888_888 },
   'settings.attachLogo': { content: 'bG9nbw==' },
@@ -197,6 +208,7 @@ export const validBodies: Record<string, unknown> = {
 export interface Fixtures {
   sessionId: string;
   deviceId: string;
+  passkeyId: string;
   planId: number;
   helpId: number;
   announcementId: number;
@@ -375,6 +387,12 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     token,
     body: { ...(validBodies['auth.savePushDevice'] as object), endpoint: `https://push.example/${user.companyId}` },
   });
+  const passkey: PasskeyRow = {
+    ...{ id: passkeyIdOf(`credential-${user.companyId}`), companyId: user.companyId, userId: user.id },
+    ...{ credentialId: `credential-${user.companyId}`, publicKey: 'AA', counter: 0, transports: [] },
+    ...{ name: '', userAgent: '', createdAt: user.createdAt, lastUsedAt: null },
+  };
+  await addPasskey(company.tenant, passkey, { isFirst: false, ofSession: {} });
   const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
     token,
     body: validBodies['webhooks.create'],
@@ -385,6 +403,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     deliveryId: missing.deliveryId,
     sessionId: missing.sessionId,
     deviceId: device.body.id,
+    passkeyId: passkey.id,
     serviceId: service.id,
     campaignId: campaign.body.id,
     appointmentId: appointment.body.id,
@@ -476,6 +495,7 @@ export const missing: Fixtures = {
   webhookId: 999_999,
   sessionId: '99999999-9999-4999-8999-999999999998',
   deviceId: '9'.repeat(32),
+  passkeyId: '9'.repeat(64),
   deliveryId: `msg_${'0'.repeat(32)}`,
   tagId: 999_999,
   messageId: '999999-NOBODY',

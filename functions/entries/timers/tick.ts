@@ -1,4 +1,5 @@
 import { enqueueOutdatedOnce } from '#functions/company/companies/enqueue-outdated.ts';
+import { keepAppAddress } from '#functions/company/passkeys/relying-party.ts';
 import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
@@ -13,7 +14,10 @@ import { runDueTimers } from './run-due-timers.ts';
 const walkMs = { all: 10_000, one: 40_000 };
 
 const walk = async (range: number | undefined): Promise<void> => {
-  if (range === undefined) await enqueueOutdatedOnce();
+  if (range === undefined) {
+    await enqueueOutdatedOnce();
+    await keepAppAddress();
+  }
   const end = Date.now() + (range === undefined ? walkMs.all : walkMs.one);
   const ranges = range === undefined ? await rangesInUse() : [range % dueShards];
   const left = await runDueTimers({ now: () => new Date(), isLate: () => Date.now() > end }, ranges);

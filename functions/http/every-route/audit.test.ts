@@ -52,6 +52,9 @@ test('every write declares an entry, or a stated exception', () => {
       "local": [],
       "noChange": [
         "auth.testPushDevice",
+        "auth.beginPasskey",
+        "auth.beginPasskeyLogin",
+        "auth.beginPasskeyConfirmation",
         "invitations.show",
         "messages.fetchMedia",
         "webhooks.test",
@@ -99,7 +102,13 @@ test('every write declares an entry, or a stated exception', () => {
 });
 
 /** Public routes find out whose trail it is; their own tests look for the entry. */
-const foundByThemselves = ['auth.login', 'companies.signUp', 'password-reset.change', 'invitations.accept'];
+const foundByThemselves = [
+  'auth.login',
+  'auth.loginByPasskey',
+  'companies.signUp',
+  'password-reset.change',
+  'invitations.accept',
+];
 /** Fields that the example bodies lack, so that the request reaches the store. */
 const morePlain: Record<string, object> = { 'plans.create': { value: 99.9 } };
 

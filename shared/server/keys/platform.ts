@@ -15,6 +15,8 @@ export const platformKeys = {
   announcements: () => ({ pk: 'PLATFORM#ANNOUNCEMENTS', prefix: 'ANNOUNCEMENT#' }),
   /** The version of which all companies are, or have a backfill on its way. */
   schemaVersion: (): Key => ({ pk: 'PLATFORM#SCHEMA', sk: 'VERSION' }),
+  /** The app's own address, for routes, which the deployment cannot give it (D-706). */
+  appAddress: (): Key => ({ pk: 'PLATFORM#ADDRESS', sk: 'APP' }),
   /** Counter row of company and plan ids. */
   platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
   /** Calls of a route by one address within a window. */

@@ -18,6 +18,12 @@ export const userKeys = {
     sk: `PUSH#${deviceId}`,
   }),
   pushDevicesOfUser: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'PUSH#' }),
+  /** A passkey of the user. */
+  passkey: (t: Tenant, userId: number, passkeyId: string): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `PASSKEY#${passkeyId}`,
+  }),
+  passkeysOfUser: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'PASSKEY#' }),
   /** The password reset code last mailed to a user. */
   passwordReset: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'RESET' }),
   /** Text that a user has typed in a conversation and not sent. */
@@ -40,4 +46,8 @@ export const userKeys = {
   }),
   /** E-mail addresses are unique over all companies: they identify the account at sign-in. */
   email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
+  /** Passkeys are unique over all companies: they identify the account at sign-in. */
+  passkeyOwner: (passkeyId: string): Key => ({ pk: `PASSKEY#${digest(passkeyId)}`, sk: 'ACCOUNT' }),
+  /** A challenge that one use of a passkey answers. */
+  passkeyChallenge: (challenge: string): Key => ({ pk: `PASSKEY_CHALLENGE#${digest(challenge)}`, sk: 'CHALLENGE' }),
 } as const;

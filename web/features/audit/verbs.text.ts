@@ -73,6 +73,21 @@ export const verbs = {
   mistyped: plain('errou a senha de', 'mistyped the password of', 'se equivocó de contraseña de'),
   newPassword: alone('redefiniu a própria senha', 'reset their own password', 'restableció su contraseña'),
   confirmed: alone('confirmou com a senha', 'confirmed with the password', 'confirmó con la contraseña'),
+  signedInByPasskey: alone('entrou com chave de acesso', 'signed in by passkey', 'inició sesión con llave de acceso'),
+  confirmedByPasskey: alone('confirmou com chave de acesso', 'confirmed by passkey', 'confirmó con llave de acceso'),
+  addedPasskey: alone('adicionou uma chave de acesso', 'added a passkey', 'añadió una llave de acceso'),
+  renamedPasskey: alone('renomeou uma chave de acesso', 'renamed a passkey', 'renombró una llave de acceso'),
+  removedPasskey: alone('excluiu uma chave de acesso', 'removed a passkey', 'eliminó una llave de acceso'),
+  refusedPasskey: plain(
+    'usou uma chave de acesso inválida de',
+    'used an invalid passkey of',
+    'usó una llave de acceso inválida de',
+  ),
+  refusedCopiedPasskey: plain(
+    'usou o que parece ser uma cópia de uma chave de acesso de',
+    'used what seems to be a copy of a passkey of',
+    'usó lo que parece ser una copia de una llave de acceso de',
+  ),
   keptSession: alone('continuou a sessão', 'continued the session', 'continuó la sesión'),
   beganTwoFactor: alone(
     'começou a ativar a verificação em duas etapas',

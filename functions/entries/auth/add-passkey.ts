@@ -1,0 +1,32 @@
+import { liveSessions } from '#functions/company/auth/live-session.ts';
+import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
+import { challengeIn, useChallenge } from '#functions/company/passkeys/challenges.ts';
+import { withPasskeySession } from '#functions/company/passkeys/passkey-sessions.ts';
+import { addPasskey, type PasskeyRow, passkeyIdOf } from '#functions/company/passkeys/passkey-store.ts';
+import { verifyNewPasskey } from '#functions/company/passkeys/verify-new-passkey.ts';
+import { serve } from '#functions/http/serve.ts';
+import { passkeys } from '#shared/auth/passkeys.ts';
+
+/** A user agent may be of any length. */
+const mostCharacters = 400;
+
+/** The session that made the passkey has used it: the authenticator verified the user. */
+export const handler = serve(passkeys.addPasskey, async ({ caller, body: { credential }, request }) => {
+  const { tenant, user, company, sessionId } = caller;
+  const owner = { companyId: tenant.companyId, userId: user.id };
+  await useChallenge(challengeIn(credential.response.clientDataJSON), { purpose: 'register', ...owner, sessionId });
+  const made = await verifyNewPasskey(credential);
+  const row: PasskeyRow = {
+    ...owner,
+    ...made,
+    id: passkeyIdOf(made.credentialId),
+    name: '',
+    userAgent: request.userAgent.slice(0, mostCharacters),
+    transports: credential.response.transports ?? [],
+    createdAt: new Date().toISOString(),
+    lastUsedAt: null,
+  };
+  const ofSession = withPasskeySession(user, sessionId, liveSessions(user, company));
+  await addPasskey(tenant, row, { isFirst: lacksTwoFactor(caller), ofSession });
+  return row;
+});
