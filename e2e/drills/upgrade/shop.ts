@@ -1,0 +1,103 @@
+import { campaignSettings } from '#shared/campaign-settings/contract.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import { contactLists } from '#shared/contact-lists/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
+import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { schedules } from '#shared/schedules/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import type { Api } from '../../testing/api.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { Phones } from '../../testing/phones.ts';
+
+export const shopNumber = '5511940997000';
+export const customers = Array.from({ length: 3 }, (_, n) => `551194099710${n}`);
+export const recipients = Array.from({ length: 6 }, (_, n) => `551194099720${n}`);
+export const scheduled = 'Seu pedido chegou';
+export const promotion = 'Promoção da semana';
+/** The size of the file in each conversation. */
+export const fileBytes = 2000;
+const messagesEach = 30;
+
+/** The work that is under way when the power fails. */
+export interface Shop {
+  whatsappId: number;
+  campaignId: number;
+}
+
+/** Whether a message with this text is on the customer's phone. */
+async function isOnPhone(phones: Phones, customer: string, text: string): Promise<boolean> {
+  return (await phones.chat(customer, shopNumber)).some((row) => row.text === text);
+}
+
+export async function ticketOf(api: Api, customer: string) {
+  const page = await api.call(tickets.list, { query: { showAll: 'true' } });
+  return page.tickets.find(({ contact }) => contact.number === customer);
+}
+
+async function pair(api: Api, phones: Phones): Promise<number> {
+  const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
+  const show = () => api.call(whatsapp.show, { params: { whatsappId: id } });
+  const qr = await eventually('a QR code', async () => (await show()).qrcode || undefined);
+  await phones.create(shopNumber, 'Loja');
+  for (const number of [...customers, ...recipients]) await phones.create(number, `Cliente ${number.slice(-4)}`);
+  await phones.scan(shopNumber, qr);
+  await eventually('connected', async () => (await show()).status === 'CONNECTED');
+  return id;
+}
+
+/** A conversation with messages both ways, a file, a note and a tag. */
+async function converse(api: Api, phones: Phones, customer: string, tagId: number): Promise<void> {
+  await phones.write(customer, shopNumber, 'Bom dia');
+  const { id } = await eventually('a ticket', () => ticketOf(api, customer));
+  await api.call(tickets.update, { params: { ticketId: id }, body: { status: 'open' } });
+  for (let n = 0; n < messagesEach; n++) {
+    await phones.write(customer, shopNumber, `pergunta ${n}`);
+    await api.call(messages.send, { params: { ticketId: id }, body: { body: `resposta ${n}` } });
+  }
+  const file = { base64: Buffer.from('x'.repeat(fileBytes)).toString('base64'), mimetype: 'text/plain' };
+  await phones.send(customer, shopNumber, { media: { ...file, as: 'document', fileName: 'pedido.txt' } });
+  await api.call(ticketNotes.create, { body: { ticketId: id, note: 'Prefere de manhã' } });
+  await api.call(tags.sync, { body: { ticketId: id, tags: [{ id: tagId }] } });
+  await eventually('all on the phone', () => isOnPhone(phones, customer, `resposta ${messagesEach - 1}`));
+}
+
+/** A campaign of six people that is under way when the power fails: one message in some seconds. */
+async function beginCampaign(api: Api, whatsappId: number): Promise<number> {
+  const quick = {
+    ...{ messageInterval: 5, longerIntervalAfter: 0, warmUp: false },
+    ...{ windowStart: '00:00', windowEnd: '00:00', skipHolidays: false },
+  };
+  await api.call(campaignSettings.save, { body: { settings: quick } });
+  const { id: contactListId } = await api.call(contactLists.create, { body: { name: 'Clientes' } });
+  for (const number of recipients)
+    await api.call(contactLists.createItem, {
+      body: { name: `Cliente ${number.slice(-4)}`, number, email: '', contactListId },
+    });
+  const body = { name: 'Semana', message1: promotion, whatsappId, contactListId };
+  const { id: campaignId } = await api.call(campaigns.create, { body });
+  await api.call(campaigns.start, { params: { campaignId } });
+  return campaignId;
+}
+
+/** Fills a new installation as a shop does in its first weeks. */
+export async function openShop(api: Api, phones: Phones): Promise<Shop> {
+  const whatsappId = await pair(api, phones);
+  await api.call(queues.create, { body: { name: 'Vendas', color: '#0a7' } });
+  await api.call(users.create, {
+    body: { name: 'Ana', email: 'ana@loja.test', password: 'segredo-1', profile: 'user', queueIds: [1] },
+  });
+  await api.call(quickMessages.create, { body: { shortcode: 'pix', message: 'Nossa chave é o e-mail' } });
+  const { id: tagId } = await api.call(tags.create, { body: { name: 'Cliente antigo', color: '#07a' } });
+  for (const customer of customers) await converse(api, phones, customer, tagId);
+  const last = await ticketOf(api, customers[2] ?? '');
+  if (last) await api.call(tickets.update, { params: { ticketId: last.id }, body: { status: 'closed' } });
+  const first = await ticketOf(api, customers[0] ?? '');
+  const sendAt = new Date(Date.now() + 70_000).toISOString();
+  await api.call(schedules.create, { body: { contactId: first?.contact.id ?? 0, body: scheduled, sendAt } });
+  return { whatsappId, campaignId: await beginCampaign(api, whatsappId) };
+}
