@@ -12,6 +12,7 @@ test('an empty configuration has the defaults', () => {
       size: 'small',
       spot: false,
       alarms: 'few',
+      moving: false,
       payments: false,
       tokenVersion: 1,
       waf: false,

@@ -30,6 +30,8 @@ const Options = z.strictObject({
   spot: z.boolean().default(false),
   /** `few`: one alarm for each kind of trouble, within what CloudWatch gives for nothing; `all`: also one for each job and limit. */
   alarms: z.enum(['few', 'all']).default('few'),
+  /** Whether nothing of the installation acts, because its data is being moved (`npm run move`). */
+  moving: z.boolean().default(false),
   /** Whether there is a secret for the credentials of a payment provider. */
   payments: z.boolean().default(false),
   /** Raised by one, ends every sign-in: access tokens are signed with a new key. */

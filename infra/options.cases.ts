@@ -40,6 +40,18 @@ test('the distribution’s address stays exported with a domain, because the wor
   expect(exportsOf(new Templates(domain))).toEqual(expect.arrayContaining(exportsOf(Templates.usual)));
 });
 
+test('nothing acts in an installation that is being moved', () => {
+  const templates = new Templates({ moving: true, runners: 2 });
+  const propertiesOf = (type: string) => templates.all(type).map(({ properties }) => properties);
+  for (const source of propertiesOf('AWS::Lambda::EventSourceMapping')) expect(at(source, 'Enabled')).toBe(false);
+  for (const schedule of propertiesOf('AWS::Scheduler::Schedule')) expect(at(schedule, 'State')).toBe('DISABLED');
+  for (const stage of propertiesOf('AWS::ApiGatewayV2::Stage'))
+    expect(at(stage, 'DefaultRouteSettings')).toMatchObject({ ThrottlingRateLimit: 0, ThrottlingBurstLimit: 0 });
+  for (const service of propertiesOf('AWS::ECS::Service')) expect(at(service, 'DesiredCount')).toBe(0);
+  expect(at(templates.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('yes');
+  expect(at(Templates.usual.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('no');
+});
+
 /** A deployment with every option set. */
 describe('with every option', () => {
   const restored = 'recado-restored';

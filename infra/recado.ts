@@ -1,6 +1,7 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { type ConfigInput, optionNames, parseConfig, usualBudget } from './config.ts';
+import { letStandStill } from './constructs/stand-still.ts';
 import { installation, nameInstallation } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
@@ -40,7 +41,8 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   });
   const api = new ApiStack(app, `${installation()}Api`, { env, data });
   const live = new LiveStack(app, `${installation()}Live`, { env, data });
-  const { runners, size, spot, whatsappVersion, domainName, certificateArn } = options;
+  const { size, spot, whatsappVersion, domainName, certificateArn, moving } = options;
+  const runners = moving ? 0 : options.runners;
   const runner = new RunnerStack(app, `${installation()}Runner`, {
     env,
     data,
@@ -60,7 +62,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   });
   // The parameter that CloudFormation reads for it.
   web.addStackDependency(data);
-  new JobsStack(app, `${installation()}Jobs`, { env, data, appAddress: web.address });
+  new JobsStack(app, `${installation()}Jobs`, { env, data, appAddress: web.address, moving });
   new WatchStack(app, `${installation()}Watch`, {
     env,
     email: options.alarmEmail,
@@ -78,6 +80,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
       distributionId: web.distributionId,
     },
   });
+  if (moving) letStandStill(app);
   return app;
 }
 

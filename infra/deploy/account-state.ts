@@ -1,10 +1,12 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { AwsClient } from 'aws4fetch';
 import * as z from 'zod';
+import { keys } from '#shared/server/keys.ts';
 import type { AccountState } from './preflight.ts';
 
 export interface Account {
@@ -41,12 +43,21 @@ export async function outputsOf(name: string): Promise<Map<string, string> | nul
   return answer && new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
 }
 
+/** Where `npm run move` moved the data of a table to; undefined when it is in use. */
+async function movedTo(table: string): Promise<string | undefined> {
+  const { pk, sk } = keys.movedAway();
+  const { Item } = await new DynamoDBClient({}).send(
+    new GetItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true }),
+  );
+  return Item?.to?.S;
+}
+
 /** Throws when the state of the stack of data cannot be read: its table could be changed unnoticed. */
 async function deployedTables(stack: string): Promise<AccountState['deployed']> {
   const outputs = await outputsOf(stack);
   if (outputs === undefined) throw new Error(`cannot read the stack ${stack}: may these credentials describe stacks?`);
   const [ownTable, tableInUse] = [outputs?.get('OwnTable'), outputs?.get('TableInUse')];
-  return ownTable && tableInUse ? { ownTable, tableInUse } : undefined;
+  return ownTable && tableInUse ? { ownTable, tableInUse, movedTo: await movedTo(tableInUse) } : undefined;
 }
 
 const Quota = z.object({ Quota: z.object({ Value: z.number() }) });

@@ -98,7 +98,20 @@ test('leaves an existing administrator alone, and prints no given password', asy
   expect(printed.join('\n')).toContain('There is an administrator already');
 });
 
+test('lets an installation stand still that data is moved to, and does not test its address', async () => {
+  delete simulated.stacks.RecadoData;
+  expect(await run({}, { ...config, moving: true })).toBe(true);
+  expect(ran.at(-1)).toContain('cdk deploy');
+  expect(printed.at(-1)).toContain('stands still');
+});
+
 test.each<[string, () => void, DeployOptions, RegExp]>([
+  [
+    'an installation whose data was moved away',
+    () => Object.assign(simulated, { movedTo: '/srv' }),
+    {},
+    /moved to \/srv/,
+  ],
   ['an administrator without an address', () => {}, { admin: 'dona' }, /no e-mail address/],
   ['a short password', () => {}, { admin: 'dona@loja.example', password: 'curta' }, /8 to 50 characters/],
   ['a first deploy without an administrator', () => delete simulated.stacks.RecadoData, {}, /--admin/],

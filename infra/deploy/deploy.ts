@@ -44,7 +44,9 @@ export async function deploy(
   if (state.bootstrapped === false) await run('npx', 'cdk', 'bootstrap', `aws://${of.id}/${of.region}`);
   await run('npm', 'run', 'build');
   await run('npx', 'cdk', 'deploy', '--all', '--require-approval', 'never');
-  await finish(config.name, options, ports);
+  if (config.moving)
+    print('The installation stands still, for npm run move. Remove "moving" and deploy again once it has moved.');
+  else await finish(config.name, options, ports);
   return true;
 }
 

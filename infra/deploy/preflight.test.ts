@@ -34,6 +34,21 @@ test('a first deploy needs the e-mail of an administrator', () => {
   expect(preflight(config, { ...well, deployed: undefined }, {}).refusals).toEqual([expect.stringMatching('--admin')]);
 });
 
+test('an installation to which data will be moved needs no administrator, and takes none', () => {
+  const moving = { ...config, moving: true };
+  const first = { ...well, deployed: undefined };
+  expect(preflight(moving, first, {}).refusals).toEqual([]);
+  expect(preflight(moving, first, { admin: 'dona@loja.example' }).refusals).toEqual([
+    expect.stringContaining('has to be empty'),
+  ]);
+});
+
+test('an installation whose data was moved away stands still', () => {
+  const away = { ...well, deployed: { ownTable: 'own', tableInUse: 'own', movedTo: '/srv/recado/data' } };
+  expect(preflight(config, away, {}).refusals).toEqual([expect.stringContaining('moved to /srv/recado/data')]);
+  expect(preflight({ ...config, moving: true }, away, {}).refusals).toEqual([]);
+});
+
 test.each<[Partial<AccountState>, RegExp]>([
   [{ lambdaConcurrency: 10 }, /L-B99A9384/],
   [{ fargateProcessors: 0.25 }, /Fargate/],

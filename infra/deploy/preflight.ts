@@ -6,8 +6,8 @@ import type { DeployOptions } from './deploy.ts';
 /** The state of the account before a deploy. A value is undefined where the credentials may not read it. */
 export interface AccountState {
   bootstrapped: boolean | undefined;
-  /** Outputs of `RecadoData`; undefined before the first deploy. */
-  deployed: { ownTable: string; tableInUse: string } | undefined;
+  /** Outputs of `RecadoData`, and where its data was moved to, if it was; undefined before the first deploy. */
+  deployed: { ownTable: string; tableInUse: string; movedTo?: string | undefined } | undefined;
   hasEcsRole: boolean | undefined;
   /** Functions of the account that may run at once. */
   lambdaConcurrency: number | undefined;
@@ -36,7 +36,16 @@ export function preflight(
   const { deployed, lambdaConcurrency, fargateProcessors } = state;
   // A rolling deploy runs twice as many tasks.
   const processors = (2 * config.runners * runnerSizes[config.size].cpu) / 1024;
-  if (!deployed && !admin) refusals.push('First deploy: name the first administrator with --admin you@example.com.');
+  if (!deployed && !admin && !config.moving)
+    refusals.push('First deploy: name the first administrator with --admin you@example.com.');
+  if (deployed?.movedTo && !config.moving)
+    refusals.push(
+      `The data was moved to ${deployed.movedTo}, where its numbers are connected. Bring it back with npm run move before this installation runs again.`,
+    );
+  if (admin && config.moving)
+    refusals.push(
+      '--admin: an installation to which data is moved has to be empty; the administrator comes with the data.',
+    );
   if (admin !== undefined && !z.email().safeParse(admin).success) refusals.push(`${admin} is no e-mail address.`);
   if (password !== undefined && !z.string().min(8).max(50).safeParse(password).success)
     refusals.push('RECADO_ADMIN_PASSWORD has to have 8 to 50 characters.');

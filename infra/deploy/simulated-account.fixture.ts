@@ -13,6 +13,8 @@ export interface SimulatedAccount {
   sendsToAnyone: boolean;
   /** Answer of the bootstrap function. */
   created: boolean;
+  /** Where the data was moved to. */
+  movedTo?: string;
   refused: string[];
   /** Operations that were called, in their order, with what they were given. */
   calls: string[];
@@ -61,6 +63,8 @@ function answerOf(
     return [`Invoke ${url.split('/')[3]} ${body}`, [200, { created: account.created, companyId: 1 }]];
   if (url.includes('/v2/email/account'))
     return ['GetAccount', [200, { ProductionAccessEnabled: account.sendsToAnyone }]];
+  if (String(headers['x-amz-target']).startsWith('DynamoDB'))
+    return ['GetItem', [200, account.movedTo ? { Item: { to: { S: account.movedTo } } } : {}]];
   if (headers['x-amz-target']) return ['GetServiceQuota', [200, { Quota: { Value: account.fargateProcessors } }]];
   const input = new URLSearchParams(body);
   const action = input.get('Action') ?? '';

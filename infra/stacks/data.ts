@@ -4,6 +4,7 @@ import { CfnCluster } from 'aws-cdk-lib/aws-ecs';
 import { BlockPublicAccess, Bucket, BucketEncryption, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
 import type { Lane } from '#shared/define-jobs.ts';
 import { exportKeptDays } from '#shared/exports/data-export.ts';
 import type { JobName } from '#shared/jobs.ts';
@@ -105,6 +106,10 @@ export class DataStack extends Stack {
     this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${this.stackName}-wake-up-`, runners });
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${this.stackName}-due`, ...this.queues });
     this.secrets = this.#secrets(payments || upgradesFrom !== undefined);
+    // Read by `npm run move`.
+    new CfnOutput(this, 'SchemaVersion', { value: String(schemaVersion) });
+    new CfnOutput(this, 'SessionKey', { value: this.secrets.sessionKey.secretArn });
+    if (this.secrets.payments) new CfnOutput(this, 'Payments', { value: this.secrets.payments.secretArn });
     this.earlierJwtSecret = upgradesFrom && this.#keepEarlier();
     this.edgeProof = new EdgeProof(this, 'EdgeProof', {
       earlier: upgradesFrom && this.#keepEarlierEdge(),

@@ -22,7 +22,7 @@ export class JobsStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { data, appAddress, ...props }: StackProps & { data: DataStack; appAddress: string },
+    { data, appAddress, moving, ...props }: StackProps & { data: DataStack; appAddress: string; moving: boolean },
   ) {
     super(scope, id, props);
     const logGroup = logs(this);
@@ -95,6 +95,8 @@ export class JobsStack extends Stack {
       logGroup,
       memory: 1769,
     });
+    // Read by `npm run move`.
+    new CfnOutput(this, 'Moving', { value: moving ? 'yes' : 'no' });
     new CfnOutput(this, 'BootstrapFunction', { value: bootstrap.functionName });
   }
 }

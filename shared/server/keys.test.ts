@@ -25,6 +25,7 @@ const platform = [
   'announcements',
   'platformIds',
   'schemaVersion',
+  'movedAway',
   'email',
   // Reached before sign-in by the credential of a passkey; the row names its account.
   'passkeyOwner',

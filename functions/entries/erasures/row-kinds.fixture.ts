@@ -174,6 +174,7 @@ export const answers: Record<RowKind, Answer> = {
   announcement: 'nothing',
   platformIds: 'nothing',
   schemaVersion: 'nothing',
+  movedAway: 'nothing',
   rateLimit: 'brief',
   billingRun: 'nothing',
   revenue: 'nothing',

@@ -17,6 +17,8 @@ export const platformKeys = {
   schemaVersion: (): Key => ({ pk: 'PLATFORM#SCHEMA', sk: 'VERSION' }),
   /** The app's own address, for routes, which the deployment cannot give it (D-706). */
   appAddress: (): Key => ({ pk: 'PLATFORM#ADDRESS', sk: 'APP' }),
+  /** Names where the data was moved to: this installation is closed. */
+  movedAway: (): Key => ({ pk: 'PLATFORM#SCHEMA', sk: 'MOVED' }),
   /** Counter row of company and plan ids. */
   platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
   /** Calls of a route by one address within a window. */

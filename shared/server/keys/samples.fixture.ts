@@ -218,6 +218,7 @@ export const samples: Samples = {
   plans: [],
   platformIds: [],
   schemaVersion: [],
+  movedAway: [],
   email: [text],
   passkeyOwner: [text],
   passkeyChallenge: [text],
