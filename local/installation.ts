@@ -14,6 +14,7 @@ import { type Recado, type RecadoOptions, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
 import { noteVersion, refuseNewerData } from './data-version.ts';
 import { type DiskMail, watchDisk } from './disk/watch-disk.ts';
+import { refuseMoved } from './move/journal.ts';
 import { claimForMachine } from './public/machine.ts';
 
 interface InstallationOptions extends RecadoOptions {
@@ -47,6 +48,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   const backupsUrl = options.localstack ? undefined : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const start = async (ports: Partial<RecadoOptions>): Promise<Recado> => {
     refuseNewerData(dataDir);
+    refuseMoved(dataDir);
     if (options.whatsapp === 'real') claimForMachine(dataDir, moved);
     const started = await startRecado({ ...options, ...ports, backupsUrl });
     noteVersion(dataDir, product.version);

@@ -19,7 +19,7 @@ const standStill: IAspect = {
   },
 };
 
-/** For an installation whose data is being moved: nothing of it may act. Runners are none by `desiredCount`. */
+/** Stops an installation whose data is being moved. Its service of runners wants no task, by `desiredCount`. */
 export function letStandStill(app: IConstruct): void {
   Aspects.of(app).add(standStill);
 }

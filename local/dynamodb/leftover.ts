@@ -24,6 +24,12 @@ export async function endLeftover(folder: string, databaseFile: string): Promise
   rmSync(noteFile(folder), { force: true });
 }
 
+/** Whether a product that runs has its engine on this folder. */
+export function isInUse(folder: string): boolean {
+  const note = readNote(folder);
+  return note !== undefined && commandLine(note.pid).includes(folder) && commandLine(note.owner) !== '';
+}
+
 function readNote(folder: string): { pid: number; owner: number } | undefined {
   try {
     return JSON.parse(readFileSync(noteFile(folder), 'utf8'));

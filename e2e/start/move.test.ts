@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SimulatedAccount, simulateAccount } from '#infra/deploy/simulated-account.fixture.ts';
+import { build } from '#local/build/build.ts';
+import { type Installation, startInstallation } from '#local/installation.ts';
+import { machineSide } from '#local/move/machine/machine-side.ts';
+import type { Side } from '#local/move/side.ts';
+import { whatsappPart } from '#local/parts.ts';
+import { freePort } from '#local/processes/free-port.ts';
+import { root } from '#local/processes/node-child.ts';
+import { schemaVersion } from '#shared/companies/schema-version.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { Api } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
+import { Phones } from '../testing/phones.ts';
+
+/**
+ * An installation with a paired number moves to AWS, which is a second embedded cloud here, and back to a third folder. The tests depend
+ * on their order.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'recado-move-'));
+const [machine, aws, back] = ['machine', 'aws', 'back'].map((name) => join(folder, name)) as [string, string, string];
+const shop = '5511940970001';
+const customer = '5511940970011';
+const password = 'segredo-1';
+/** A picture of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let installation: Installation | undefined;
+let account: SimulatedAccount;
+let control: { url: string; close(): void };
+let cloud: Side | undefined;
+let whatsappId: number;
+/** All that the customer wrote, in its order. */
+const written: string[] = [];
+
+beforeAll(async () => {
+  account = {
+    ...{ stacks: {}, hasEcsRole: true, lambdaConcurrency: 1000, fargateProcessors: 6 },
+    ...{ sendsToAnyone: true, created: true, refused: [], calls: [] },
+  };
+  control = await simulateAccount(account);
+});
+afterAll(async () => {
+  await installation?.stop();
+  await cloud?.stop();
+  control.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(dataDir: string): Promise<Api> {
+  installation = await startInstallation({
+    ...{ dataDir, port: 0, phonesPort: 0, logToFiles: true, adminPassword: password },
+  });
+  return Api.signIn(installation.recado.url, installation.recado.adminEmail, password);
+}
+async function stop(): Promise<void> {
+  await installation?.stop();
+  installation = undefined;
+}
+const phones = () => new Phones(installation?.recado.phonesUrl ?? '');
+
+async function write(to: Phones, ...texts: string[]): Promise<void> {
+  for (const one of texts) {
+    await to.write(customer, shop, one);
+    written.push(one);
+  }
+}
+
+/** The id of the only conversation; undefined before it exists. */
+async function ticketIn(api: Api): Promise<number | undefined> {
+  const lists = await Promise.all(
+    (['pending', 'open'] as const).map((status) => api.call(tickets.list, { query: { status, showAll: 'true' } })),
+  );
+  return lists.flatMap((list) => list.tickets)[0]?.id;
+}
+
+/** The texts of the customer in the only conversation. */
+async function received(api: Api): Promise<string[]> {
+  const ticketId = await ticketIn(api);
+  if (!ticketId) return [];
+  const page = await api.call(messages.list, { params: { ticketId }, query: { pageNumber: '1' } });
+  return page.messages.flatMap(({ body, fromMe }) => (fromMe ? [] : [body]));
+}
+
+const isConnected = async (api: Api) =>
+  (await api.call(whatsapp.show, { params: { whatsappId } })).status === 'CONNECTED';
+
+/** Opens the folder that acts as AWS, deployed to stand still. */
+async function openCloud(): Promise<Side> {
+  const { assembly } = await build(new AbortController().signal);
+  mkdirSync(aws, { recursive: true });
+  cloud = await machineSide(aws, assembly, 'cloud');
+  account.stacks = {
+    RecadoData: {
+      TableInUse: cloud.table,
+      MediaArn: `arn:aws:s3:::${cloud.bucket}`,
+      SchemaVersion: String(schemaVersion),
+      SessionKey: cloud.sessionKey,
+      Payments: cloud.payments ?? '',
+    },
+    RecadoJobs: { Moving: 'yes' },
+  };
+  return cloud;
+}
+
+/** Runs the command as an operator does; the variables lead to the folder that acts as AWS. */
+async function runMove({ dynamodb, s3 }: Side, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const addressOf = async ({ config }: Side['dynamodb'] | Side['s3']) => {
+    const { hostname = '', port } = (await config.endpoint?.()) ?? {};
+    return `http://${hostname}:${port}`;
+  };
+  const { accessKeyId, secretAccessKey } = await s3.config.credentials();
+  const others = await addressOf(s3);
+  const child = spawn(process.execPath, ['local/move/main.ts', ...args, '--yes'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_ENDPOINT_URL_CLOUDFORMATION: control.url,
+      AWS_ENDPOINT_URL_DYNAMODB: await addressOf(dynamodb),
+      AWS_ENDPOINT_URL_S3: others,
+      AWS_ENDPOINT_URL_SQS: others,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: others,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { code, output: stdout + stderr };
+}
+
+/** WhatsApp goes on without the product: it keeps what the customer writes. */
+async function whileStopped(dataDir: string, ...texts: string[]): Promise<void> {
+  let url = '';
+  const part = whatsappPart(
+    {
+      dataDir,
+      addresses: { app: '', management: '', dynamodb: '', aws: '' },
+      logFolder: join(dataDir, 'logs'),
+    },
+    { phones: await freePort(), whatsapp: await freePort() },
+    ({ phonesUrl }) => {
+      url = phonesUrl;
+    },
+  );
+  const running = await part.start();
+  await write(new Phones(url), ...texts);
+  await running.stop();
+}
+
+test('moves to AWS while customers write, and the number needs no new QR code', async () => {
+  const api = await start(machine);
+  for (const number of [shop, customer]) await phones().create(number, `Telefone ${number.slice(-2)}`);
+  whatsappId = (await api.call(whatsapp.create, { body: { name: 'Loja' } })).id;
+  const show = () => api.call(whatsapp.show, { params: { whatsappId } });
+  await phones().scan(shop, await eventually('a QR code', async () => (await show()).qrcode || undefined));
+  await eventually('the paired number', async () => (await show()).number || undefined);
+  await write(phones(), 'um', 'dois');
+  await phones().send(customer, shop, { media: { base64: pixel, mimetype: 'image/png', caption: 'três' } });
+  written.push('três');
+  await eventually('the messages', async () => (await received(api)).length === written.length);
+
+  const target = await openCloud();
+  const looked = await runMove(target, '--to', 'aws', '--data', machine, '--dry-run');
+  expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/1 companies: [\d,]+ rows .* 1 files/) });
+
+  const [carried] = await Promise.all([
+    runMove(target, '--to', 'aws', '--data', machine),
+    write(phones(), 'quatro', 'cinco', 'seis'),
+  ]);
+  expect(carried).toMatchObject({ code: 2, output: expect.stringContaining('Now stop the product') });
+  await write(phones(), 'sete');
+  await stop();
+  cpSync(join(machine, 'whatsapp'), join(aws, 'whatsapp'), { recursive: true });
+  await whileStopped(aws, 'oito', 'nove');
+
+  const moved = await runMove(target, '--to', 'aws', '--data', machine);
+  expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/Compared: \d+ rows .* 1 files are equal/) });
+  await expect(start(machine)).rejects.toThrow('was moved to AWS (RecadoData in us-east-1)');
+  await target.stop();
+  cloud = undefined;
+
+  const there = await start(aws);
+  await eventually('the session', () => isConnected(there));
+  await write(phones(), 'dez');
+  await eventually('the messages', async () => (await received(there)).includes('dez'));
+  expect(await received(there)).toEqual(written);
+  const ticketId = (await ticketIn(there)) ?? 0;
+  await there.call(tickets.update, { params: { ticketId }, body: { status: 'open' } });
+  await there.call(messages.send, { params: { ticketId }, body: { body: 'resposta' } });
+  await eventually('the answer', async () =>
+    (await phones().chat(customer, shop)).some(({ text: body }) => body.includes('resposta')),
+  );
+});
+
+test('moves back to an empty folder', async () => {
+  await stop();
+  cpSync(join(aws, 'whatsapp'), join(back, 'whatsapp'), { recursive: true });
+  const source = await openCloud();
+  await expect(runMove(source, '--from', 'aws', '--data', machine, '--dry-run')).resolves.toMatchObject({ code: 0 });
+  const moved = await runMove(source, '--from', 'aws', '--data', back);
+  expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/Compared: \d+ rows .* 1 files are equal/) });
+  expect(await runMove(source, '--from', 'aws', '--data', join(folder, 'third'))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`was moved to ${back}`),
+  });
+  await source.stop();
+  cloud = undefined;
+
+  const api = await start(back);
+  await eventually('the session', () => isConnected(api));
+  await write(phones(), 'onze');
+  await eventually('the messages', async () => (await received(api)).includes('onze'));
+  expect(await received(api)).toEqual(written);
+});

@@ -1,0 +1,47 @@
+import { DeleteItemCommand, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { keys } from '#shared/server/keys.ts';
+import { isLeftOut } from './left-out.ts';
+import { keyOf, pagesOf } from './rows.ts';
+import type { Side } from './side.ts';
+
+/** Whether a runner holds a lease: the numbers of the installation are connected. */
+export async function hasRunner({ dynamodb, table }: Side): Promise<boolean> {
+  const { Items = [] } = await dynamodb.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :fleet',
+      ExpressionAttributeValues: { ':fleet': { S: keys.fleet().pk } },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.some(({ leaseUntil }) => Number(leaseUntil?.N ?? 0) > Date.now());
+}
+
+/** Whether the table has rows of a company or of the platform. */
+export async function hasData(side: Side): Promise<boolean> {
+  for await (const page of pagesOf(side)) if (page.some((row) => !isLeftOut(keyOf(row)))) return true;
+  return false;
+}
+
+function closingKey() {
+  const { pk, sk } = keys.movedAway();
+  return { pk: { S: pk }, sk: { S: sk } };
+}
+
+/** Where the data of an installation on AWS was moved to; undefined while it is in use. */
+export async function movedTo({ dynamodb, table }: Side): Promise<string | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetItemCommand({ TableName: table, Key: closingKey(), ConsistentRead: true }),
+  );
+  return Item?.to?.S;
+}
+
+/** Closes an installation on AWS: `npm run deploy` then lets it stand still only. */
+export async function closeOnAws({ dynamodb, table }: Side, to: string): Promise<void> {
+  await dynamodb.send(new PutItemCommand({ TableName: table, Item: { ...closingKey(), to: { S: to } } }));
+}
+
+/** Opens an installation on AWS to which data was moved back. */
+export async function openOnAws({ dynamodb, table }: Side): Promise<void> {
+  await dynamodb.send(new DeleteItemCommand({ TableName: table, Key: closingKey() }));
+}
