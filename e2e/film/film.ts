@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const run = promisify(execFile);
 
-/** The width of a film in pixels: its text stays readable in a README, and the file stays below two megabytes. */
+/** The width of a film in pixels: its text stays readable in a README, and the file stays small. */
 const filmWidth = 1000;
 
 /** Collects screenshots and makes one animated WebP of them. `ffmpeg` must be installed. */
@@ -30,8 +30,19 @@ export class Film {
     // The concat format ignores the duration of the last entry, so the last picture is named once more.
     const last = this.#list.at(-1)?.split('\n')[0] ?? '';
     await writeFile(list, `${this.#list.join('')}${last}\n`);
-    const input = ['-loglevel', 'error', '-y', '-f', 'concat', '-i', list, '-vf', `fps=4,scale=${filmWidth}:-1`];
-    await run('ffmpeg', [...input, '-c:v', 'libwebp_anim', '-quality', '72', '-loop', '0', file]);
+    const input = ['-loglevel', 'error', '-y', '-f', 'concat', '-i', list, '-vf', `fps=2,scale=${filmWidth}:-1`];
+    await run('ffmpeg', [
+      ...input,
+      '-c:v',
+      'libwebp_anim',
+      '-quality',
+      '40',
+      '-compression_level',
+      '6',
+      '-loop',
+      '0',
+      file,
+    ]);
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

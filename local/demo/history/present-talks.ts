@@ -74,6 +74,55 @@ export const presentTalks: readonly PresentTalk[] = [
     ],
   },
   {
+    ...{ queue: 'Encomendas', minutesAgo: 215, agent: 2, tags: ['Casamento', 'Orçamento enviado'] },
+    replies: ['Adorei! Vamos fechar', 'Pode me mandar o contrato?'],
+    lines: [
+      'c Oi! Vi o bem-casado de vocês na festa da Lu',
+      'a Que bom que gostou! Para quantos convidados seria?',
+      'c 150, em fevereiro',
+      'a {quote}Segue o orçamento, com a embalagem personalizada',
+      'c Lindo! Vou ver com a minha mãe',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 205, agent: 1, tags: ['Empresa', 'Sinal pago'] },
+    replies: ['Perfeito, obrigado', 'Pode entregar na portaria'],
+    lines: [
+      'c Boa tarde, fechamos as 80 caixas de docinhos para o fim do ano',
+      'a Ótima notícia! Para reservar a data pedimos metade de sinal.',
+      'c {receipt}Acabei de transferir',
+      'a Recebido! A data está reservada.',
+      'c Depois mando o logo para a fita',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 190, agent: 2, tags: ['Aniversário', 'Na cozinha'] },
+    replies: ['Que delícia, obrigada!', 'Passo aí às 17h'],
+    lines: [
+      'c Dá tempo de colocar o nome Benício no topo?',
+      'a Dá sim! Está na decoração agora mesmo 💙',
+      'c Ufa, obrigada!',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 120, agent: 0, tags: ['Cliente fiel', 'Na cozinha'] },
+    replies: ['Isso mesmo', 'Até já!'],
+    lines: [
+      'c Helena, o meu rocambole de sempre para hoje',
+      'a Já está no forno! Doce de leite, como você gosta 😄',
+      'c Você me conhece bem',
+    ],
+  },
+  {
+    ...{ queue: 'Encomendas', minutesAgo: 75, agent: 1, tags: ['Pronto para retirar'] },
+    replies: ['Estou chegando', 'Obrigada!'],
+    lines: [
+      'c Oi, minha torta de morango já está pronta?',
+      'a Prontinha! É só chegar, até as 19h.',
+      'c Saio do trabalho às 18h e passo aí',
+    ],
+  },
+  {
     ...{ queue: 'Encomendas', minutesAgo: 33 },
     replies: ['Que bom! Consigo pegar na sexta?', 'Fechado, obrigada!'],
     lines: ['c Oi! Vocês ainda pegam encomenda de ovo de colher?', 'c Queria 6, de maracujá e de brigadeiro'],
