@@ -7,8 +7,10 @@ import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { passkeysText } from '#web/features/users/passkeys/passkeys.text.ts';
 import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
+import { addVirtualAuthenticator } from '../testing/virtual-authenticator.ts';
 import { password, people } from './customers.ts';
 import { nowhere, type Stop, type Visit } from './stop.ts';
 
@@ -149,6 +151,24 @@ export const appStops: readonly Stop[] = [
     open: async (visit) => {
       await openProfile(visit);
       await visit.press(twoFactorText.open);
+    },
+  },
+  {
+    name: 'passkeys',
+    who: 'admin',
+    path: '/tags',
+    open: async (visit) => {
+      await addVirtualAuthenticator(visit.page);
+      await openProfile(visit);
+      await visit.press(passkeysText.open);
+      const unused = visit.page.getByText(passkeysText.unused[visit.language]);
+      const add = visit.page.getByRole('button', { name: passkeysText.add[visit.language], disabled: false });
+      await unused.or(add).first().waitFor();
+      // An earlier visit has made the passkey.
+      if (await unused.isVisible()) return;
+      await add.click();
+      await unused.waitFor();
+      await visit.page.locator('.toast').waitFor({ state: 'detached' });
     },
   },
   { name: 'not-found', who: 'admin', path: nowhere },

@@ -3,14 +3,18 @@ import type { ErrorCode } from '#shared/http/errors.ts';
 
 /**
  * `ERR_OFFLINE`: the server could not be reached at all. `ERR_FILE_UNREADABLE`: a chosen file was moved or changed on
- * disk. `ERR_WAITED_TOO_LONG`: a message found no network for more than a day.
+ * disk. `ERR_WAITED_TOO_LONG`: a message found no network for more than a day. `ERR_PASSKEY_…`: the
+ * browser's dialog was closed, its device has a passkey of the account already, or the page is open at another address.
  */
 export type ClientErrorCode =
   | ErrorCode
   | BackupErrorCode
   | 'ERR_OFFLINE'
   | 'ERR_FILE_UNREADABLE'
-  | 'ERR_WAITED_TOO_LONG';
+  | 'ERR_WAITED_TOO_LONG'
+  | 'ERR_PASSKEY_CANCELLED'
+  | 'ERR_PASSKEY_HERE_ALREADY'
+  | 'ERR_PASSKEY_OTHER_SITE';
 
 /** A refusal by the server, or a server that cannot be reached. */
 export class ApiError extends Error {

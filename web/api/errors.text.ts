@@ -232,6 +232,21 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'This session has already ended.',
     es: 'Esta sesión ya terminó.',
   },
+  ERR_PASSKEY_CANCELLED: {
+    pt: 'A chave de acesso não foi usada. Tente de novo, ou use sua senha.',
+    en: 'The passkey was not used. Try again, or use your password.',
+    es: 'No se usó la llave de acceso. Inténtelo de nuevo, o use su contraseña.',
+  },
+  ERR_PASSKEY_HERE_ALREADY: {
+    pt: 'Este aparelho já tem uma chave de acesso desta conta.',
+    en: 'This device already has a passkey of this account.',
+    es: 'Este aparato ya tiene una llave de acceso de esta cuenta.',
+  },
+  ERR_PASSKEY_OTHER_SITE: {
+    pt: 'Chaves de acesso só funcionam no endereço principal do Recado, com https ou em localhost.',
+    en: 'Passkeys only work at the main address of Recado, with https or on localhost.',
+    es: 'Las llaves de acceso solo funcionan en la dirección principal de Recado, con https o en localhost.',
+  },
   ERR_NO_PASSKEY_FOUND: {
     pt: 'Esta chave de acesso não existe mais.',
     en: 'This passkey does not exist any more.',

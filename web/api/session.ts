@@ -69,16 +69,17 @@ export function isOfThisSession(accessToken: string): boolean {
   return token !== null && sessionIdIn(token) === sessionIdIn(accessToken);
 }
 
-const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
+/** Begins or continues a session here with the server's answer. */
+export function keepSession(answer: { token: string; sessionId: string; user: SignedIn }): void {
   token = answer.token;
   localStorage.setItem(tokenKey, answer.token);
   localStorage.setItem(companyKey, String(answer.user.companyId));
   become({ status: 'signedIn', user: answer.user, sessionId: answer.sessionId });
-};
+}
 
 /** `code`: of the authenticator app, or a recovery code, once the server has asked for it. */
 export async function signIn(email: string, password: string, code?: string): Promise<void> {
-  keep(await request(auth.login, { body: { email, password, code } }, null));
+  keepSession(await request(auth.login, { body: { email, password, code } }, null));
 }
 
 /** Whether a platform operator is in a company here, as its administrator. */
@@ -150,7 +151,7 @@ const exchange = (expired: string) =>
       return;
     }
     const wasEntered = isEntered();
-    keep(await request(auth.refreshToken, undefined, null));
+    keepSession(await request(auth.refreshToken, undefined, null));
     // The hour in another company is over, and what is on screen is that company's.
     if (wasEntered) location.assign('/');
   });

@@ -2,16 +2,21 @@ import { type FormEvent, useState } from 'react';
 import { confirmation } from '#shared/auth/confirmation.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { isPasskeySupported, usePasskey } from '#web/entities/passkeys/use-passkey.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { KeyIcon } from '#web/ui/buttons/icons.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { confirmationText } from './confirmation.text.ts';
 
-/** Confirms the session with the password, and a code where two-factor is on. */
+/** Confirms the session by a passkey, or with the password, and a code where two-factor is on. */
 export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const text = useText(confirmationText);
-  const { email, hasTwoFactor } = useUser();
+  const { email, hasTwoFactor, hasPasskey } = useUser();
+  const isByPasskey = hasPasskey && isPasskeySupported();
+  const passkey = usePasskey('confirm');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const confirm = useCommand(confirmation.confirm);
@@ -19,6 +24,10 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
     event.preventDefault();
     const outcome = await confirm.run({ body: hasTwoFactor ? { password, code } : { password } });
     if (outcome.ok) onAnswer(true);
+  };
+  const confirmByPasskey = async () => {
+    confirm.clearError();
+    if (await passkey.run()) onAnswer(true);
   };
   return (
     <FormDialog
@@ -29,7 +38,12 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
       isDirty={false}
       submit={text.confirm}
     >
-      <p>{text.why(email)}</p>
+      <p>{isByPasskey ? text.whyByPasskey : text.why(email)}</p>
+      {isByPasskey && (
+        <Button icon={<KeyIcon size={18} />} isBusy={passkey.isRunning} onClick={confirmByPasskey}>
+          {text.byPasskey}
+        </Button>
+      )}
       <PasswordField
         label={text.password}
         autoComplete="current-password"
@@ -40,7 +54,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
       {hasTwoFactor && (
         <TextField label={text.code} autoComplete="one-time-code" value={code} onChange={setCode} isRequired />
       )}
-      <ErrorNotice error={confirm.error} />
+      <ErrorNotice error={confirm.error ?? passkey.error} />
     </FormDialog>
   );
 }

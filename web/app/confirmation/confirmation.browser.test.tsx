@@ -9,7 +9,7 @@ vi.mock('#web/api/session.ts', () => ({
   useSession: () => ({ status }),
   useUser: () => {
     if (status !== 'signedIn') throw new Error('no user is signed in here');
-    return { email: 'ana@example.com', hasTwoFactor: false };
+    return { email: 'ana@example.com', hasTwoFactor: false, hasPasskey: false };
   },
 }));
 

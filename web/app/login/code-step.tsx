@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { codeStepText } from './code-step.text.ts';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { useLogin } from './use-login.ts';
 
 interface CodeStepProps {
@@ -32,6 +33,7 @@ export function CodeStep({ login, code, refusal }: CodeStepProps) {
       <Button kind="primary" type="submit" isBusy={login.isBusy} className="entrance-submit">
         {common.submit}
       </Button>
+      <PasskeyButton onError={login.setError} />
       <Button onClick={login.startAgain}>{text.otherAccount}</Button>
     </Entrance>
   );

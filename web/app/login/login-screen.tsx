@@ -15,6 +15,7 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 /** Loaded when it is needed: the first page stays small. */
 const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+const PasskeyButton = lazy(() => import('./passkey-button.tsx').then((module) => ({ default: module.PasskeyButton })));
 
 export function LoginScreen() {
   const text = useText(loginText);
@@ -60,6 +61,9 @@ export function LoginScreen() {
       <Button kind="primary" type="submit" isBusy={login.isBusy} className="entrance-submit">
         {text.submit}
       </Button>
+      <Suspense fallback={<div className="entrance-other" />}>
+        <PasskeyButton onError={login.setError} />
+      </Suspense>
     </Entrance>
   );
 }

@@ -32,5 +32,18 @@ export function useLogin(givenEmail = '') {
     setTried(false);
     setError(null);
   };
-  return { email, setEmail, password, setPassword, code, setCode, startAgain, isTried, isBusy, error, submit };
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    code,
+    setCode,
+    startAgain,
+    isTried,
+    isBusy,
+    error,
+    setError,
+    submit,
+  };
 }

@@ -12,6 +12,8 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { AccountFields, ofAccount } from './account-fields.tsx';
 import './profile-dialog.css';
+import { passkeysText } from './passkeys/passkeys.text.ts';
+import { PasskeysDialog } from './passkeys/passkeys-dialog.tsx';
 import { pushText } from './push/push.text.ts';
 import { PushDialog } from './push/push-dialog.tsx';
 import { sessionsText } from './sessions/sessions.text.ts';
@@ -22,15 +24,25 @@ import { usersText } from './users.text.ts';
 
 const Own = UserChange.pick({ name: true, email: true, password: true, currentPassword: true });
 
+/** The dialogs of the account's security. */
+const security = {
+  passkeys: PasskeysDialog,
+  twoFactor: TwoFactorDialog,
+  sessions: SessionsDialog,
+  push: PushDialog,
+};
+
 /** Edits one's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
-  const secondStep = useText(twoFactorText);
-  const [isTwoFactorOpen, setTwoFactorOpen] = useState(false);
-  const sessionText = useText(sessionsText);
-  const [isSessionsOpen, setSessionsOpen] = useState(false);
-  const pushWords = useText(pushText);
-  const [isPushOpen, setPushOpen] = useState(false);
+  const labels = {
+    passkeys: useText(passkeysText).open,
+    twoFactor: useText(twoFactorText).open,
+    sessions: useText(sessionsText).open,
+    push: useText(pushText).open,
+  };
+  const [opened, setOpened] = useState<keyof typeof security | null>(null);
+  const Opened = opened && security[opened];
   const me = useUser();
   const update = useCommand(users.update, { changes: [users.list] });
   const refusal = useFieldRefusal(update.error, ofAccount);
@@ -56,16 +68,15 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         <AccountFields field={form.field} isOwn />
         {!me.enteredBy && (
           <div className="profile-security">
-            <Button onClick={() => setTwoFactorOpen(true)}>{secondStep.open}</Button>
-            <Button onClick={() => setSessionsOpen(true)}>{sessionText.open}</Button>
-            <Button onClick={() => setPushOpen(true)}>{pushWords.open}</Button>
+            <Button onClick={() => setOpened('passkeys')}>{labels.passkeys}</Button>
+            <Button onClick={() => setOpened('twoFactor')}>{labels.twoFactor}</Button>
+            <Button onClick={() => setOpened('sessions')}>{labels.sessions}</Button>
+            <Button onClick={() => setOpened('push')}>{labels.push}</Button>
           </div>
         )}
         <ErrorNotice error={refusal.rest} />
       </FormDialog>
-      {isSessionsOpen && <SessionsDialog onClose={() => setSessionsOpen(false)} />}
-      {isPushOpen && <PushDialog onClose={() => setPushOpen(false)} />}
-      {isTwoFactorOpen && <TwoFactorDialog onClose={() => setTwoFactorOpen(false)} />}
+      {Opened && <Opened onClose={() => setOpened(null)} />}
     </>
   );
 }

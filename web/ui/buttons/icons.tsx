@@ -38,6 +38,7 @@ export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4" />);
 export const EditIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />);
 export const DeleteIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5" />);
+export const KeyIcon = icon(<path d="M8 19.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM10.8 12.7L19.5 4M15.5 8l3 3" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const MoreIcon = icon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
 export const RefreshIcon = icon(

@@ -72,9 +72,9 @@ export const guide: readonly GuidePage[] = [
         es: `Cree colas como Ventas y Soporte en ${queues.es}. Cada agente ve las conversaciones de sus colas.`,
       },
       {
-        pt: `Em ${users.pt}, convide cada pessoa pelo seu próprio e-mail: ela recebe um link e cria a própria senha. Contas divididas misturam quem respondeu o quê.`,
-        en: `In ${users.en}, invite each person by their own e-mail: they get a link and choose their own password. Shared accounts hide who answered what.`,
-        es: `En ${users.es}, invite a cada persona por su propio correo: recibe un enlace y crea su propia contraseña. Las cuentas compartidas ocultan quién respondió qué.`,
+        pt: `Em ${users.pt}, convide cada pessoa pelo seu próprio e-mail: ela recebe um link e cria a própria senha. Contas divididas misturam quem respondeu o quê. Em *Perfil → Chaves de acesso* cada um passa a entrar com a digital ou o rosto.`,
+        en: `In ${users.en}, invite each person by their own e-mail: they get a link and choose their own password. Shared accounts hide who answered what. In *Profile → Passkeys* each of them switches to signing in with fingerprint or face.`,
+        es: `En ${users.es}, invite a cada persona por su propio correo: recibe un enlace y crea su propia contraseña. Las cuentas compartidas ocultan quién respondió qué. En *Perfil → Llaves de acceso* cada una pasa a entrar con la huella o el rostro.`,
       },
       {
         pt: 'Na conversa, T transfere e N escreve uma nota que o cliente não vê; @ chama um colega na nota.',

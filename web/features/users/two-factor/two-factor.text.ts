@@ -49,9 +49,9 @@ export const twoFactorText = {
     es: (name: string) => `¿Desactivar la verificación en dos pasos de ${name}?`,
   },
   resetMessage: {
-    pt: 'Para quem perdeu o aparelho e os códigos de recuperação. A pessoa entrará só com a senha até ativá-la de novo.',
-    en: 'For a person who lost the device and the recovery codes. The password alone then signs in until it is switched on again.',
-    es: 'Para quien perdió el aparato y los códigos de recuperación. La persona entrará solo con la contraseña hasta activarla de nuevo.',
+    pt: 'Para quem perdeu o aparelho e os códigos de recuperação. As chaves de acesso da pessoa também são excluídas: ela entrará só com a senha até ativá-la de novo.',
+    en: 'For a person who lost the device and the recovery codes. Their passkeys are removed too: the password alone then signs in until it is switched on again.',
+    es: 'Para quien perdió el aparato y los códigos de recuperación. También se eliminan las llaves de acceso de la persona: entrará solo con la contraseña hasta activarla de nuevo.',
   },
   isOff: {
     pt: 'Verificação em duas etapas desativada.',

@@ -1,0 +1,50 @@
+import { mostPasskeys, passkeys } from '#shared/auth/passkeys.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { isPasskeySupported, usePasskey } from '#web/entities/passkeys/use-passkey.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { toast } from '#web/ui/states/toast.tsx';
+import '../sessions/sessions.css';
+import { PasskeyRow } from './passkey-row.tsx';
+import './passkeys.css';
+import { passkeysText } from './passkeys.text.ts';
+
+/** One's own passkeys: adds, renames and removes them. */
+export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(passkeysText);
+  const list = useResource(passkeys.listPasskeys);
+  const adding = usePasskey('add');
+  const rows = list.data ?? [];
+  const isFull = rows.length >= mostPasskeys;
+  const add = async () => {
+    if (await adding.run()) toast.success(text.added);
+  };
+  return (
+    <Dialog
+      title={text.open}
+      onClose={onClose}
+      actions={
+        isPasskeySupported() &&
+        !isFull && (
+          <Button kind="primary" isBusy={adding.isRunning} isDisabled={list.isLoading} onClick={add}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      <p>{text.why}</p>
+      {list.isLoading && <SkeletonRows />}
+      <ul className="sessions">
+        {rows.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+      {isFull && <p>{text.full}</p>}
+      {!isPasskeySupported() && <p role="status">{text.unsupported}</p>}
+      <ErrorNotice error={list.error ?? adding.error} />
+    </Dialog>
+  );
+}
