@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { compare } from './compare.ts';
+import { bringFiles, filesOf } from './files.ts';
+import { Manifest } from './manifest.ts';
+import { sendOn, waitingMessages } from './queues.ts';
+import type { StoredRow } from './row-hash.ts';
+import { bringRows, keyOf, pagesOf } from './rows.ts';
+import { bringSecrets } from './secrets.ts';
+import type { Side } from './side.ts';
+import { emptySide, putRow } from './two-sides.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-move-pieces-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let [source, target]: Side[] = [] as unknown as [Side, Side];
+beforeEach(async () => {
+  const engine = inject('dynamodbEndpoint');
+  source = await emptySide('Here', engine, 'transactions');
+  target = await emptySide('There', engine, 'batches');
+});
+afterEach(async () => {
+  await source?.stop();
+  await target?.stop();
+});
+const sides = (): [Side, Side] => [source as Side, target as Side];
+
+async function bring(from: Side, to: Side) {
+  const manifest = new Manifest(join(folder, 'manifest.db'));
+  try {
+    return await bringRows(from, to, manifest, () => {});
+  } finally {
+    manifest.close();
+  }
+}
+
+async function rowsOf(side: Side): Promise<string[]> {
+  const rows: StoredRow[] = [];
+  for await (const page of pagesOf(side)) rows.push(...page);
+  return rows.map((row) => `${Object.values(keyOf(row)).join(' ')} ${row.text?.S ?? ''}`.trim()).toSorted();
+}
+
+test.each([
+  ['to a side that takes batches', false],
+  ['to a side that takes transactions', true],
+])('carries rows, and then only the difference, %s', async (_to, isBack) => {
+  const [from, to] = isBack ? sides().toReversed() : sides();
+  if (!from || !to) throw new Error('two sides');
+  for (let n = 0; n < 130; n++) await putRow(from, `C#1#CHAT#${n}`, 'M#1', { text: { S: 'x'.repeat(n) } });
+  expect(await bring(from, to)).toEqual({ written: 130, deleted: 0 });
+  expect(await bring(from, to)).toEqual({ written: 0, deleted: 0 });
+
+  await putRow(from, 'C#1#CHAT#200', 'M#1');
+  await putRow(from, 'C#1#CHAT#7', 'M#1', { text: { S: 'changed' } });
+  const Key = { pk: { S: 'C#1#CHAT#9' }, sk: { S: 'M#1' } };
+  await from.dynamodb.send(new DeleteItemCommand({ TableName: from.table, Key }));
+  expect(await bring(from, to)).toEqual({ written: 2, deleted: 1 });
+  expect(await rowsOf(to)).toEqual(await rowsOf(from));
+});
+
+test('leaves behind what belongs to an installation and what has expired, and removes what the target had of it', async () => {
+  const [from, to] = sides();
+  await putRow(from, 'FLEET', 'RUNNER#0001');
+  await putRow(from, 'C#1', 'COMPANY');
+  await putRow(from, 'C#1#USER#1', 'RESET', { expiresAt: { N: '1000' } });
+  await putRow(to, 'FLEET', 'DIRECTORY');
+  await putRow(to, 'PLATFORM#SCHEMA', 'MOVED');
+  await bring(from, to);
+  expect(await rowsOf(to)).toEqual(['C#1 COMPANY', 'PLATFORM#SCHEMA MOVED']);
+  await bringSecrets(from, to);
+  expect(await compare(from, to, folder)).toMatch(/^Compared: 1 rows of 1 kinds/);
+});
+
+test('carries every type of attribute, and finds rows equal whose sets have another order', async () => {
+  const [from, to] = sides();
+  const value = (words: string[]): StoredRow => ({
+    set: { SS: words },
+    numbers: { NS: ['2', '10'] },
+    bytes: { B: new Uint8Array([0, 255]) },
+    map: { M: { list: { L: [{ N: '1.5' }, { BOOL: false }, { NULL: true }, { S: '' }] } } },
+  });
+  await putRow(from, 'C#1', 'COMPANY', value(['b', 'a']));
+  await bring(from, to);
+  await putRow(to, 'C#1', 'COMPANY', value(['a', 'b']));
+  expect(await bring(from, to)).toEqual({ written: 0, deleted: 0 });
+});
+
+const put = ({ s3, bucket: Bucket }: Side, Key: string, Body: string, more = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+
+test('carries files with their types, and then only the difference', async () => {
+  const [from, to] = sides();
+  const headers = { ContentType: 'text/plain', ContentDisposition: 'attachment', Metadata: { name: 'a' } };
+  await put(from, 'company1/ação 1.txt', 'um', headers);
+  await put(from, 'company1/b', 'dois');
+  const bringAll = () => bringFiles(from, to, folder, () => {});
+  expect(await bringAll()).toEqual({ copied: 2, bytes: 6, deleted: 0 });
+  const found = await to.s3.send(new GetObjectCommand({ Bucket: to.bucket, Key: 'company1/ação 1.txt' }));
+  expect(found).toMatchObject(headers);
+  expect(await found.Body?.transformToString()).toBe('um');
+
+  await put(from, 'company1/b', 'três');
+  await from.s3.send(new DeleteObjectCommand({ Bucket: from.bucket, Key: 'company1/ação 1.txt' }));
+  expect(await bringAll()).toEqual({ copied: 1, bytes: 5, deleted: 1 });
+  expect(await filesOf(to)).toEqual(await filesOf(from));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each<[string, (to: Side) => Promise<unknown>, RegExp]>([
+  ['a changed row', (to) => putRow(to, 'C#1', 'COMPANY', { text: { S: 'other' } }), /row C#1 COMPANY/],
+  ['a row too many', (to) => putRow(to, 'C#1', 'USAGE'), /USAGE: 0 and 1 rows/],
+  ['another file', (to) => put(to, 'a', '2'), /file a/],
+])('the comparison names %s', async (_what, change, text) => {
+  const [from, to] = sides();
+  await putRow(from, 'C#1', 'COMPANY');
+  await put(from, 'a', '1');
+  await bring(from, to);
+  await bringFiles(from, to, folder, () => {});
+  await expect(compare(from, to, folder)).rejects.toThrow('session key');
+  await bringSecrets(from, to);
+  await compare(from, to, folder);
+  await change(to);
+  await expect(compare(from, to, folder)).rejects.toThrow(text);
+});
+
+const addressOf = async ({ sqs, queuePrefix }: Side, name: string) =>
+  (await sqs.send(new GetQueueUrlCommand({ QueueName: queuePrefix + name }))).QueueUrl;
+
+async function send(side: Side, name: string, body: string, more = {}): Promise<void> {
+  const fifo = name.endsWith('.fifo') && { MessageGroupId: 'g', MessageDeduplicationId: body };
+  await side.sqs.send(
+    new SendMessageCommand({ QueueUrl: await addressOf(side, name), MessageBody: body, ...fifo, ...more }),
+  );
+}
+
+async function bodiesIn(side: Side, name: string): Promise<(string | undefined)[]> {
+  const { Messages = [] } = await side.sqs.send(
+    new ReceiveMessageCommand({ QueueUrl: await addressOf(side, name), MaxNumberOfMessages: 10 }),
+  );
+  return Messages.map(({ Body }) => Body);
+}
+
+test('sends waiting messages on in their order, once each, and the delayed ones when they are due', async () => {
+  const [from, to] = sides();
+  for (const body of ['1', '2', '3']) await send(from, 'inbound.fifo', body);
+  await send(from, 'timers', 'later', { DelaySeconds: 1 });
+  await send(from, 'wake-up-0', 'of no use');
+  await send(from, 'discarded', 'of no use');
+  // A move that was killed between sending and deleting.
+  await send(to, 'inbound.fifo', '1');
+  expect(await waitingMessages(from)).toBe(4);
+  expect(await sendOn(from, to, () => {})).toBe(4);
+  expect(await bodiesIn(to, 'inbound.fifo')).toEqual(['1', '2', '3']);
+  expect(await bodiesIn(to, 'timers')).toEqual(['later']);
+  expect(await bodiesIn(to, 'wake-up-0')).toEqual([]);
+  expect(await waitingMessages(from)).toBe(0);
+});
