@@ -1,23 +1,16 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SimulatedAccount, simulateAccount } from '#infra/deploy/simulated-account.fixture.ts';
-import { build } from '#local/build/build.ts';
+import { afterAll, expect, test } from 'vitest';
 import { type Installation, startInstallation } from '#local/installation.ts';
-import { machineSide } from '#local/move/machine/machine-side.ts';
-import type { Side } from '#local/move/side.ts';
 import { whatsappPart } from '#local/parts.ts';
 import { freePort } from '#local/processes/free-port.ts';
-import { root } from '#local/processes/node-child.ts';
-import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
+import { MoveCloud } from '../testing/move-cloud.ts';
 import { Phones } from '../testing/phones.ts';
 
 /**
@@ -26,6 +19,7 @@ import { Phones } from '../testing/phones.ts';
  */
 const folder = mkdtempSync(join(tmpdir(), 'recado-move-'));
 const [machine, aws, back] = ['machine', 'aws', 'back'].map((name) => join(folder, name)) as [string, string, string];
+const cloud = new MoveCloud(aws);
 const shop = '5511940970001';
 const customer = '5511940970011';
 const password = 'segredo-1';
@@ -33,24 +27,13 @@ const password = 'segredo-1';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let installation: Installation | undefined;
-let account: SimulatedAccount;
-let control: { url: string; close(): void };
-let cloud: Side | undefined;
 let whatsappId: number;
 /** All that the customer wrote, in its order. */
 const written: string[] = [];
 
-beforeAll(async () => {
-  account = {
-    ...{ stacks: {}, hasEcsRole: true, lambdaConcurrency: 1000, fargateProcessors: 6 },
-    ...{ sendsToAnyone: true, created: true, refused: [], calls: [] },
-  };
-  control = await simulateAccount(account);
-});
 afterAll(async () => {
   await installation?.stop();
-  await cloud?.stop();
-  control.close();
+  await cloud.end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -92,55 +75,6 @@ async function received(api: Api): Promise<string[]> {
 const isConnected = async (api: Api) =>
   (await api.call(whatsapp.show, { params: { whatsappId } })).status === 'CONNECTED';
 
-/** Opens the folder that acts as AWS, deployed to stand still. */
-async function openCloud(): Promise<Side> {
-  const { assembly } = await build(new AbortController().signal);
-  mkdirSync(aws, { recursive: true });
-  cloud = await machineSide(aws, assembly, 'cloud');
-  account.stacks = {
-    RecadoData: {
-      TableInUse: cloud.table,
-      MediaArn: `arn:aws:s3:::${cloud.bucket}`,
-      SchemaVersion: String(schemaVersion),
-      SessionKey: cloud.sessionKey,
-      Payments: cloud.payments ?? '',
-    },
-    RecadoJobs: { Moving: 'yes' },
-  };
-  return cloud;
-}
-
-/** Runs the command as an operator does; the variables lead to the folder that acts as AWS. */
-async function runMove({ dynamodb, s3 }: Side, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const addressOf = async ({ config }: Side['dynamodb'] | Side['s3']) => {
-    const { hostname = '', port } = (await config.endpoint?.()) ?? {};
-    return `http://${hostname}:${port}`;
-  };
-  const { accessKeyId, secretAccessKey } = await s3.config.credentials();
-  const others = await addressOf(s3);
-  const child = spawn(process.execPath, ['local/move/main.ts', ...args, '--yes'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      AWS_ENDPOINT_URL_CLOUDFORMATION: control.url,
-      AWS_ENDPOINT_URL_DYNAMODB: await addressOf(dynamodb),
-      AWS_ENDPOINT_URL_S3: others,
-      AWS_ENDPOINT_URL_SQS: others,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: others,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ]);
-  return { code, output: stdout + stderr };
-}
-
 /** WhatsApp goes on without the product: it keeps what the customer writes. */
 async function whileStopped(dataDir: string, ...texts: string[]): Promise<void> {
   let url = '';
@@ -172,12 +106,12 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   written.push('três');
   await eventually('the messages', async () => (await received(api)).length === written.length);
 
-  const target = await openCloud();
-  const looked = await runMove(target, '--to', 'aws', '--data', machine, '--dry-run');
+  await cloud.open();
+  const looked = await cloud.move(['--to', 'aws', '--data', machine, '--dry-run']);
   expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/1 companies: [\d,]+ rows .* 1 files/) });
 
   const [carried] = await Promise.all([
-    runMove(target, '--to', 'aws', '--data', machine),
+    cloud.move(['--to', 'aws', '--data', machine]),
     write(phones(), 'quatro', 'cinco', 'seis'),
   ]);
   expect(carried).toMatchObject({ code: 2, output: expect.stringContaining('Now stop the product') });
@@ -186,11 +120,10 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   cpSync(join(machine, 'whatsapp'), join(aws, 'whatsapp'), { recursive: true });
   await whileStopped(aws, 'oito', 'nove');
 
-  const moved = await runMove(target, '--to', 'aws', '--data', machine);
+  const moved = await cloud.move(['--to', 'aws', '--data', machine]);
   expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/Compared: \d+ rows .* 1 files are equal/) });
   await expect(start(machine)).rejects.toThrow('was moved to AWS (RecadoData in us-east-1)');
-  await target.stop();
-  cloud = undefined;
+  await cloud.close();
 
   const there = await start(aws);
   await eventually('the session', () => isConnected(there));
@@ -208,16 +141,15 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
 test('moves back to an empty folder', async () => {
   await stop();
   cpSync(join(aws, 'whatsapp'), join(back, 'whatsapp'), { recursive: true });
-  const source = await openCloud();
-  await expect(runMove(source, '--from', 'aws', '--data', machine, '--dry-run')).resolves.toMatchObject({ code: 0 });
-  const moved = await runMove(source, '--from', 'aws', '--data', back);
+  await cloud.open();
+  await expect(cloud.move(['--from', 'aws', '--data', machine, '--dry-run'])).resolves.toMatchObject({ code: 0 });
+  const moved = await cloud.move(['--from', 'aws', '--data', back]);
   expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/Compared: \d+ rows .* 1 files are equal/) });
-  expect(await runMove(source, '--from', 'aws', '--data', join(folder, 'third'))).toMatchObject({
+  expect(await cloud.move(['--from', 'aws', '--data', join(folder, 'third')])).toMatchObject({
     code: 1,
     output: expect.stringContaining(`was moved to ${back}`),
   });
-  await source.stop();
-  cloud = undefined;
+  await cloud.close();
 
   const api = await start(back);
   await eventually('the session', () => isConnected(api));

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteVersion } from '#local/data-version.ts';
+import { filesOf } from '#local/move/files.ts';
+import { refuseMoved } from '#local/move/journal.ts';
+import { hashOf } from '#local/move/row-hash.ts';
+import { pagesOf } from '#local/move/rows.ts';
+import type { Side } from '#local/move/side.ts';
+import { MoveCloud, openFolder } from '../testing/move-cloud.ts';
+
+/** Moves that are refused, and a move that is killed at every step. */
+const folder = mkdtempSync(join(tmpdir(), 'recado-move-stops-'));
+const data = join(folder, 'machine');
+const cloud = new MoveCloud(join(folder, 'aws'));
+let rows: string[];
+let files: Awaited<ReturnType<typeof filesOf>>;
+
+const putRow = ({ dynamodb, table }: Side, pk: string, sk: string, more = {}) =>
+  dynamodb.send(new PutItemCommand({ TableName: table, Item: { pk: { S: pk }, sk: { S: sk }, ...more } }));
+const removeRow = ({ dynamodb, table }: Side, pk: string, sk: string) =>
+  dynamodb.send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } } }));
+const inbound = async ({ sqs, queuePrefix }: Side) =>
+  (await sqs.send(new GetQueueUrlCommand({ QueueName: `${queuePrefix}inbound.fifo` }))).QueueUrl;
+
+async function hashesOf(side: Side): Promise<string[]> {
+  const hashes: string[] = [];
+  for await (const page of pagesOf(side)) hashes.push(...page.map(hashOf));
+  return hashes.toSorted();
+}
+
+beforeAll(async () => {
+  await cloud.open();
+  mkdirSync(data);
+  const side = await openFolder(data);
+  await putRow(side, 'C#1', 'COMPANY');
+  for (let n = 0; n < 60; n++) await putRow(side, `C#1#CHAT#${n}`, 'M#1', { body: { S: `texto ${n}` } });
+  for (const Key of ['a', 'b', 'c'])
+    await side.s3.send(new PutObjectCommand({ Bucket: side.bucket, Key, Body: `file ${Key}` }));
+  for (const MessageBody of ['1', '2', '3'])
+    await side.sqs.send(
+      new SendMessageCommand({
+        ...{ QueueUrl: await inbound(side), MessageBody },
+        ...{ MessageGroupId: 'g', MessageDeduplicationId: MessageBody },
+      }),
+    );
+  [rows, files] = [await hashesOf(side), await filesOf(side)];
+  await side.stop();
+  noteVersion(data, '5.0.0');
+});
+afterAll(async () => {
+  await cloud.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const to = (...more: string[]) => ['--to', 'aws', '--data', data, ...more];
+
+test.each<[string, () => unknown, readonly string[], RegExp]>([
+  ['no way', () => {}, ['--data', data], /Name one way/],
+  ['a folder without data', () => {}, ['--to', 'aws', '--data', join(folder, 'none')], /There is no data/],
+  ['a folder with data as a target', () => {}, ['--from', 'aws', '--data', data], /has data of its own/],
+  ['stacks that are not deployed', () => delete cloud.account.stacks.RecadoData, to(), /not deployed in us-east-1/],
+  [
+    'an installation that acts',
+    () => Object.assign(cloud.account.stacks, { RecadoJobs: { Moving: 'no' } }),
+    to(),
+    /does not stand still: write "moving": true/,
+  ],
+  [
+    'an installation of another version',
+    () => Object.assign(cloud.account.stacks.RecadoData ?? {}, { SchemaVersion: '1' }),
+    to(),
+    /another version/,
+  ],
+  [
+    'data of an older version',
+    () => writeFileSync(join(data, 'version.json'), '{"product":"4.0.0","schema":1}'),
+    to(),
+    /start this version once/,
+  ],
+  [
+    'a runner that still holds its numbers',
+    () => putRow(cloud.side, 'FLEET', 'RUNNER#0000', { leaseUntil: { N: '9999999999999' } }),
+    to(),
+    /still holds its numbers/,
+  ],
+  ['an installation with companies', () => putRow(cloud.side, 'C#7', 'COMPANY'), to(), /needs an empty installation/],
+])('refuses %s', async (_what, change, args, text) => {
+  const { stacks } = cloud.account;
+  cloud.account.stacks = structuredClone(stacks);
+  await change();
+  expect(await cloud.move(args)).toMatchObject({ code: 1, output: expect.stringMatching(text) });
+  cloud.account.stacks = stacks;
+  noteVersion(data, '5.0.0');
+  await removeRow(cloud.side, 'FLEET', 'RUNNER#0000');
+  await removeRow(cloud.side, 'C#7', 'COMPANY');
+  expect(() => refuseMoved(data)).not.toThrow();
+});
+
+/** Where a run dies, each on the state that the one before left, and whether the source is closed then. */
+const deaths: [string, boolean][] = [
+  ['before 1 rename', false],
+  ['after 1 BatchWriteItemCommand', false],
+  ['before 2 PutObjectCommand', false],
+  ['before 2 rename', false],
+  ['before 1 PutSecretValueCommand', false],
+  ['before 4 ScanCommand', false],
+  ['before 1 rename', false],
+  ['after 1 rename', true],
+  ['after 2 SendMessageCommand', true],
+  ['after 1 DeleteMessageCommand', true],
+  ['after 1 DeleteItemCommand', true],
+  ['before 1 rename', true],
+];
+
+test('a move that is killed at every step goes on, and loses and doubles nothing', async () => {
+  for (const [death, isClosed] of deaths) {
+    expect(await cloud.move(to(), death), death).toMatchObject({ code: null });
+    if (isClosed) expect(() => refuseMoved(data), death).toThrow('was moved to AWS');
+    else expect(() => refuseMoved(data), death).not.toThrow();
+  }
+  expect(await cloud.move(to())).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
+  expect(await hashesOf(cloud.side)).toEqual(rows);
+  expect(await filesOf(cloud.side)).toEqual(files);
+  const { Messages = [] } = await cloud.side.sqs.send(
+    new ReceiveMessageCommand({ QueueUrl: await inbound(cloud.side), MaxNumberOfMessages: 10 }),
+  );
+  expect(Messages.map(({ Body }) => Body)).toEqual(['1', '2', '3']);
+});
