@@ -19,15 +19,20 @@ interface EntryRowProps {
   onTarget: (entry: AuditEntry) => void;
 }
 
+type ChangesProps = Omit<EntryRowProps, 'onTarget'>;
+
+/** The field, or the key of a setting, whose only field is its value. */
+const nameOf = ({ target }: AuditEntry, field: string) => (target.kind === 'setting' ? target.id : field);
+
 /** The first change, in a line: "Horários: Segunda-feira 08:00–18:00 → Segunda-feira 09:00–18:00 · e mais 1". */
-function FirstChange({ changes, names }: Pick<AuditEntry, 'changes'> & { names: Names }) {
+function FirstChange({ entry, names }: ChangesProps) {
   const text = useText(auditText);
   const language = useLanguage();
-  const [first, ...others] = changes;
+  const [first, ...others] = entry.changes;
   // The sentence names what was made or removed.
   if (!first || (isKept(first) && (first.before === undefined || first.after === undefined))) return null;
   const { field, before, after } = first;
-  const shown = (value: AuditChange['before']) => valueText(field, value, language, names);
+  const shown = (value: AuditChange['before']) => valueText(nameOf(entry, field), value, language, names);
   return (
     <span className="audit-change truncate">
       {fieldText(field, language)}: {isKept(first) ? `${shown(before)} → ${shown(after)}` : text.secret}
@@ -37,9 +42,10 @@ function FirstChange({ changes, names }: Pick<AuditEntry, 'changes'> & { names: 
 }
 
 /** The values before and after; of what was made or removed there is one of the two. */
-function ChangesTable({ changes, names }: Pick<AuditEntry, 'changes'> & { names: Names }) {
+function ChangesTable({ entry, names }: ChangesProps) {
   const text = useText(auditText);
   const language = useLanguage();
+  const { changes } = entry;
   const sides = (['before', 'after'] as const).filter((side) => changes.some((change) => change[side] !== undefined));
   return (
     <table className="audit-changes">
@@ -57,7 +63,9 @@ function ChangesTable({ changes, names }: Pick<AuditEntry, 'changes'> & { names:
           <tr key={change.field}>
             <th scope="row">{fieldText(change.field, language)}</th>
             {isKept(change) ? (
-              sides.map((side) => <td key={side}>{valueText(change.field, change[side], language, names)}</td>)
+              sides.map((side) => (
+                <td key={side}>{valueText(nameOf(entry, change.field), change[side], language, names)}</td>
+              ))
             ) : (
               <td colSpan={Math.max(1, sides.length)}>{text.secret}</td>
             )}
@@ -116,7 +124,7 @@ export function EntryRow({ entry, names, onTarget }: EntryRowProps) {
           <span>
             <b>{actorName(entry, language)}</b> {deedText(entry, language)}
           </span>
-          <FirstChange changes={changes} names={names} />
+          <FirstChange entry={entry} names={names} />
         </span>
         <span className="audit-marks">
           <Marks entry={entry} />
@@ -125,7 +133,7 @@ export function EntryRow({ entry, names, onTarget }: EntryRowProps) {
       <div className="audit-more">
         {isRefused && <p>{errorText(new ApiError(result as ErrorCode, 0))}</p>}
         {result === 'attempted' && <p>{text.attemptedHint}</p>}
-        {changes.length > 0 && <ChangesTable changes={changes} names={names} />}
+        {changes.length > 0 && <ChangesTable entry={entry} names={names} />}
         <Facts entry={entry} />
         {target.id !== '' && (
           <button type="button" className="link-button" onClick={() => onTarget(entry)}>

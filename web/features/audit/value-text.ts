@@ -1,8 +1,10 @@
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { hoursText as daysText } from '#web/entities/hours/hours-editor.text.ts';
+import { optionsText } from '#web/entities/settings/options.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
 import { auditText } from './audit.text.ts';
+import { valueWords } from './values.text.ts';
 
 export type Value = string | number | boolean | null | undefined;
 
@@ -45,9 +47,21 @@ const namedBy: Record<string, keyof Names> = {
   whatsappId: 'connection',
 };
 
-/** A recorded value in plain words: hours of days, names instead of ids, yes and no. */
+type Words = Record<string, Record<Language, string> | undefined>;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The word of a choice, as its form has it. */
+const choiceText = (field: string, value: string, language: Language): string | undefined => {
+  const words: Words | undefined = valueWords[field as keyof typeof valueWords];
+  return (words?.[value] ?? (optionsText as unknown as Words)[`${field}${capital(value)}`])?.[language];
+};
+
+/** A recorded value in plain words: hours of days, names instead of ids, choices, yes and no. `field` of a setting is its key. */
 export function valueText(field: string, value: Value, language: Language, names: Names): string {
   const text = textIn(auditText, language);
+  const choice = typeof value === 'string' && value !== '' && choiceText(field, value, language);
+  if (choice) return choice;
   const byId = namedBy[field] && names[namedBy[field]];
   const part = (one: unknown) => (byId && typeof one === 'number' ? (byId.get(one) ?? String(one)) : partText(one));
   if (value === null || value === undefined || value === '' || value === '[]') return text.empty;

@@ -7,7 +7,7 @@ const all = [1, 2, 3];
 /** An average rating as one to three stars, the last one drawn in part; read-only. */
 export function Stars({ rating, ratings }: { rating: number; ratings: number }) {
   const text = useText(dashboardText);
-  if (ratings === 0) return <span className="cell-muted">{text.unrated}</span>;
+  if (ratings === 0) return <span className="cell-muted cell-nowrap">{text.unrated}</span>;
   const words = text.stars(rating.toLocaleString(undefined, { maximumFractionDigits: 1 }), ratings);
   return (
     <span className="stars" role="img" aria-label={words} title={words}>
