@@ -108,7 +108,7 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
 
   await cloud.open();
   const looked = await cloud.move(['--to', 'aws', '--data', machine, '--dry-run']);
-  expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/1 companies: [\d,]+ rows .* 1 files/) });
+  expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/1 company: [\d,]+ rows .* 1 files/) });
 
   const [carried] = await Promise.all([
     cloud.move(['--to', 'aws', '--data', machine]),
@@ -131,6 +131,10 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   await eventually('the messages', async () => (await received(there)).includes('dez'));
   expect(await received(there)).toEqual(written);
   const ticketId = (await ticketIn(there)) ?? 0;
+  const page = await there.call(messages.list, { params: { ticketId }, query: { pageNumber: '1' } });
+  const [picture = ''] = page.messages.flatMap(({ mediaUrl }) => mediaUrl ?? []);
+  const file = await fetch(new URL(picture, installation?.recado.url));
+  expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe(pixel);
   await there.call(tickets.update, { params: { ticketId }, body: { status: 'open' } });
   await there.call(messages.send, { params: { ticketId }, body: { body: 'resposta' } });
   await eventually('the answer', async () =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandLine } from '#local/dynamodb/leftover.ts';
+import { refuseMoved } from '#local/move/journal.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { finishReplacing, replaceData } from './replace-data.ts';
 import { type Contents, openSealed, readContents } from './sealed-file.ts';
@@ -34,6 +35,7 @@ export async function restore({ file, dataDir, passphrase }: RestoreOptions): Pr
       `The backup is of version ${contents.product}, newer than this program: install that version first.`,
     );
   refuseRunning(data);
+  refuseMoved(data);
   const isNew = !existsSync(data);
   const incoming = join(data, unpacked);
   mkdirSync(data, { recursive: true, mode: 0o700 });

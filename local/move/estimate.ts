@@ -50,7 +50,7 @@ export function amountLines(amount: Amount, direction: 'to' | 'from'): string[] 
     direction === 'to' ? writeUnits * dollars.writeUnit + files * dollars.upload : bytes * dollars.downloadByte;
   const seconds = Math.max(direction === 'to' ? writeUnits / perSecond.writeUnits : 0, bytes / perSecond.bytes);
   return [
-    `${grouped(companies)} companies: ${grouped(rows)} rows (${megabytes(rowBytes)}), ${grouped(files)} files (${megabytes(fileBytes)}).`,
+    `${grouped(companies)} ${companies === 1 ? 'company' : 'companies'}: ${grouped(rows)} rows (${megabytes(rowBytes)}), ${grouped(files)} files (${megabytes(fileBytes)}).`,
     `Moving takes about ${grouped(Math.ceil(seconds / 60))} minutes and ${cost.toFixed(2)} dollars of AWS at the prices of us-east-1.`,
   ];
 }

@@ -32,7 +32,8 @@ function readOptions() {
 function portsFor(isSure: boolean): MovePorts {
   return {
     assembly: async () => (await build(new AbortController().signal)).assembly,
-    print: (line) => console.log(line),
+    // A line of progress may stand there.
+    print: (line) => console.log(process.stdout.isTTY ? `\r\x1b[K${line}` : line),
     progress(line) {
       if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}\r`);
     },

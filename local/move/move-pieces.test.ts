@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
+import {
+  ChangeMessageVisibilityCommand,
+  GetQueueUrlCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+} from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { compare } from './compare.ts';
 import { bringFiles, filesOf } from './files.ts';
@@ -11,7 +18,7 @@ import { Manifest } from './manifest.ts';
 import { sendOn, waitingMessages } from './queues.ts';
 import type { StoredRow } from './row-hash.ts';
 import { bringRows, keyOf, pagesOf } from './rows.ts';
-import { bringSecrets } from './secrets.ts';
+import { bringSecrets, hasPayments } from './secrets.ts';
 import type { Side } from './side.ts';
 import { emptySide, putRow } from './two-sides.fixture.ts';
 
@@ -158,4 +165,34 @@ test('sends waiting messages on in their order, once each, and the delayed ones 
   expect(await bodiesIn(to, 'timers')).toEqual(['later']);
   expect(await bodiesIn(to, 'wake-up-0')).toEqual([]);
   expect(await waitingMessages(from)).toBe(0);
+});
+
+test('sends dead letters of use back to the queue of their job', async () => {
+  const [from, to] = sides();
+  const QueueUrl = await addressOf(from, 'inbound.fifo');
+  const RedrivePolicy = JSON.stringify({
+    deadLetterTargetArn: `arn:aws:sqs:us-east-1:000000000000:${from.queuePrefix}dead.fifo`,
+    maxReceiveCount: 1,
+  });
+  await from.sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy } }));
+  await send(from, 'inbound.fifo', 'failed');
+  const { Messages: [failed] = [] } = await from.sqs.send(new ReceiveMessageCommand({ QueueUrl }));
+  const ReceiptHandle = failed?.ReceiptHandle;
+  await from.sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
+  expect(await sendOn(from, to, () => {})).toBe(1);
+  expect(await bodiesIn(to, 'inbound.fifo')).toEqual(['failed']);
+  expect(await bodiesIn(to, 'dead.fifo')).toEqual([]);
+});
+
+test('brings the payment provider, unless the source has none', async () => {
+  const [from, to] = sides().map((side) => ({ ...side, payments: 'payments' })) as [Side, Side];
+  const create = (side: Side, provider: string) =>
+    side.secrets.send(new CreateSecretCommand({ Name: 'payments', SecretString: JSON.stringify({ provider }) }));
+  await create(from, 'none');
+  await create(to, 'efi');
+  const providers = () => Promise.all([from, to].map(hasPayments));
+  await bringSecrets(from, to);
+  expect(await providers()).toEqual([false, true]);
+  await bringSecrets(to, from);
+  expect(await providers()).toEqual([true, true]);
 });

@@ -19,13 +19,16 @@ export async function hasPayments(side: Side): Promise<boolean> {
   return Payments.parse(JSON.parse(await secretOf(side, side.payments))).provider !== 'none';
 }
 
+/** The secrets that move, by their ids on both sides. A source without a payment provider leaves the target's alone. */
+async function pairsOf(source: Side, target: Side): Promise<{ name: string; from: string; to: string }[]> {
+  const sessionKey = { name: 'session key', from: source.sessionKey, to: target.sessionKey };
+  if (!source.payments || !target.payments || !(await hasPayments(source))) return [sessionKey];
+  return [sessionKey, { name: 'payments', from: source.payments, to: target.payments }];
+}
+
 /** Gives the target the secrets of the source. Without the first one the sessions and keys in the table are unreadable. */
 export async function bringSecrets(source: Side, target: Side): Promise<void> {
-  for (const [from, to] of [
-    [source.sessionKey, target.sessionKey],
-    [source.payments, target.payments],
-  ]) {
-    if (!from || !to) continue;
+  for (const { from, to } of await pairsOf(source, target)) {
     const SecretString = await secretOf(source, from);
     if ((await secretOf(target, to)) === SecretString) continue;
     await target.secrets.send(new PutSecretValueCommand({ SecretId: to, SecretString }));
@@ -34,10 +37,8 @@ export async function bringSecrets(source: Side, target: Side): Promise<void> {
 
 /** Names of secrets that differ. */
 export async function differentSecrets(source: Side, target: Side): Promise<string[]> {
-  const isSame = async (from?: string, to?: string) =>
-    !from || !to || (await secretOf(source, from)) === (await secretOf(target, to));
-  return [
-    ...((await isSame(source.sessionKey, target.sessionKey)) ? [] : ['session key']),
-    ...((await isSame(source.payments, target.payments)) ? [] : ['payments']),
-  ];
+  const different: string[] = [];
+  for (const { name, from, to } of await pairsOf(source, target))
+    if ((await secretOf(source, from)) !== (await secretOf(target, to))) different.push(`secret ${name}`);
+  return different;
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { CreateSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { CreateQueueCommand } from '@aws-sdk/client-sqs';
+import { CreateTableCommand, DeleteTableCommand, PutItemCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3';
+import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secrets-manager';
+import { CreateQueueCommand, DeleteQueueCommand, ListQueuesCommand } from '@aws-sdk/client-sqs';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { startAwsServer } from '#local/aws/server.ts';
 import { regionValue } from '#local/aws/service.ts';
@@ -21,13 +26,25 @@ export async function emptySide(name: string, dynamodb: string, writesBy: Side['
     s3Service(),
     secretsService(new SecretStore(undefined)),
   ]);
-  const clients = clientsOf({
-    dynamodb,
-    aws: server.endpoint,
-    region: regionValue,
-    credentials: localCredentials(),
-  });
-  const [table, queuePrefix] = [`move-${randomUUID()}`, `${name}Data-`];
+  const endpoints = { dynamodb, aws: server.endpoint, region: regionValue, credentials: localCredentials() };
+  return provisioned(name, clientsOf(endpoints), writesBy, () => server.close());
+}
+
+/** An empty installation on AWS, or on a server that replaces it; `remove` deletes all of it. */
+export async function sideElsewhere(clients: Clients): Promise<Side & { remove(): Promise<void> }> {
+  const side = await provisioned(`recado-conformance-${randomUUID().slice(0, 8)}`, clients, 'batches', async () => {});
+  return { ...side, remove: () => removeAll(side) };
+}
+
+type Clients = Parameters<typeof destroyClients>[0];
+
+async function provisioned(
+  name: string,
+  clients: Clients,
+  writesBy: Side['writesBy'],
+  close: () => Promise<void>,
+): Promise<Side> {
+  const [table, bucket, queuePrefix] = [`${name}-${randomUUID()}`, `${name}-media`.toLowerCase(), `${name}Data-`];
   await clients.dynamodb.send(
     new CreateTableCommand({
       TableName: table,
@@ -40,8 +57,10 @@ export async function emptySide(name: string, dynamodb: string, writesBy: Side['
       })),
     }),
   );
-  await clients.s3.send(new CreateBucketCommand({ Bucket: 'media' }));
-  await clients.secrets.send(new CreateSecretCommand({ Name: 'key', SecretString: `key of ${name}` }));
+  await waitUntilTableExists({ client: clients.dynamodb, maxWaitTime: 60, minDelay: 1 }, { TableName: table });
+  await clients.s3.send(new CreateBucketCommand({ Bucket: bucket }));
+  const sessionKey = `${name}-key`;
+  await clients.secrets.send(new CreateSecretCommand({ Name: sessionKey, SecretString: `key of ${name}` }));
   for (const queue of ['inbound.fifo', 'dead.fifo', 'discarded', 'timers', 'wake-up-0'])
     await clients.sqs.send(
       new CreateQueueCommand({
@@ -51,12 +70,22 @@ export async function emptySide(name: string, dynamodb: string, writesBy: Side['
     );
   return {
     ...clients,
-    ...{ name, table, bucket: 'media', queuePrefix, sessionKey: 'key', payments: undefined, writesBy },
+    ...{ name, table, bucket, queuePrefix, sessionKey, payments: undefined, writesBy },
     async stop() {
       destroyClients(clients);
-      await server.close();
+      await close();
     },
   };
+}
+
+async function removeAll({ dynamodb, s3, sqs, secrets, ...names }: Side): Promise<void> {
+  await dynamodb.send(new DeleteTableCommand({ TableName: names.table }));
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: names.bucket }));
+  for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket: names.bucket, Key }));
+  await s3.send(new DeleteBucketCommand({ Bucket: names.bucket }));
+  const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({ QueueNamePrefix: names.queuePrefix }));
+  for (const QueueUrl of QueueUrls) await sqs.send(new DeleteQueueCommand({ QueueUrl }));
+  await secrets.send(new DeleteSecretCommand({ SecretId: names.sessionKey, ForceDeleteWithoutRecovery: true }));
 }
 
 export async function putRow({ dynamodb, table }: Side, pk: string, sk: string, more: StoredRow = {}): Promise<void> {
