@@ -51,6 +51,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   version: 'platform',
   openapi: 'platform',
   users: 'platform',
+  roles: 'platform',
   erasures: 'platform',
   exports: 'platform',
   invitations: 'platform',

@@ -85,6 +85,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi2'],
     sends: ['live', 'webhooks'],
   },
+  roles: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'webhooks'] },
   invitations: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'check'],

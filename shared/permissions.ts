@@ -48,6 +48,8 @@ export const rights = {
   'profile:write': everyone,
   'user-modal:editProfile': adminOnly,
   'user-modal:editQueues': adminOnly,
+  /** Roles: sets of rights that the company names. */
+  'roles:manage': adminOnly,
   'connections:read': everyone,
   'connections-page:addConnection': adminOnly,
   'connections-page:editOrDeleteConnection': adminOnly,
@@ -90,6 +92,28 @@ export const rights = {
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Right = keyof typeof rights;
+export const rightNames = Object.keys(rights) as Right[];
+
+/**
+ * The rights about which a role does not decide, but the profile: the basics that every user needs, and those with
+ * which users could raise themselves. All others are in `shared/grantable.ts`.
+ */
+export const ofProfileOnly: ReadonlySet<Right> = new Set<Right>([
+  'account:use',
+  'profile:write',
+  'users:read',
+  'users:write',
+  'user-modal:editProfile',
+  'user-modal:editQueues',
+  'roles:manage',
+  'connections:read',
+  'queues:read',
+  'settings:read',
+  'tags:read',
+  'file-lists:read',
+  'services:manage',
+  'companies:manage',
+]);
 
 /** Rights that only the super flag gives. */
 const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
@@ -97,7 +121,26 @@ const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
 /** Rights that the super flag gives beside the profiles. */
 const superToo: ReadonlySet<Right> = new Set<Right>(['services:manage']);
 
-export function can(who: { profile: Profile; super: boolean }, right: Right): boolean {
+/** The rights of a user's role in the company. */
+export interface HeldRole {
+  rights: readonly Right[];
+}
+
+/** A user as the rights see them: a role decides about the rights that roles may hold, the profile about all others. */
+export interface Holder {
+  profile: Profile;
+  super: boolean;
+  role?: HeldRole | null | undefined;
+}
+
+export function can(who: Holder, right: Right): boolean {
   if (who.super && superToo.has(right)) return true;
-  return superRights.has(right) ? who.super : (rights[right] as readonly Profile[]).includes(who.profile);
+  if (superRights.has(right)) return who.super;
+  if (who.role && !ofProfileOnly.has(right)) return who.role.rights.includes(right);
+  return ofProfile(who.profile, right);
+}
+
+/** Whether a profile without role holds a right. */
+export function ofProfile(profile: Profile, right: Right): boolean {
+  return (rights[right] as readonly Profile[]).includes(profile);
 }

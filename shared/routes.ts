@@ -37,6 +37,7 @@ import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { retention } from '#shared/retention/contract.ts';
+import { roles } from '#shared/roles/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { services } from '#shared/services/contract.ts';
@@ -69,6 +70,7 @@ export const domains = {
   subscription,
   'password-reset': passwordReset,
   users,
+  roles,
   invitations,
   queues,
   'queue-options': queueOptions,

@@ -1,4 +1,5 @@
 import { chats } from '#shared/chats/contract.ts';
+import { roles } from '#shared/roles/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { putFile } from './tour.ts';
@@ -32,12 +33,18 @@ export async function teamWork(admin: Visitor, ticketId: number, file: Buffer<Ar
     body: { name: 'Rui', email: 'rui@example.com', password: 'segredo-9', profile: 'user' },
   });
   await admin.call(chats.create, { body: { title: 'Com o Rui', users: [gone.id] } });
+  const role = await admin.call(roles.create, { body: { name: 'Caixa', rights: ['ledger:read'] } });
+  await admin.call(users.update, { params: { userId: gone.id }, body: { roleId: role.id } });
+  await admin.call(roles.update, { params: { roleId: role.id }, body: { rights: ['billing:use'] } });
   await admin.call(users.remove, { params: { userId: gone.id } });
+  await admin.call(roles.remove, { params: { roleId: role.id } });
+  const { id: roleId } = await admin.call(roles.create, { body: { name: 'Financeiro', rights: ['billing:use'] } });
+  await admin.call(roles.list);
   const todo = await admin.call(todolist.create, {
     body: { text: 'Ligar', dueAt: new Date().toISOString(), ticketId },
   });
   const other = await admin.call(todolist.create, { body: { text: 'Conferir' } });
   await admin.call(todolist.move, { params: { todoId: other.id }, body: { beforeId: null } });
   await admin.call(todolist.update, { params: { todoId: other.id }, body: { done: true } });
-  return { todoId: todo.id, chatId: chat.id, chatMessageId: linked.id };
+  return { roleId, todoId: todo.id, chatId: chat.id, chatMessageId: linked.id };
 }

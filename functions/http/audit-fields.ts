@@ -2,6 +2,7 @@ import type { CalendarRow, QueueRow } from '#functions/company/companies/directo
 import type { PlanRow } from '#functions/company/plans/plan-store.ts';
 import type { PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import type { QuickMessageRow } from '#functions/company/quick-messages/quick-message-row.ts';
+import type { RoleRow } from '#functions/company/roles/role-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import type { TagRow } from '#functions/company/rows/tag-row.ts';
@@ -41,7 +42,7 @@ const kept = ['id', 'companyId', 'createdAt', 'updatedAt', 'version'] as const;
 /** The fields of the rows whose changes the audit trail shows. */
 export const auditFields = {
   user: treated<UserRow>()({
-    values: ['name', 'email', 'profile', 'super', 'allTicket', 'whatsappId', 'queueIds'],
+    values: ['name', 'email', 'profile', 'role', 'super', 'allTicket', 'whatsappId', 'queueIds'],
     changed: ['passwordHash', 'totpSecret', 'recoveryHashes', 'pause'],
     nothing: [
       ...kept,
@@ -61,6 +62,7 @@ export const auditFields = {
       'invitation',
     ],
   }),
+  role: treated<RoleRow>()({ values: ['name', 'profile', 'rights'], nothing: [...kept, 'users'] }),
   queue: treated<QueueRow>()({
     values: [
       ...(['name', 'color', 'orderQueue', 'schedules', 'integrationId', 'promptId', 'media'] as const),

@@ -36,6 +36,7 @@ const settingRows = (tenant: Tenant, key: string): Key[] => {
 /** The things whose values an entry shows before and after; of the others only what was done. */
 const subjects: Partial<Record<AuditKind, Subject>> = {
   user: byId(auditFields.user, keys.user),
+  role: byId(auditFields.role, keys.role),
   queue: byId(auditFields.queue, keys.queue),
   connection: byId(auditFields.connection, keys.whatsapp),
   company: {

@@ -4,7 +4,7 @@ import { Incident } from './incident.ts';
 
 export const incidentEvent = defineLiveEvent({
   entity: 'incident',
-  audience: 'admins',
+  audience: 'holders:alerts:manage',
   note: 'an incident began or ended: read the list again',
   payload: z.object({ action: z.enum(['opened', 'closed']), incident: Incident }),
 });

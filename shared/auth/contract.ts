@@ -4,6 +4,7 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
 import { PlanParts } from '#shared/plan-parts.ts';
+import { UserRole } from '#shared/roles/user-role.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { Code, Password } from './credentials.ts';
@@ -14,6 +15,8 @@ export const SignedIn = z.object({
   name: z.string(),
   email: z.string(),
   profile: z.enum(profiles),
+  /** The role with its rights; null: the profile decides about all rights. */
+  role: UserRole.nullable(),
   super: z.boolean(),
   /** The break that the user takes; null: none. */
   pause: Pause.nullable(),

@@ -28,6 +28,7 @@ export const auditKinds = [
   'queue',
   'queueOption',
   'quickMessage',
+  'role',
   'schedule',
   'service',
   'setting',

@@ -100,6 +100,7 @@ export const errorStatus = {
   /** A to-do, for all users but its own too. */
   ERR_NO_TODO_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
+  ERR_NO_ROLE_FOUND: 404,
   ERR_NO_PROMPT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
@@ -247,6 +248,13 @@ export const errorStatus = {
   /** Companies have this plan; the answer contains how many. */
   ERR_PLAN_IN_USE: 409,
   ERR_LAST_ADMIN: 400,
+  ERR_ROLE_NAME_ALREADY_EXISTS: 400,
+  /** The company has as many roles as it may have. */
+  ERR_ROLE_LIMIT: 400,
+  /** The role has as many users as it may have. */
+  ERR_ROLE_FULL: 400,
+  /** Users have this role; the answer contains how many. */
+  ERR_ROLE_IN_USE: 409,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
   ERR_COMPANY_INVALID_NAME: 400,
   /** Platform operators cannot disable, delete or end the company that runs the platform. */

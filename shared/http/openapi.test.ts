@@ -332,6 +332,10 @@ test('keeps the names of operations', () => {
     quick-messages.update: PUT /quick-messages/{quickMessageId}
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
     retention.preview: GET /retention/preview
+    roles.create: POST /roles
+    roles.list: GET /roles
+    roles.remove: DELETE /roles/{roleId}
+    roles.update: PUT /roles/{roleId}
     schedules.attach: POST /schedules/{scheduleId}/media-upload
     schedules.create: POST /schedules
     schedules.detach: DELETE /schedules/{scheduleId}/media-upload

@@ -44,6 +44,8 @@ export const invitations = defineRoutes('invitations', {
       'ERR_PLAN_LIMIT',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_ROLE_FOUND',
+      'ERR_ROLE_FULL',
       'ERR_TOO_MANY_REQUESTS',
     ],
   },

@@ -17,7 +17,11 @@ const declared = new Map(modules.flatMap(Object.values).map((event: Declared) =>
 
 const receivers: Record<Audience, string> = {
   all: 'all users',
-  admins: 'administrators',
+  'holders:integrations:manage': 'users with the right `integrations:manage`',
+  'holders:prompts:manage': 'users with the right `prompts:manage`',
+  'holders:api-tokens:manage': 'users with the right `api-tokens:manage`',
+  'holders:alerts:manage': 'users with the right `alerts:manage`',
+  'holders:billing:use': 'users with the right `billing:use`',
   pairing: 'users who may pair',
   billing: 'administrators of a lapsed company',
   user: 'its user',

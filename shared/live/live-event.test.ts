@@ -9,10 +9,10 @@ const payload = z.object({ action: z.literal('update'), campaign: z.object({ id:
 const campaign = { id: 1, version: 2, apiKey: 'sk-secret' };
 
 test('makes a message for the room of its audience, with the payload cut to its shape', () => {
-  const campaignEvent = defineLiveEvent({ entity: 'campaign', audience: 'admins', payload });
+  const campaignEvent = defineLiveEvent({ entity: 'campaign', audience: 'holders:prompts:manage', payload });
   expect(campaignEvent(tenant, { action: 'update', campaign })).toEqual({
     companyId: 7,
-    rooms: ['admins'],
+    rooms: ['holders:prompts:manage'],
     event: 'company-7-campaign',
     payload: { action: 'update', campaign: { id: 1, version: 2 } },
   });

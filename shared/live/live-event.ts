@@ -5,7 +5,17 @@ import { eventName } from './event-name.ts';
 import type { Audience, AudienceRooms, Room } from './room.ts';
 
 /** The audiences of one room, which an event need not name. */
-const onlyRoom = { all: 'main', admins: 'admins' } as const satisfies { [A in 'all' | 'admins']: AudienceRooms[A] };
+const onlyRoom = {
+  all: 'main',
+  'holders:integrations:manage': 'holders:integrations:manage',
+  'holders:prompts:manage': 'holders:prompts:manage',
+  'holders:api-tokens:manage': 'holders:api-tokens:manage',
+  'holders:alerts:manage': 'holders:alerts:manage',
+  'holders:billing:use': 'holders:billing:use',
+} as const satisfies Partial<AudienceRooms>;
+
+const hasOnlyRoom = (audience: Audiences): audience is keyof typeof onlyRoom =>
+  typeof audience === 'string' && Object.hasOwn(onlyRoom, audience);
 
 /** A single audience, or several of which each event names the rooms. */
 type Audiences = Audience | readonly Audience[];
@@ -53,6 +63,6 @@ export function defineLiveEvent<S extends z.ZodType, const A extends Audiences>(
 }
 
 function ownRoom(audience: Audiences): Room[] {
-  if (audience !== 'all' && audience !== 'admins') throw new Error('the rooms of this event are not named');
+  if (!hasOnlyRoom(audience)) throw new Error('the rooms of this event are not named');
   return [onlyRoom[audience]];
 }

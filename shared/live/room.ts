@@ -1,3 +1,4 @@
+import type { Right } from '#shared/permissions.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** The rooms that show one ticket: its conversation, its list, its agent, and notifications about it. */
@@ -13,11 +14,9 @@ export type TicketRoom =
  * The audiences of live events, and the rooms that their sockets are in. The server decides which rooms a socket joins
  * (`functions/entries/live/rooms.ts`).
  */
-export interface AudienceRooms {
+export interface AudienceRooms extends HolderRooms {
   /** Every user of the company; joined at connect. */
   all: 'main';
-  /** Administrators; joined at connect. */
-  admins: 'admins';
   /** Users who may show QR codes, because a person who reads one can link a phone; joined at connect. */
   pairing: 'pairing';
   /** Administrators who wait for a payment of their lapsed company; the only room of their sockets. */
@@ -33,6 +32,18 @@ export interface AudienceRooms {
    */
   ticket: TicketRoom;
 }
+
+/** The rights whose holders receive events of their own. */
+export const liveRights = [
+  'integrations:manage',
+  'prompts:manage',
+  'api-tokens:manage',
+  'alerts:manage',
+  'billing:use',
+] as const satisfies readonly Right[];
+
+/** `holders:` and a right: the users who hold it; joined at connect. */
+type HolderRooms = { [R in (typeof liveRights)[number] as `holders:${R}`]: `holders:${R}` };
 
 export type Audience = keyof AudienceRooms;
 export type Room = AudienceRooms[Audience];

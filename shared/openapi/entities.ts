@@ -13,6 +13,7 @@ import { Plan } from '#shared/plans/plan.ts';
 import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue } from '#shared/queues/contract.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
+import { Role } from '#shared/roles/contract.ts';
 import { Schedule } from '#shared/schedules/schedule.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/tag.ts';
@@ -45,6 +46,7 @@ export const entities: Record<string, z.ZodType> = {
   QueueMini,
   QueueOption,
   QuickMessage,
+  Role,
   Schedule,
   Setting,
   Tag,

@@ -35,6 +35,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   prompts: 'AI assistants',
   integrations: 'Dialogflow, n8n, webhooks and Typebot as assistants',
   users: 'The people of a company',
+  roles: 'Sets of rights that users may have',
   invitations: 'Inviting people to a company by mail',
   chats: 'Internal chats between colleagues',
   todolist: 'To-dos of the caller',

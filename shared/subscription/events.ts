@@ -4,10 +4,10 @@ import { defineLiveEvent } from '#shared/live/live-event.ts';
 
 export const paymentEvent = defineLiveEvent({
   entity: 'payment',
-  audience: ['all', 'admins', 'billing'],
+  audience: ['all', 'holders:billing:use', 'billing'],
   note:
-    '`CONCLUIDA`: an invoice was paid, and the company has access until `dueDate`; the others go to administrators ' +
-    'only; `update`: also a payment, a part of one or a refund; `delete`: the invoice was cancelled, and stays in the list',
+    '`CONCLUIDA`: an invoice was paid, and the company has access until `dueDate`; the others go only to users who may ' +
+    'pay; `update`: also a payment, a part of one or a refund; `delete`: the invoice was cancelled, and stays in the list',
   payload: z.discriminatedUnion('action', [
     z.object({
       action: z.literal('CONCLUIDA'),

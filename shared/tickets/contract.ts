@@ -3,6 +3,7 @@ import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
+import { UserRole } from '#shared/roles/user-role.ts';
 import { NoteText } from '#shared/ticket-notes/contract.ts';
 import { TicketStatus } from '#shared/ticket-status.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
@@ -68,6 +69,7 @@ export const Receiver = z.object({
   id: z.int(),
   name: z.string(),
   profile: z.enum(profiles),
+  role: UserRole.nullable(),
   /** May see tickets that no queue has. */
   allTicket: z.enum(['enabled', 'desabled']),
   online: z.boolean(),

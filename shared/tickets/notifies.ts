@@ -1,11 +1,14 @@
+import type { HeldRole, Profile } from '#shared/permissions.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
+import { seesAll } from './sees-all.ts';
 
 /** The user's part in who is notified. */
 export interface NotifiedUser {
   id: number;
   queueIds: readonly number[];
   allTicket: 'enabled' | 'desabled';
-  profile: 'user' | 'supervisor' | 'admin';
+  profile: Profile;
+  role?: HeldRole | null;
 }
 
 /**
@@ -14,10 +17,10 @@ export interface NotifiedUser {
  */
 export function notifiesUser(
   { status, userId, queueId }: { status: TicketStatus; userId: number | null; queueId: number | null },
-  { id, queueIds, allTicket, profile }: NotifiedUser,
+  user: NotifiedUser,
 ): boolean {
   if (status === 'closed') return false;
-  if (userId !== null) return userId === id;
-  if (queueId === null) return allTicket === 'enabled' || profile === 'admin';
-  return queueIds.includes(queueId);
+  if (userId !== null) return userId === user.id;
+  if (queueId === null) return user.allTicket === 'enabled' || seesAll(user);
+  return user.queueIds.includes(queueId);
 }

@@ -3,6 +3,7 @@ import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
+import { UserRole } from '#shared/roles/user-role.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
@@ -21,6 +22,8 @@ export const UserListed = z.object({
   email: z.string(),
   companyId: z.int(),
   profile: z.enum(profiles),
+  /** The role, whose rights stand beside the profile; null: the profile decides alone. */
+  role: UserRole.nullable(),
   super: z.boolean(),
   allTicket: z.enum(['enabled', 'desabled']),
   whatsappId: z.int().nullable(),
@@ -45,6 +48,8 @@ export const UserForm = z.object({
   email: Email,
   password: Password,
   profile: z.enum(profiles).default('user'),
+  /** A role, which decides about the profile too; null: none. */
+  roleId: Id.nullable().default(null),
   queueIds: z.array(z.int()).max(200).default([]),
   whatsappId: z.int().nullable().default(null),
   allTicket: AllTicket.default('desabled'),
@@ -57,7 +62,10 @@ export const UserChange = z.object({
   name: UserName.optional(),
   email: Email.optional(),
   password: z.union([Password, z.literal('').transform(() => undefined)]).optional(),
+  /** Another profile than that of the user's role ends the role. */
   profile: z.enum(profiles).optional(),
+  /** A role, which decides about the profile too; null: none. */
+  roleId: Id.nullable().optional(),
   queueIds: z.array(z.int()).max(200).optional(),
   whatsappId: z.int().nullable().optional(),
   allTicket: AllTicket.optional(),
@@ -109,6 +117,8 @@ export const users = defineRoutes('users', {
       'ERR_PLAN_LIMIT',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_ROLE_FOUND',
+      'ERR_ROLE_FULL',
     ],
   },
   /** Administrators may change any user of their company; all users their own name, e-mail and password. */
@@ -130,6 +140,8 @@ export const users = defineRoutes('users', {
       'ERR_LAST_ADMIN',
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_NO_ROLE_FOUND',
+      'ERR_ROLE_FULL',
       // Users change their own password or e-mail only with their current password.
       'ERR_WRONG_PASSWORD',
       'ERR_TOO_MANY_REQUESTS',

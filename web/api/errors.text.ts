@@ -652,6 +652,31 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'The company needs at least one administrator.',
     es: 'La empresa necesita al menos un administrador.',
   },
+  ERR_NO_ROLE_FOUND: {
+    pt: 'Esta função não existe mais.',
+    en: 'This role no longer exists.',
+    es: 'Esta función ya no existe.',
+  },
+  ERR_ROLE_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma função com este nome.',
+    en: 'There already is a role with this name.',
+    es: 'Ya existe una función con este nombre.',
+  },
+  ERR_ROLE_LIMIT: {
+    pt: 'A empresa pode ter no máximo 20 funções próprias. Exclua uma que não usa mais.',
+    en: 'A company can have at most 20 roles of its own. Delete one that is no longer used.',
+    es: 'Una empresa puede tener como máximo 20 funciones propias. Elimine una que ya no use.',
+  },
+  ERR_ROLE_FULL: {
+    pt: 'Esta função já tem 80 usuários, o máximo. Crie outra com os mesmos direitos.',
+    en: 'This role already has 80 users, the most it can have. Create another one with the same rights.',
+    es: 'Esta función ya tiene 80 usuarios, el máximo. Cree otra con los mismos derechos.',
+  },
+  ERR_ROLE_IN_USE: {
+    pt: 'Há usuários com esta função. Dê outra função a eles antes de excluí-la.',
+    en: 'Users have this role. Give them another one before you delete it.',
+    es: 'Hay usuarios con esta función. Déles otra antes de eliminarla.',
+  },
   ERR_COMPANY_NAME_WRONG: {
     pt: 'Este não é o nome da empresa.',
     en: 'This is not the name of the company.',

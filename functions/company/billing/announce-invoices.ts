@@ -10,12 +10,12 @@ export interface InvoiceChanges {
   cancelled?: readonly InvoiceRow[];
 }
 
-/** Publishes changes of invoices to the administrators, also to those of a lapsed company. */
+/** Publishes changes of invoices to the users who may pay, also to those of a lapsed company. */
 export async function announceInvoices(
   tenant: Tenant,
   { created = [], updated = [], cancelled = [] }: InvoiceChanges,
 ): Promise<void> {
-  const rooms = ['admins', 'billing'] as const;
+  const rooms = ['holders:billing:use', 'billing'] as const;
   await publish(
     ...cancelled.map(({ id }) => paymentEvent(tenant, { action: 'delete', invoiceId: id }, rooms)),
     ...created.map((row) => paymentEvent(tenant, { action: 'create', invoice: invoiceView(row) }, rooms)),

@@ -1,5 +1,6 @@
 import type { Pause } from '#shared/pause.ts';
 import type { Profile } from '#shared/permissions.ts';
+import type { UserRole } from '#shared/roles/user-role.ts';
 
 /** An invitation by mail that its user has not accepted yet. */
 export interface Invitation {
@@ -21,7 +22,10 @@ export interface UserRow {
   passwordHash: string;
   /** Present until the user accepts it or an administrator sets a password. */
   invitation?: Invitation;
+  /** With a role: the one that it builds on. */
   profile: Profile;
+  /** A copy of the user's role: every request reads its user, so it needs no further read to decide about rights. */
+  role?: UserRole;
   super: boolean;
   allTicket: 'enabled' | 'desabled';
   whatsappId: number | null;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { hashPassword } from '#functions/company/auth/password.ts';
 import { configChanged } from '#functions/company/companies/directory.ts';
+import { leaveRole } from '#functions/company/roles/role-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -10,6 +11,7 @@ import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { UserChange, UserForm } from '#shared/users/contract.ts';
+import { givenRole } from './given-role.ts';
 import { countNewUser, countRoleChange } from './usage.ts';
 import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
 
@@ -33,16 +35,23 @@ export function usersOf(tenant: Tenant): Promise<UserRow[]> {
 /** A new user signs in with the given password, or once they have accepted the invitation. */
 type NewUser = Omit<z.output<typeof UserForm>, 'password'> & ({ password: string } | { invitation: Invitation });
 
-export async function addUser(
+export function addUser(tenant: Tenant, company: CompanyRow, form: NewUser): Promise<UserRow> {
+  return retryOnConflict(() => attemptAdd(tenant, company, form));
+}
+
+const attemptAdd = async (
   tenant: Tenant,
   company: CompanyRow,
-  { companyId: _, queueIds, ...entry }: NewUser,
-): Promise<UserRow> {
+  { companyId: _, queueIds, roleId, ...entry }: NewUser,
+): Promise<UserRow> => {
   const { password, ...form } = { password: undefined, ...entry };
   const passwordHash = password === undefined ? '' : await hashPassword(password);
+  const { profile, role, writes } = await givenRole(tenant, { profile: form.profile }, { roleId });
   const { user: id } = await drawIds(keys.ids(tenant), ['user']);
   const row: UserRow = {
     ...form,
+    profile,
+    ...(role && { role }),
     id,
     companyId: tenant.companyId,
     queueIds: [...new Set(queueIds)],
@@ -59,11 +68,12 @@ export async function addUser(
     emailClaim(tenant, row.email, id),
     countNewUser(tenant, company.plan.users, isActiveAdmin(row)),
     ...belongingChecks(tenant, row),
+    ...writes,
     { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
   ]);
   return row;
-}
+};
 
 /** An invited administrator does not count before accepting: the last one who can sign in must not be lost. */
 const isActiveAdmin = ({ profile, invitation }: Pick<UserRow, 'profile' | 'invitation'>): boolean =>
@@ -86,27 +96,31 @@ const invitationAfter = (
  * session.
  */
 const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwordHash: string | undefined) => {
-  const { password: _, ...fields } = changes;
+  const { password: _, roleId, ...fields } = changes;
   const queueIds = fields.queueIds && [...new Set(fields.queueIds)];
   const signedOut = passwordHash === undefined ? {} : { passwordHash, sessionId: null, online: false };
   const renamed = fields.email !== undefined && fields.email !== before.email;
   const invitation = invitationAfter(before, { renamed, passwordHash });
-  const after = { profile: fields.profile ?? before.profile, invitation };
+  const { profile, role, writes } = await givenRole(tenant, before, { profile: fields.profile, roleId });
   await transact([
     ...(fields.email !== undefined && renamed
       ? [emailClaim(tenant, fields.email, before.id), { write: remove(keys.email(before.email)) }]
       : []),
     ...countRoleChange(tenant, {
-      admins: Number(isActiveAdmin(after)) - Number(isActiveAdmin(before)),
+      admins: Number(isActiveAdmin({ profile, invitation })) - Number(isActiveAdmin(before)),
     }),
     ...belongingChecks(tenant, {
       queueIds: queueIds?.filter((id) => !before.queueIds.includes(id)),
       whatsappId: fields.whatsappId === before.whatsappId ? undefined : fields.whatsappId,
     }),
+    ...writes,
     {
       write: update(keys.user(tenant, before.id), {
-        set: { ...fields, queueIds, ...signedOut, invitation },
-        remove: before.invitation && !invitation ? ['invitation'] : [],
+        set: { ...fields, profile, role, queueIds, ...signedOut, invitation },
+        remove: [
+          ...(before.invitation && !invitation ? ['invitation'] : []),
+          ...(before.role && !role ? ['role'] : []),
+        ],
         add: { version: 1 },
         when: equals({ version: before.version }),
       }),
@@ -149,6 +163,7 @@ export function removeUser(
         write: remove(keys.user(tenant, userId), equals({ version: before.version })),
         otherwise: 'ERR_TRY_AGAIN',
       },
+      ...(before.role ? [leaveRole(tenant, before.role)] : []),
       { write: remove(keys.email(before.email)) },
       setTimerWrite(tenant, row, dueAt),
       configChanged(tenant),

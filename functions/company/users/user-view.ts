@@ -25,6 +25,7 @@ export function absentSince(user: UserRow, now: Date): string | undefined {
 export function userListed(row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed {
   return {
     ...row,
+    role: row.role ?? null,
     super: row.super && viewer?.super === true,
     online: isOnline(row, new Date()),
     pause: row.pause ?? null,

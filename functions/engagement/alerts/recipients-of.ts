@@ -3,6 +3,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import { sessionsOf } from '#functions/company/connections/session-store.ts';
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
 import { subjectOf } from '#shared/alerts/incident.ts';
+import { can } from '#shared/permissions.ts';
 import { mailFrom } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { IncidentRow, Recipients } from './incident-row.ts';
@@ -29,9 +30,9 @@ export async function recipientsOf(
   incident: IncidentRow,
   { directory, company, now }: Pick<TimerContext, 'directory' | 'company' | 'now'>,
 ): Promise<Recipients> {
-  const admins = [...directory.users.values()].filter(({ profile }) => profile === 'admin');
-  const chosen = rules.mailTo.length > 0 ? rules.mailTo : admins.map(({ email }) => email);
-  const withDevices = admins.filter(({ pushDevices = 0 }) => rules.push && pushDevices > 0);
+  const informed = [...directory.users.values()].filter((user) => can(user, 'alerts:manage'));
+  const chosen = rules.mailTo.length > 0 ? rules.mailTo : informed.map(({ email }) => email);
+  const withDevices = informed.filter(({ pushDevices = 0 }) => rules.push && pushDevices > 0);
   // The company's own address gets the platform's mails about invoices.
   const mailTo = incident.kind === 'invoiceDue' ? chosen.filter((address) => address !== company.email) : chosen;
   const via = rules.whatsappTo === '' ? undefined : await viaOf(tenant, rules, incident, directory);

@@ -19,6 +19,7 @@ export async function signedInView({
   const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
     ...user,
+    role: user.role ?? null,
     pause: user.pause ?? null,
     hasTwoFactor: user.totpSecret !== undefined,
     hasPasskey: (user.passkeys ?? 0) > 0,

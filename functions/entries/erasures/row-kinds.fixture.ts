@@ -121,6 +121,8 @@ export const answers: Record<RowKind, Answer> = {
   tag: 'nothing',
   tagName: 'nothing',
   tagCount: 'nothing',
+  role: 'nothing',
+  roleName: 'nothing',
   service: 'nothing',
   logo: 'nothing',
   entrance: 'nothing',

@@ -4,7 +4,7 @@ import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { maySee, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import type { Room } from '#shared/live/room.ts';
+import { liveRights, type Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -21,7 +21,7 @@ export function firstRooms(user: UserRow): Room[] {
   return [
     'main',
     `user-${user.id}`,
-    ...(user.profile === 'admin' ? (['admins'] as const) : []),
+    ...liveRights.filter((right) => can(user, right)).map((right): Room => `holders:${right}`),
     ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
   ];
 }

@@ -87,6 +87,8 @@ export const validBodies: Record<string, unknown> = {
   },
   'companies.setNames': { companyName: 'Padaria Pão Quente', ownerName: 'Maria' },
   'companies.setCalendar': { timeZone: 'America/Recife', holidays: [{ date: '12-25', name: 'Natal' }] },
+  'roles.create': { name: 'Financeiro', rights: ['billing:use'] },
+  'roles.update': { name: 'Financeiro' },
   'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
   'users.update': { name: 'Bia' },
   'invitations.create': { name: 'Bia', email: 'bia.convidada@example.com' },
@@ -241,6 +243,7 @@ export interface Fixtures {
   todoId: number;
   queueId: number;
   queueOptionId: number;
+  roleId: number;
   invoiceId: number;
   tokenId: number;
   webhookId: number;
@@ -369,6 +372,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     token,
     body: validBodies['todolist.create'],
   });
+  const role = await invoke(await handlerOf(routeById('roles.create')), { token, body: validBodies['roles.create'] });
   const service = await addService(company);
   const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
     token,
@@ -409,6 +413,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     appointmentId: appointment.body.id,
     queueId: queue.body.id,
     queueOptionId: option.body.id,
+    roleId: role.body.id,
     invoiceId: await addInvoice(company),
     quickMessageId: quickMessage.body.id,
     scheduleId: schedule.body.id,
@@ -464,6 +469,7 @@ export const missing: Fixtures = {
   helpId: 999_999,
   announcementId: 999_999,
   serviceId: 999_999,
+  roleId: 999_999,
   appointmentId: 999_999,
   companyId: 999_999,
   userId: 999_999,
@@ -528,6 +534,7 @@ const counted = [
   'apiToken',
   'appointment',
   'webhook',
+  'role',
   'queue',
   'queueOption',
 ];

@@ -12,7 +12,7 @@ export const handler = serve(ticketNotes.update, async ({ params, body, caller }
   const { userId, ticketId } = await getNote(tenant, params.ticketNoteId);
   requireReadable(await getTicket(tenant, ticketId), user);
   // The writer of a note never changes, so no condition in the write has to repeat this.
-  if (userId !== user.id && user.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION');
+  if (userId !== user.id && !caller.can('ticket-notes:remove')) throw new AppError('ERR_NO_PERMISSION');
   const row = await changeNote(tenant, params.ticketNoteId, body.note);
   const ticketNote = noteView(row, await directoryOf(tenant, company.configVersion));
   await publish(ticketNoteEvent(tenant, { action: 'update', ticketNote }, [`ticket-${ticketId}`]));

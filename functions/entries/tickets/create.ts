@@ -4,11 +4,12 @@ import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { seesAll } from '#shared/tickets/sees-all.ts';
 import { startTicket } from './start-ticket.ts';
 
 /** Ignores the status sent: a conversation that an agent starts is open. */
 export const handler = serve(tickets.create, async ({ body, caller: { tenant, user, company } }) => {
-  if (!body.queueId && user.profile !== 'admin') throw new AppError('ERR_QUEUE_REQUIRED');
+  if (!body.queueId && !seesAll(user)) throw new AppError('ERR_QUEUE_REQUIRED');
   const directory = await directoryOf(tenant, company.configVersion);
   const start = {
     contactId: body.contactId,

@@ -17,10 +17,13 @@ export function refuseOperator({ user }: Caller, target: UserRow): void {
   if (target.super && !user.super) throw new AppError('ERR_NO_PERMISSION');
 }
 
+const roleOf = ({ role }: UserRow): number | null => role?.id ?? null;
+
 /** Whether the changes open an account to another person, or open more of the company to its user. */
-const opensAccount = (target: UserRow, { email, password, profile }: Changes): boolean =>
+const opensAccount = (target: UserRow, { email, password, profile, roleId }: Changes): boolean =>
   password !== undefined ||
   (email !== undefined && email !== target.email) ||
+  (roleId !== undefined && roleId !== roleOf(target)) ||
   (profile !== undefined && profiles.indexOf(profile) > profiles.indexOf(target.profile));
 
 /**
@@ -33,6 +36,9 @@ export function requirePermitted(caller: Caller, target: UserRow, changes: Chang
   if (caller.can('users:write')) return;
   const others = (Object.keys(changes) as (keyof Changes)[]).filter((field) => !own.includes(field));
   const isSame = (field: keyof Changes) =>
-    changes[field] === undefined || (field !== 'password' && isDeepStrictEqual(changes[field], target[field]));
+    changes[field] === undefined ||
+    (field === 'roleId'
+      ? changes.roleId === roleOf(target)
+      : field !== 'password' && isDeepStrictEqual(changes[field], target[field]));
   if (!others.every(isSame)) throw new AppError('ERR_NO_PERMISSION');
 }

@@ -41,6 +41,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   parentId: (ids) => ids.queueOptionId,
   whatsappId: (ids) => ids.whatsappId,
   userId: (ids) => ids.userId,
+  roleId: (ids) => ids.roleId,
   promptId: (ids) => ids.promptId,
   integrationId: (ids) => ids.integrationId,
   ticketId: (ids) => ids.ticketId,

@@ -86,6 +86,9 @@ test('an entered operator is refused every write whose effect outlasts the entra
     'messages-api.createToken',
     'messages-api.removeToken',
     'prompts.create',
+    'roles.create',
+    'roles.remove',
+    'roles.update',
     'users.create',
     'users.remove',
     'users.resetTwoFactor',
@@ -113,10 +116,11 @@ describe('routes that leave data or access behind', () => {
         refused: [
           { profile: 'admin' },
           { profile: 'supervisor' },
+          { roleId: 7 },
           { password: 'Segredo-9' },
           { email: 'meu@example.com' },
         ],
-        served: [{ name: 'Bia', profile: 'user', email: user.email }],
+        served: [{ name: 'Bia', profile: 'user', roleId: null, email: user.email }],
       };
     },
     'whatsapp.update': async () => {

@@ -5,6 +5,14 @@ import { claimText, company, digest, directory, type Key, pad } from './key.ts';
 export const userKeys = {
   /** A user of the company. */
   user: (t: Tenant, userId: number) => directory(t, `USER#${pad(userId)}`),
+  /** A role: a set of rights that the company's users may have. */
+  role: (t: Tenant, roleId: number): Key => ({ pk: `${company(t)}#ROLES`, sk: `ROLE#${pad(roleId)}` }),
+  roles: (t: Tenant) => ({ pk: `${company(t)}#ROLES`, prefix: 'ROLE#' }),
+  /** Claim: names of roles are unique within a company. */
+  roleName: (t: Tenant, name: string): Key => ({
+    pk: `${company(t)}#CLAIM`,
+    sk: `ROLE_NAME#${digest(claimText(name))}`,
+  }),
   /** A user's session, exchanged by its refresh cookie. */
   userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,

@@ -1,19 +1,20 @@
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import './greeting.css';
 import { greetingText } from './greeting.text.ts';
 
-/** Welcomes the user; administrators see until when their company is active. */
+/** Welcomes the user; users who may pay see until when their company is active. */
 export function Greeting() {
   const text = useText(greetingText);
-  const { name, profile, company } = useUser();
+  const { name, company } = useUser();
+  const mayPay = useCan()('billing:use');
   const isDue = company.dueDate !== null && daysUntil(company.dueDate) <= 0;
   return (
     <p className="greeting">
       <strong>{text.greeting(name, company.name)}</strong>
-      {profile === 'admin' && company.dueDate && (
+      {mayPay && company.dueDate && (
         <span className="greeting-due">
           {company.trialExpiration
             ? text.trialUntil(

@@ -4,12 +4,12 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { useHasPart } from '#web/api/use-has-part.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
-/** Campaigns that were paused without a person, to protect their number: administrators see them until they go on. */
+/** Campaigns that were paused without a person, to protect their number: administrators, and users whose role has campaigns, see them until they go on. */
 export function useStoppedCampaigns() {
   const can = useCan();
   const me = useUser();
   const hasPart = useHasPart();
-  const isShown = me.profile === 'admin' && can('campaigns:use') && hasPart('useCampaigns');
+  const isShown = (me.profile === 'admin' || me.role !== null) && can('campaigns:use') && hasPart('useCampaigns');
   const { data = [], mutate } = useResource(campaigns.listAll, isShown ? {} : null);
   useLive('campaign', (event) => {
     // A running campaign announces each message: only a change of its state is read again.

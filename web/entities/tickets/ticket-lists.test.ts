@@ -6,6 +6,7 @@ const sales = { id: 1, name: 'Vendas', color: '#111' };
 const agent: Viewer = {
   id: 1,
   profile: 'user',
+  role: null,
   allTicket: 'desabled',
   queues: [sales],
   company: { timeZone: 'America/Sao_Paulo' },

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
 import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-words.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
+import { seesAll } from '#shared/tickets/sees-all.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** The filters of the search tab; an empty value does not filter. */
@@ -33,13 +34,13 @@ export interface ListView {
   search: TicketSearch | null;
 }
 
-export type Viewer = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile'> & {
+export type Viewer = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile' | 'role'> & {
   company: Pick<SignedIn['company'], 'timeZone'>;
 };
 
 const seesQueue = (viewer: Viewer, queueId: number | null) =>
   queueId === null
-    ? viewer.allTicket === 'enabled' || viewer.profile === 'admin'
+    ? viewer.allTicket === 'enabled' || seesAll(viewer)
     : viewer.queues.some((queue) => queue.id === queueId);
 
 /** The day of a moment in the company's time zone, `YYYY-MM-DD`. */
@@ -70,7 +71,7 @@ const matches = (ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean 
  */
 const isVisibleTo = (ticket: Ticket, { showAll, search }: ListView, viewer: Viewer): boolean => {
   if (showAll || ticket.userId === viewer.id) return true;
-  const readsAll = search !== null && search.words !== '' && viewer.profile !== 'admin';
+  const readsAll = search !== null && search.words !== '' && !seesAll(viewer);
   return (readsAll || ticket.status === 'pending') && seesQueue(viewer, ticket.queueId);
 };
 

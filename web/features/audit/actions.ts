@@ -51,6 +51,7 @@ export const actions = {
     'auth.refusePasskey': 'refusedPasskey',
     'auth.refuseCopiedPasskey': 'refusedCopiedPasskey',
   },
+  role: { 'roles.create': 'created', 'roles.update': 'changed', 'roles.remove': 'removed' },
   setting: { 'settings.update': 'changed' },
   logo: { 'settings.attachLogo': 'changed', 'settings.removeLogo': 'removed' },
   company: {

@@ -36,6 +36,7 @@ export const kindsText = {
   queueOption: { pt: 'a opção do menu', en: 'the menu option', es: 'la opción del menú' },
   quickMessage: { pt: 'a resposta rápida', en: 'the quick message', es: 'la respuesta rápida' },
   schedule: { pt: 'a mensagem agendada', en: 'the scheduled message', es: 'el mensaje programado' },
+  role: { pt: 'a função', en: 'the role', es: 'la función' },
   service: { pt: 'o serviço', en: 'the service', es: 'el servicio' },
   setting: { pt: 'a opção', en: 'the option', es: 'la opción' },
   subscription: { pt: 'a assinatura', en: 'the subscription', es: 'la suscripción' },

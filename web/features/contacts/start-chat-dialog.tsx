@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#shared/contacts/contact.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
 import { runningTicket } from '#web/entities/tickets/dialogs/running-ticket.ts';
@@ -15,9 +15,10 @@ import { useText } from '#web/ui/language/use-text.ts';
 export function StartChatDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const text = useText(contactsText);
   const ui = useText(uiText);
-  const { queues, profile } = useUser();
-  const needsChoice = profile !== 'admin' && queues.length !== 1;
-  const [queueId, setQueueId] = useState(profile !== 'admin' && queues.length === 1 ? String(queues[0]?.id) : '');
+  const { queues } = useUser();
+  const canSkip = useCan()('tickets-manager:showall');
+  const needsChoice = !canSkip && queues.length !== 1;
+  const [queueId, setQueueId] = useState(!canSkip && queues.length === 1 ? String(queues[0]?.id) : '');
   const [isTried, setTried] = useState(false);
   const chat = useStartTicket(onClose);
   const running = runningTicket(chat.error);

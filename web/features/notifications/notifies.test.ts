@@ -7,6 +7,7 @@ const agent: NotifiedAgent = {
   queues: [{ id: 7, name: 'Vendas', color: '#ff0000' }],
   allTicket: 'desabled',
   profile: 'user',
+  role: null,
 };
 const waiting = { status: 'pending', userId: null, user: null } as const;
 

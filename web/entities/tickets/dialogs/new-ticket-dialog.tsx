@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
+import { seesAll } from '#shared/tickets/sees-all.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -36,7 +37,7 @@ function useNewTicket(onClose: () => void) {
   const [whatsappId, setWhatsappId] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const queueId = chosenQueue ?? usualQueue(user, queues);
-  const isQueueMissing = queueId === '' && user.profile !== 'admin';
+  const isQueueMissing = queueId === '' && !seesAll(user);
 
   /** The contact of a person, who becomes one if need be. */
   const contactIdOf = async ({ id, name, number }: PickedPerson): Promise<number | undefined> => {
@@ -87,7 +88,7 @@ function useNewTicket(onClose: () => void) {
 /** Starts a conversation with the person that is picked, in the usual queue: one field and Enter. */
 export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
   const text = useText(dialogsText);
-  const { profile } = useUser();
+  const user = useUser();
   const connections = useResource(whatsapp.list);
   const form = useNewTicket(onClose);
   const { picked, queueId, whatsappId, isChecked, go } = form;
@@ -123,7 +124,7 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
         label={text.queue}
         value={queueId}
         onChange={form.setQueueId}
-        options={optionsOf(form.queues, profile === 'admin' ? text.noQueue : text.chooseQueue)}
+        options={optionsOf(form.queues, seesAll(user) ? text.noQueue : text.chooseQueue)}
         error={isChecked && form.isQueueMissing ? text.queueRequired : ''}
       />
       {(connections.data?.length ?? 0) > 1 && (

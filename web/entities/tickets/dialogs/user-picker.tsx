@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { Picked, SearchPicker } from './search-picker.tsx';
 
-export type PickedUser = Pick<UserListed, 'id' | 'name' | 'email' | 'profile' | 'queues'>;
+export type PickedUser = Pick<UserListed, 'id' | 'name' | 'email' | 'profile' | 'role' | 'queues'>;
 
 interface UserPickerProps {
   user: PickedUser | null;

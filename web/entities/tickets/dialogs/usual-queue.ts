@@ -1,4 +1,5 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
+import { seesAll } from '#shared/tickets/sees-all.ts';
 
 const storageKey = (userId: number) => `usual-queue-${userId}`;
 
@@ -9,12 +10,12 @@ export function storeUsualQueue(userId: number, queueId: string): void {
 
 /** The queue to start a conversation in: the last one used, else the user's own first; empty: none. */
 export function usualQueue(
-  user: Pick<SignedIn, 'id' | 'profile' | 'queues'>,
+  user: Pick<SignedIn, 'id' | 'profile' | 'role' | 'queues'>,
   queues: readonly { id: number }[],
 ): string {
   const last = localStorage.getItem(storageKey(user.id));
   if (last !== null && queues.some(({ id }) => String(id) === last)) return last;
-  if (last === '' && user.profile === 'admin') return '';
+  if (last === '' && seesAll(user)) return '';
   const first = user.queues[0] ?? (queues.length === 1 ? queues[0] : undefined);
   return first ? String(first.id) : '';
 }

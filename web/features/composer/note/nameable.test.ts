@@ -7,6 +7,7 @@ const ana: Receiver = {
   id: 1,
   name: 'Ana',
   profile: 'user',
+  role: null,
   allTicket: 'desabled',
   online: true,
   pause: null,

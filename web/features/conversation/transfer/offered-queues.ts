@@ -1,3 +1,4 @@
+import { seesAll } from '#shared/tickets/sees-all.ts';
 import type { PickedUser } from '#web/entities/tickets/dialogs/user-picker.tsx';
 
 type QueueOption = Pick<PickedUser['queues'][number], 'id' | 'name'>;
@@ -15,10 +16,10 @@ interface OfferedQueues {
 /** The queues of a transfer. A colleague gets conversations of their own queues only, so the queue follows the person. */
 export function offeredQueues(
   chosen: string,
-  user: Pick<PickedUser, 'profile' | 'queues'> | null,
+  user: Pick<PickedUser, 'profile' | 'role' | 'queues'> | null,
   all: readonly QueueOption[],
 ): OfferedQueues {
-  if (!user || user.profile === 'admin') return { options: all, queueId: chosen, movedTo: null, isRefused: false };
+  if (!user || seesAll(user)) return { options: all, queueId: chosen, movedTo: null, isRefused: false };
   const own = user.queues;
   const isServed = own.some(({ id }) => String(id) === chosen);
   const first = own[0];

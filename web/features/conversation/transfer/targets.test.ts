@@ -13,6 +13,7 @@ const person = (
   id,
   name,
   profile,
+  role: null,
   queues,
   allTicket: 'desabled',
   online: true,

@@ -1,6 +1,7 @@
 import { fold } from '#shared/text/fold.ts';
 import type { Receiver } from '#shared/tickets/contract.ts';
 import type { QueueMini } from '#shared/tickets/queue-mini.ts';
+import { seesAll } from '#shared/tickets/sees-all.ts';
 
 type Queue = Pick<QueueMini, 'id' | 'name'>;
 
@@ -21,7 +22,7 @@ interface Held {
 
 /** A person gets conversations of their own queues only, so another queue of theirs is named, one line for each. */
 const targetsOf = (user: Receiver, queueId: number | null): Target[] => {
-  const stays = user.profile === 'admin' || user.queues.some(({ id }) => id === queueId);
+  const stays = seesAll(user) || user.queues.some(({ id }) => id === queueId);
   if (stays) return [{ id: `${user.id}`, user, queue: null, isRefused: false }];
   if (user.queues.length === 0) return [{ id: `${user.id}`, user, queue: null, isRefused: true }];
   return user.queues.map((queue) => ({ id: `${user.id}-${queue.id}`, user, queue, isRefused: false }));
