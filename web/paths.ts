@@ -45,5 +45,6 @@ export const paths = {
   },
   settings: { route: '/settings', href: (tab?: string) => `/settings${tab ? `?tab=${tab}` : ''}` },
   settingsArea: { route: '/all-settings', href: () => '/all-settings' },
+  roles: { route: '/roles', href: () => '/roles' },
   users: { route: '/users', href: () => '/users' },
 } as const;

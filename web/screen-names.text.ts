@@ -29,6 +29,7 @@ export const screenNames = {
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   deliveries: { pt: 'Entregas', en: 'Deliveries', es: 'Entregas' },
   queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
+  roles: { pt: 'Funções', en: 'Roles', es: 'Funciones' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },

@@ -14,6 +14,7 @@ export const settingsScreens: readonly ScreenName[] = [
   'deliveries',
   'queues',
   'users',
+  'roles',
   'prompts',
   'integrations',
   'fileLists',

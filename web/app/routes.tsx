@@ -11,6 +11,7 @@ import { NotAllowed } from './not-allowed.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { type Screen, screens } from './screens.ts';
 import { SessionCache } from './session-cache.tsx';
+import { menuEntries } from './shell/menu-entries.ts';
 import { Starting } from './starting.tsx';
 import { useMayOpen } from './use-may-open.ts';
 
@@ -81,10 +82,16 @@ function Public({ forAll = false }: { forAll?: boolean }) {
   );
 }
 
-/** Users without the right, and companies whose plan does not include the screen, see why and are led home. */
+/**
+ * Users without the right, and companies whose plan does not include the screen, see why and are led home: to the first
+ * screen that they may open.
+ */
 function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
-  if (useMayOpen()(screen)) return children;
-  return screen.instead ? <Navigate to={screen.instead} replace /> : <NotAllowed />;
+  const mayOpen = useMayOpen();
+  if (mayOpen(screen)) return children;
+  if (screen.path !== paths.home.route) return <NotAllowed />;
+  const first = menuEntries.find((entry) => entry.section === 'service' && mayOpen(entry)) ?? menuEntries.find(mayOpen);
+  return first ? <Navigate to={first.href} replace /> : <NotAllowed />;
 }
 
 const routeOf = (screen: Screen) => {

@@ -20,6 +20,7 @@ import {
   FileIcon,
   FlashIcon,
   type IconProps,
+  KeyIcon,
   ListIcon,
   MegaphoneIcon,
   MoneyIcon,
@@ -40,9 +41,8 @@ export type MenuSection = 'service' | 'customers' | 'campaigns' | 'team' | 'sett
 /** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
 export interface Screen {
   path: string;
-  /** Users without the right are led home; with `instead` they are led there. */
+  /** Users without the right are led home. */
   right: Right;
-  instead?: string;
   /** Companies whose plan does not include this part are led home. */
   plan?: PlanPart;
   /** Its entry in the menu and the command bar; a screen without one is reached from another screen. */
@@ -59,7 +59,6 @@ export const screens: readonly Screen[] = [
   {
     path: paths.home.route,
     right: 'dashboard:view',
-    instead: paths.tickets.href(),
     menu: { section: 'service', text: 'dashboard', icon: ChartIcon },
     load: () => import('./home-screen.tsx').then((module) => module.HomeScreen),
   },
@@ -200,9 +199,15 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.users.route,
-    right: 'drawer-admin-items:view',
+    right: 'users:write',
     menu: { section: 'settings', text: 'users', icon: UsersIcon },
     load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    path: paths.roles.route,
+    right: 'roles:manage',
+    menu: { section: 'settings', text: 'roles', icon: KeyIcon },
+    load: () => import('#web/features/roles/roles-screen.tsx').then((module) => module.RolesScreen),
   },
   {
     path: paths.prompts.route,
@@ -270,7 +275,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.settings.route,
-    right: 'drawer-admin-items:view',
+    right: 'settings:write',
     menu: { section: 'settings', text: 'settings', icon: SlidersIcon },
     load: () => import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   },

@@ -8,23 +8,25 @@ import { ofAccount } from './account-fields.tsx';
 import { useResend } from './use-resend.ts';
 import { usersText } from './users.text.ts';
 
-interface Values extends Record<string, unknown> {
+export interface UserValues extends Record<string, unknown> {
   name: string;
   email: string;
   password: string;
   currentPassword: string;
   profile: Profile;
+  roleId: number | null;
   queueIds: number[];
   whatsappId: number | null;
   allTicket: 'enabled' | 'desabled';
 }
 
-const startFrom = (user: UserListed | undefined): Values => ({
+const startFrom = (user: UserListed | undefined): UserValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
   currentPassword: '',
   profile: user?.profile ?? 'user',
+  roleId: user?.role?.id ?? null,
   queueIds: user?.queues.map(({ id }) => id) ?? [],
   whatsappId: user?.whatsappId ?? null,
   allTicket: user?.allTicket ?? 'desabled',

@@ -55,9 +55,11 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
     {
       id: 'profile',
       header: text.profile,
-      sortBy: ({ profile }) => profile,
+      sortBy: ({ profile, role }) => role?.name ?? profile,
       cell: (user) => (
-        <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>{profileText(text)[user.profile]}</Badge>
+        <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>
+          {user.role?.name ?? profileText(text)[user.profile]}
+        </Badge>
       ),
     },
     {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Invited } from '#shared/invitations/contract.ts';
-import { profiles } from '#shared/permissions.ts';
 import { queues } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -15,7 +14,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { profileText } from './profile-text.ts';
+import { RoleField } from './role-field.tsx';
 import { ResetTwoFactor } from './two-factor/reset-two-factor.tsx';
 import './user-dialog.css';
 import { useUserForm } from './use-user-form.ts';
@@ -61,12 +60,13 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
           {!setsPassword && <p>{text.inviteHint}</p>}
         </div>
       )}
-      <SelectField
-        label={text.profile}
-        value={values.profile}
+      <RoleField
+        values={values}
         isDisabled={!can('user-modal:editProfile')}
-        options={profiles.map((value) => ({ value, text: profileText(text)[value] }))}
-        onChange={(chosen) => set('profile', profiles.find((profile) => profile === chosen) ?? 'user')}
+        onChange={({ profile, roleId }) => {
+          set('profile', profile);
+          set('roleId', roleId);
+        }}
       />
       <Chooser
         legend={text.queues}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { type GrantArea, type Grantable, grantable, withNeeded } from '#shared/grantable.ts';
+import { useText } from '#web/ui/language/use-text.ts';
+import { areasText, rightsText } from './rights.text.ts';
+
+export const areas = Object.keys(grantable) as GrantArea[];
+
+interface RightsFieldProps {
+  chosen: readonly Grantable[];
+  onChange: (chosen: Grantable[]) => void;
+}
+
+interface RightOptionProps {
+  right: Grantable;
+  isOn: boolean;
+  /** Another chosen right needs this one. */
+  isNeeded: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function RightOption({ right, isOn, isNeeded, onToggle }: RightOptionProps) {
+  const { name, line } = useText(rightsText[right]);
+  const id = useId();
+  return (
+    <div className="right-option">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn || isNeeded}
+        disabled={isNeeded}
+        aria-describedby={`${id}-line`}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+      <label htmlFor={id}>{name}</label>
+      <p id={`${id}-line`}>{line}</p>
+    </div>
+  );
+}
+
+/** All rights that a role may hold, by area; those that a chosen one needs are on and stay on. */
+export function RightsField({ chosen, onChange }: RightsFieldProps) {
+  const area = useText(areasText);
+  const isNeeded = (right: Grantable) => withNeeded(chosen.filter((other) => other !== right)).includes(right);
+  const toggle = (right: Grantable, isOn: boolean) => {
+    const others = chosen.filter((other) => other !== right);
+    onChange(isOn ? [...others, right] : others);
+  };
+  return areas.map((id) => (
+    <fieldset key={id} className="rights-area">
+      <legend>{area[id]}</legend>
+      {grantable[id].map((right) => (
+        <RightOption
+          key={right}
+          right={right}
+          isOn={chosen.includes(right)}
+          isNeeded={isNeeded(right)}
+          onToggle={(isOn) => toggle(right, isOn)}
+        />
+      ))}
+    </fieldset>
+  ));
+}

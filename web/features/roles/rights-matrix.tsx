@@ -1,0 +1,89 @@
+import { type Grantable, grantable } from '#shared/grantable.ts';
+import { ofProfile, type Profile, profiles } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles/contract.ts';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { useText } from '#web/ui/language/use-text.ts';
+import { areasText, rightsText } from './rights.text.ts';
+import { areas } from './rights-field.tsx';
+import { rolesText } from './roles.text.ts';
+
+/** A profile or a role. */
+interface Holding {
+  id: string;
+  name: string;
+  holds: (right: Grantable) => boolean;
+}
+
+const ofRole = ({ id, name, rights }: Role): Holding => ({
+  id: `role-${id}`,
+  name,
+  holds: (right) => rights.includes(right),
+});
+
+function MatrixRow({ right, columns }: { right: Grantable; columns: readonly Holding[] }) {
+  const text = useText(rolesText);
+  const { name, line } = useText(rightsText[right]);
+  return (
+    <tr>
+      <th scope="row" title={line}>
+        {name}
+      </th>
+      {columns.map(({ id, holds }) => (
+        <td key={id}>
+          {holds(right) ? (
+            <>
+              <CheckIcon size={18} />
+              <span className="visually-hidden">{text.yes}</span>
+            </>
+          ) : (
+            <span className="visually-hidden">{text.no}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Which rights the three profiles and each role hold, made of the table that the server decides by. */
+export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
+  const text = useText(rolesText);
+  const area = useText(areasText);
+  const ofThe = (profile: Profile): Holding => ({
+    id: profile,
+    name: text[profile],
+    holds: (right) => ofProfile(profile, right),
+  });
+  const columns = [...profiles.map(ofThe), ...roles.map(ofRole)];
+  return (
+    <>
+      <p className="matrix-hint">{text.matrixHint}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard */}
+      <section className="matrix" aria-label={text.matrix} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.right}</th>
+              {columns.map(({ id, name }) => (
+                <th key={id} scope="col" title={name}>
+                  <span className="truncate">{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {areas.map((id) => (
+            <tbody key={id}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  {area[id]}
+                </th>
+              </tr>
+              {grantable[id].map((right) => (
+                <MatrixRow key={right} right={right} columns={columns} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
+  );
+}
