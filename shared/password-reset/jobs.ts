@@ -4,13 +4,13 @@ import { domainJobs } from '#shared/define-jobs.ts';
 export const passwordResetJobs = domainJobs({
   /**
    * E-mail addresses for which a password reset was requested (a code mailed late stays valid for the rest of its hour),
-   * for which too many wrong passwords or codes were entered (`lockout`), or of an invited user (`invitation`, whose id is
+   * for which too many wrong passwords or codes were entered (`lockout`), whose passkeys changed, or of an invited user (`invitation`, whose id is
    * `requestId`; the worker makes the link, so that no queue and no log holds it).
    */
   resets: {
     worker: 'password-reset/on-asked',
     schema: z.object({
-      kind: z.enum(['code', 'lockout', 'invitation']).default('code'),
+      kind: z.enum(['code', 'lockout', 'invitation', 'passkeyAdded', 'passkeyRemoved']).default('code'),
       requestId: z.string(),
       email: z.string(),
       askedAt: z.int(),

@@ -1,6 +1,7 @@
 import { liveSessions } from '#functions/company/auth/live-session.ts';
 import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { challengeIn, useChallenge } from '#functions/company/passkeys/challenges.ts';
+import { informOwner } from '#functions/company/passkeys/inform-owner.ts';
 import { withPasskeySession } from '#functions/company/passkeys/passkey-sessions.ts';
 import { addPasskey, type PasskeyRow, passkeyIdOf } from '#functions/company/passkeys/passkey-store.ts';
 import { verifyNewPasskey } from '#functions/company/passkeys/verify-new-passkey.ts';
@@ -28,5 +29,6 @@ export const handler = serve(passkeys.addPasskey, async ({ caller, body: { crede
   };
   const ofSession = withPasskeySession(user, sessionId, liveSessions(user, company));
   await addPasskey(tenant, row, { isFirst: lacksTwoFactor(caller), ofSession });
+  await informOwner('passkeyAdded', user);
   return row;
 });

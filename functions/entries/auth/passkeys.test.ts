@@ -4,8 +4,9 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { releaseClaims } from '#functions/entries/companies/erase.ts';
 import { handler as exportContacts } from '#functions/entries/contacts/export.ts';
+import { handler as mailAsked } from '#functions/entries/password-reset/on-asked.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
-import { useBackend } from '#functions/entries/testing/backend.ts';
+import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { deliver } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { SoftwareAuthenticator } from '#functions/entries/testing/software-authenticator.ts';
@@ -247,6 +248,19 @@ describe('making a passkey', () => {
     expect(await register(token, device)).toMatchObject({ status: 409, body: { error: 'ERR_PASSKEY_EXISTS' } });
     expect((await enter(device)).body.error).toBe('ERR_PASSKEY_REFUSED');
   });
+});
+
+test('mails inform the owner that a passkey was added and removed', async () => {
+  vi.stubEnv('MAIL_FROM', 'recado@example.com');
+  await queued('resets');
+  const { token, id } = await withPasskey();
+  await invoke(remove, { token, params: { passkeyId: id } });
+  for (const job of await queued('resets')) await deliver(mailAsked, job);
+  const all: { to: string[]; subject: string }[] = await (
+    await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)
+  ).json();
+  const subjects = all.flatMap(({ to, subject }) => (to.includes(email) ? [subject] : []));
+  expect(subjects.sort()).toEqual(['Chave de acesso excluída da sua conta', 'Nova chave de acesso na sua conta']);
 });
 
 describe('a confirmation', () => {

@@ -1,0 +1,17 @@
+import { accountByEmail } from '#functions/company/auth/account-store.ts';
+import { directoryOf } from '#functions/company/companies/directory.ts';
+import { mailFrom, sendMail } from '#shared/server/mail.ts';
+import { passkeyMail } from './passkey-mail.ts';
+
+/** Makes the mailer that informs the owner of an account of a passkey that was added or removed. */
+export function mailPasskey(kind: 'passkeyAdded' | 'passkeyRemoved') {
+  return async ({ email }: { email: string }): Promise<void> => {
+    // An installation without a sender address has passkeys all the same.
+    if (!mailFrom()) return;
+    const account = await accountByEmail(email);
+    if (!account) return;
+    const { tenant, user, company } = account;
+    const { settings } = await directoryOf(tenant, company.configVersion);
+    await sendMail({ to: user.email, ...passkeyMail(kind, settings.customerLanguage, user.name) });
+  };
+}
