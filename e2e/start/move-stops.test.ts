@@ -27,6 +27,14 @@ const removeRow = ({ dynamodb, table }: Side, pk: string, sk: string) =>
 const inbound = async ({ sqs, queuePrefix }: Side) =>
   (await sqs.send(new GetQueueUrlCommand({ QueueName: `${queuePrefix}inbound.fifo` }))).QueueUrl;
 
+/** Texts of the messages that wait in the ordered queue, which stay there. */
+async function waitingIn(side: Side): Promise<(string | undefined)[]> {
+  const { Messages = [] } = await side.sqs.send(
+    new ReceiveMessageCommand({ QueueUrl: await inbound(side), MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
+  );
+  return Messages.map(({ Body }) => Body);
+}
+
 async function hashesOf(side: Side): Promise<string[]> {
   const hashes: string[] = [];
   for await (const page of pagesOf(side)) hashes.push(...page.map(hashOf));
@@ -126,8 +134,35 @@ test('a move that is killed at every step goes on, and loses and doubles nothing
   expect(await cloud.move(to())).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
   expect(await hashesOf(cloud.side)).toEqual(rows);
   expect(await filesOf(cloud.side)).toEqual(files);
-  const { Messages = [] } = await cloud.side.sqs.send(
-    new ReceiveMessageCommand({ QueueUrl: await inbound(cloud.side), MaxNumberOfMessages: 10 }),
-  );
-  expect(Messages.map(({ Body }) => Body)).toEqual(['1', '2', '3']);
+  expect(await waitingIn(cloud.side)).toEqual(['1', '2', '3']);
+});
+
+/** The same on the way back, and why the folder does not start then. */
+const deathsOnReturn: [string, string][] = [
+  ['before 1 rename', 'was moved to AWS'],
+  ['after 1 TransactWriteItemsCommand', 'has not ended'],
+  ['after 1 PutItemCommand', 'has not ended'],
+];
+
+test('a move goes back through kills to the folder that it left, and then to AWS again', async () => {
+  await putRow(cloud.side, 'C#2', 'COMPANY');
+  await putRow(cloud.side, 'C#1#CHAT#0', 'M#1', { body: { S: 'mudou' } });
+  await removeRow(cloud.side, 'C#1#CHAT#1', 'M#1');
+  const changed = await hashesOf(cloud.side);
+  const from = ['--from', 'aws', '--data', data];
+  for (const [death, refusal] of deathsOnReturn) {
+    expect(await cloud.move(from, death), death).toMatchObject({ code: null });
+    expect(() => refuseMoved(data), death).toThrow(refusal);
+  }
+  expect(await cloud.move(to())).toMatchObject({ code: 1, output: expect.stringContaining('end it first') });
+  expect(await cloud.move(from)).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
+  expect(() => refuseMoved(data)).not.toThrow();
+  const side = await openFolder(data);
+  expect(await hashesOf(side)).toEqual(changed);
+  expect(await filesOf(side)).toEqual(files);
+  expect(await waitingIn(side)).toEqual(['1', '2', '3']);
+  await side.stop();
+
+  expect(await cloud.move(to())).toMatchObject({ code: 0, output: expect.stringContaining('Queues: 3 messages') });
+  expect(await hashesOf(cloud.side)).toEqual(changed);
 });

@@ -108,7 +108,7 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
 
   await cloud.open();
   const looked = await cloud.move(['--to', 'aws', '--data', machine, '--dry-run']);
-  expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/1 company: [\d,]+ rows .* 1 files/) });
+  expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/1 company: [\d,]+ rows .* 1 file /) });
 
   const [carried] = await Promise.all([
     cloud.move(['--to', 'aws', '--data', machine]),
@@ -121,7 +121,10 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   await whileStopped(aws, 'oito', 'nove');
 
   const moved = await cloud.move(['--to', 'aws', '--data', machine]);
-  expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/Compared: \d+ rows .* 1 files are equal/) });
+  expect(moved).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Compared: \d+ rows .* the 1 files are equal/),
+  });
   await expect(start(machine)).rejects.toThrow('was moved to AWS (RecadoData in us-east-1)');
   await cloud.close();
 
@@ -148,7 +151,10 @@ test('moves back to an empty folder', async () => {
   await cloud.open();
   await expect(cloud.move(['--from', 'aws', '--data', machine, '--dry-run'])).resolves.toMatchObject({ code: 0 });
   const moved = await cloud.move(['--from', 'aws', '--data', back]);
-  expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/Compared: \d+ rows .* 1 files are equal/) });
+  expect(moved).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Compared: \d+ rows .* the 1 files are equal/),
+  });
   expect(await cloud.move(['--from', 'aws', '--data', join(folder, 'third')])).toMatchObject({
     code: 1,
     output: expect.stringContaining(`was moved to ${back}`),

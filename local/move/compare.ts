@@ -26,7 +26,7 @@ export async function compare(source: Side, target: Side, folder: string): Promi
     ];
     if (different.length > 0 || from.digest !== to.digest)
       throw new Error(`The sides differ, so nothing was closed. Run this command again.\n  ${different.join('\n  ')}`);
-    return `Compared: ${from.rows} rows of ${from.kinds.size} kinds (${from.digest}) and ${files.all} files are equal.`;
+    return `Compared: ${from.rows} rows of ${from.kinds.size} kinds (${from.digest}) and the ${files.all} files are equal.`;
   } finally {
     manifest.close();
   }

@@ -39,7 +39,8 @@ const dollars = { writeUnit: 0.625e-6, upload: 5e-6, downloadByte: 0.09e-9 };
 /** The speed of a new table and of a usual line. */
 const perSecond = { writeUnits: 3_000, bytes: 5e6 };
 
-const grouped = (number: number): string => Math.round(number).toLocaleString('en');
+const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The amount in a sentence each for what there is, and what moving it takes. */
@@ -50,7 +51,7 @@ export function amountLines(amount: Amount, direction: 'to' | 'from'): string[] 
     direction === 'to' ? writeUnits * dollars.writeUnit + files * dollars.upload : bytes * dollars.downloadByte;
   const seconds = Math.max(direction === 'to' ? writeUnits / perSecond.writeUnits : 0, bytes / perSecond.bytes);
   return [
-    `${grouped(companies)} ${companies === 1 ? 'company' : 'companies'}: ${grouped(rows)} rows (${megabytes(rowBytes)}), ${grouped(files)} files (${megabytes(fileBytes)}).`,
-    `Moving takes about ${grouped(Math.ceil(seconds / 60))} minutes and ${cost.toFixed(2)} dollars of AWS at the prices of us-east-1.`,
+    `${counted(companies, 'company', 'companies')}: ${counted(rows, 'row')} (${megabytes(rowBytes)}), ${counted(files, 'file')} (${megabytes(fileBytes)}).`,
+    `Moving takes about ${counted(Math.ceil(seconds / 60), 'minute')} and ${cost.toFixed(2)} dollars of AWS at the prices of us-east-1.`,
   ];
 }

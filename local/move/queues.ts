@@ -92,12 +92,7 @@ export async function sendOn(
     for (;;) {
       const messages = await receive(source, queue);
       for (const message of messages) {
-        await sendTo(
-          target,
-          isDead(queue.name) ? queueOfJob(jobOf(message, source)) : queue.name,
-          message,
-          isDead(queue.name),
-        );
+        await sendTo(target, isDead(queue.name) ? queueOfJob(jobOf(message, source)) : queue.name, message);
         await source.sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: message.ReceiptHandle }));
         sent++;
       }
@@ -126,7 +121,7 @@ async function receive({ sqs }: Side, { url }: Queue): Promise<Message[]> {
   return Messages;
 }
 
-async function sendTo({ sqs, queuePrefix }: Side, name: string, message: Message, again: boolean): Promise<void> {
+async function sendTo({ sqs, queuePrefix }: Side, name: string, message: Message): Promise<void> {
   const { Body, Attributes = {}, MessageAttributes, MessageId } = message;
   const { MessageGroupId, MessageDeduplicationId } = Attributes;
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: queuePrefix + name }));
@@ -137,7 +132,8 @@ async function sendTo({ sqs, queuePrefix }: Side, name: string, message: Message
       MessageAttributes,
       ...(name.endsWith('.fifo') && {
         MessageGroupId,
-        MessageDeduplicationId: again ? `${MessageDeduplicationId}-${MessageId}`.slice(-128) : MessageDeduplicationId,
+        // SQS drops an id that the queue saw minutes ago, as that of a message which now comes back. Sent again after a kill it is the same.
+        MessageDeduplicationId: `${MessageDeduplicationId}-${MessageId}`.slice(-128),
       }),
     }),
   );
