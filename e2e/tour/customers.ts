@@ -5,6 +5,11 @@ export const people = {
   admin: { company: 'Padaria e Confeitaria Pão Quente da Vila Mariana', email: 'dona@padaria.example' },
   /** Administrator of a company without any data. */
   fresh: { company: 'Ótica Nova', email: 'dono@otica.example' },
+  /** Administrators of companies at the first steps: named, before a QR code, with a phone, and after the first message. */
+  named: { company: 'Ateliê da Teresa', email: 'dona@atelie.example' },
+  linking: { company: 'Barbearia do Centro', email: 'dono@barbearia.example' },
+  paired: { company: 'Chaveiro Vinte e Quatro Horas', email: 'dono@chaveiro.example' },
+  served: { company: 'Floricultura Primavera', email: 'dona@floricultura.example' },
   agent: { email: 'ana@padaria.example' },
   /** Administrators of companies with an invoice to pay: due in three days, and without access. */
   payer: { company: 'Pet Shop Amigo Fiel', email: 'dona@petshop.example' },

@@ -1,7 +1,17 @@
+import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const charts = async ({ page }: Visit) => page.locator('.chart svg').nth(1).waitFor();
+
+const atStep =
+  (number: number) =>
+  async ({ page }: Visit) => {
+    await page
+      .locator('.start-step[aria-current]')
+      .filter({ hasText: String(number) })
+      .waitFor();
+  };
 
 /** The dashboard, which managers see first. */
 export const figuresStops: readonly Stop[] = [
@@ -24,6 +34,23 @@ export const figuresStops: readonly Stop[] = [
   },
   { name: 'dashboard-new', who: 'fresh', path: '/', open: ({ page }) => page.locator('.start').waitFor() },
   { name: 'start', who: 'fresh', path: '/start', open: ({ page }) => page.locator('.start').waitFor() },
+  { name: 'start-connect', who: 'named', path: '/start', open: atStep(2) },
+  {
+    name: 'start-code',
+    who: 'linking',
+    path: '/start',
+    open: async (visit) => {
+      const code = visit.page.getByTestId('qr-text');
+      const another = visit.button(connectionsText.newQr);
+      // A QR code expires after some minutes; then a new one must be requested first.
+      await code.or(another).first().waitFor({ state: 'attached' });
+      if (await another.isVisible()) await another.click();
+      await code.waitFor({ state: 'attached' });
+    },
+  },
+  { name: 'start-receive', who: 'paired', path: '/start', open: atStep(3) },
+  { name: 'start-team', who: 'served', path: '/start', open: atStep(4) },
+  { name: 'dashboard-steps', who: 'served', path: '/', open: ({ page }) => page.locator('.steps-strip').waitFor() },
   {
     name: 'dashboard-list',
     who: 'admin',

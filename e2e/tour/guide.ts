@@ -134,8 +134,10 @@ export class Guide {
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
       // A button behind a dialog waits for its answer.
       const waitsForAnswer = (mark: Element) => dialog && mark.closest('button') && !dialog.contains(mark);
+      // A first step waits for a customer.
+      const waits = (mark: Element) => waitsForAnswer(mark) || mark.closest('.start-wait');
       const isBusy = [...document.querySelectorAll('.skeleton, .spinner, [aria-busy=true]')].some(
-        (mark) => !waitsForAnswer(mark),
+        (mark) => !waits(mark),
       );
       const pictures = [...document.images].every((picture) => picture.complete || picture.loading === 'lazy');
       const mark = window as unknown as { quiet?: number };

@@ -6,7 +6,9 @@ import type { TourData } from './tour-data.ts';
 export const nowhere = '/nowhere';
 
 /** The user who looks at the screen; `nobody` is not signed in, and `operator` is the platform's. */
-export type Visitor = 'nobody' | 'admin' | 'agent' | 'fresh' | 'operator' | 'payer' | 'lapsed';
+export type Visitor =
+  | ('nobody' | 'admin' | 'agent' | 'fresh' | 'operator' | 'payer' | 'lapsed')
+  | ('named' | 'linking' | 'paired' | 'served');
 
 type Texts = Record<Language, string>;
 

@@ -19,6 +19,7 @@ import { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
 import { bookAppointments } from './appointments.ts';
+import { furnishBeginners } from './beginners.ts';
 import {
   bakers,
   colleagues,
@@ -184,6 +185,7 @@ export async function seedTour(target: Target, browser: Browser): Promise<TourDa
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
   await api.call(settings.update, { params: { key: 'scheduleType' }, body: { value: 'company' } });
   await furnishPlatform(target.url, platform);
+  await furnishBeginners(target.url, platform, phones);
   return {
     url: target.url,
     operator: { email: target.adminEmail, password: target.adminPassword },

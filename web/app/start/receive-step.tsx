@@ -41,7 +41,7 @@ export function ReceiveStep({ steps: { isDone, paired } }: { steps: FirstSteps }
   const phones = phonesPage();
   return (
     <>
-      <p className="start-number">{text.write(formatPhone(paired.number))}</p>
+      <p className="start-number">{text.write(formatPhone(paired.number).replaceAll(' ', '\u00a0'))}</p>
       <p className="start-wait" role="status">
         <span className="spinner" />
         {text.waiting}
