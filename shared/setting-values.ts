@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { conversationDays } from './retention-periods.ts';
+import { isVisible } from './text/visible-name.ts';
 
 const switched = z.enum(['enabled', 'disabled']);
 const typed = z.string().max(500);
@@ -27,6 +28,14 @@ interface SettingRow {
 }
 
 const emptyOrWhole = (least: number, most: number) => z.union([z.literal(''), WholeText(least, most)]);
+
+/** A single visible line, because it ends up in titles and in the subjects of mails. */
+const platformNames = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), 'Control characters')
+  .refine((name) => name === '' || isVisible(name), 'Too Short!');
 
 /** Days as text, to choose from. */
 const days = (least: number, most: number) =>
@@ -87,6 +96,8 @@ export const settingValues = {
   signUpPlan: { values: emptyOrWhole(1, Number.MAX_SAFE_INTEGER), initial: '', group: 'platform' },
   /** Days of grace in which a company keeps its access after its due date. */
   graceDays: { values: days(0, 30), initial: '0', group: 'platform' },
+  /** The name of the product for the platform's customers; empty: the product's own. */
+  platformName: { values: platformNames, initial: '', group: 'platform' },
   /** The issuer printed on invoices and receipts: legal name, registration and address as one text. */
   invoiceIssuer: { values: z.string().max(300), initial: '', group: 'platform' },
   /** Whether a company whose plan includes campaigns may use them. */

@@ -79,10 +79,10 @@ test('answers unknown routes with an error code', async () => {
   }
 });
 
-test('lets visitors read three settings and no other', async () => {
+test('lets visitors read four settings and no other', async () => {
   const read = async (key: string) => (await fetch(`${product.url}/api/settings/${key}`)).status;
   for (const { key } of await platform.call(settings.list)) {
-    const isPublic = ['trial', 'allowregister', 'viewregister'].includes(key);
+    const isPublic = ['trial', 'allowregister', 'viewregister', 'platformName'].includes(key);
     expect([key, await read(key)]).toEqual([key, isPublic ? 200 : 404]);
   }
 });
@@ -94,9 +94,12 @@ test('lets the operator open and show the sign-up with a trial of five days', as
   await stored('trial', '5');
   await option(optionsText.signUpPlan.pt).getByRole('combobox').selectOption('1');
   await stored('signUpPlan', '1');
+  await platform.call(settings.update, { params: { key: 'platformName' }, body: { value: 'Atende Bem' } });
   await visitor.goto(product.url);
+  await visitor.getByRole('heading', { name: loginText.title.pt('Atende Bem') }).waitFor();
+  expect(await visitor.title()).toBe('Atende Bem');
   await link(loginText.toSignUp.pt).click();
-  await visitor.getByText(signUpText.subtitle.pt(5)).waitFor();
+  await visitor.getByText(signUpText.subtitle.pt('Atende Bem', 5)).waitFor();
 });
 
 test('marks missing fields and formats the phone number', async () => {

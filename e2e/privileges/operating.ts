@@ -45,6 +45,8 @@ export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<
   for (const _ of ['first', 'replaced'])
     await admin.call(settings.attachLogo, { query, body: { content: logoFile.toString('base64') } });
   const [logo] = await admin.call(settings.logos);
+  await admin.call(settings.platformName);
+  await admin.call(settings.manifest);
   const shown = await fetch(`${tour.url}/api/settings/logos/${logo?.url.split('/').at(-1)}`, { redirect: 'manual' });
   if (shown.status === 302) admin.served.add(settings.logo.id);
   await admin.call(settings.removeLogo, { query });

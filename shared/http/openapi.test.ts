@@ -356,6 +356,8 @@ test('keeps the names of operations', () => {
     settings.list: GET /settings
     settings.logo: GET /settings/logos/{key}
     settings.logos: GET /settings/logos
+    settings.manifest: GET /settings/manifest
+    settings.platformName: GET /settings/platformName
     settings.removeLogo: DELETE /settings/media-upload
     settings.trial: GET /settings/trial
     settings.update: PUT /settings/{key}

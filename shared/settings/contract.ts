@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
 import type { PlatformSetting } from '#shared/setting-values.ts';
 import { Logo, logoDestinations } from './logos.ts';
+import { WebManifest } from './web-manifest.ts';
 
 export const Setting = z.object({
   key: z.string(),
@@ -32,6 +33,15 @@ export const settings = defineRoutes('settings', {
   trial: publicSetting('trial'),
   allowregister: publicSetting('allowregister'),
   viewregister: publicSetting('viewregister'),
+  platformName: publicSetting('platformName'),
+  manifest: {
+    method: 'GET',
+    path: '/settings/manifest',
+    right: 'public',
+    rateLimit: { calls: 120, perSeconds: 60 },
+    summary: 'Returns the web app manifest, by which browsers install the app under the platform’s name',
+    returns: WebManifest,
+  },
   update: {
     method: 'PUT',
     path: '/settings/{key}',

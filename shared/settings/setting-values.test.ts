@@ -22,6 +22,15 @@ test('rejects no calls of new companies, whose phones may take them', () => {
   expect(beginningSettings()).toContainEqual({ key: 'rejectCalls', value: 'disabled' });
 });
 
+const named = (name: string) => settingValues.platformName.values.safeParse(name);
+
+test('takes one visible line as the platform’s name, or nothing', () => {
+  expect(named(' Atende Bem ').data).toBe('Atende Bem');
+  expect(named('').success).toBe(true);
+  for (const wrong of ['Atende\nBem', '\u202eAtende', '\u2800', 'A'.repeat(41)])
+    expect([wrong, named(wrong).success]).toEqual([wrong, false]);
+});
+
 const admin = { super: false, companyId: 2 };
 const entered = { super: true, companyId: 2 };
 const operator = { super: true, companyId: 1 };

@@ -5,6 +5,7 @@ import { loadErrorTexts } from '#web/api/error-texts.ts';
 import { type Session, useSession } from '#web/api/session.ts';
 import { whenIdle } from '#web/api/when-idle.ts';
 import { PageIcons } from '#web/entities/logos/page-icons.tsx';
+import { PageTitle } from '#web/entities/platform/page-title.tsx';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -75,6 +76,7 @@ function Public({ forAll = false }: { forAll?: boolean }) {
   return (
     <SessionCache>
       <PageIcons />
+      <PageTitle />
       <Suspense fallback={<Starting />}>
         <Outlet />
       </Suspense>

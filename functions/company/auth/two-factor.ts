@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { openText, sealText } from '#shared/server/sealed-text.ts';
@@ -11,13 +12,14 @@ const recoveryCodes = 10;
 const periodSeconds = 30;
 const contextOf = ({ companyId, id }: Owner) => `C#${companyId}#USER#${id}#totp`;
 
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: 'Recado', label, secret: Secret.fromBase32(secret), period: periodSeconds });
+const totpOf = (secret: string, shown: { issuer: string; label: string } | undefined = undefined) =>
+  new TOTP({ ...shown, secret: Secret.fromBase32(secret), period: periodSeconds });
 
 /** A new secret in base32, its sealed form for the row, and the `otpauth:` address for a QR code. */
 export async function newTotpSecret(user: Owner & Pick<UserRow, 'email'>) {
   const secret = new Secret({ size: 20 }).base32;
-  return { secret, sealed: await sealText(secret, contextOf(user)), address: totpOf(secret, user.email).toString() };
+  const shown = { issuer: await platformName(), label: user.email };
+  return { secret, sealed: await sealText(secret, contextOf(user)), address: totpOf(secret, shown).toString() };
 }
 
 /** The time step of a valid code, at most one step early or late; undefined for a wrong code. */

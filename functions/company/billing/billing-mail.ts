@@ -8,6 +8,7 @@ export type MailKind = 'before' | 'due' | 'after' | 'receipt';
 type Words = Record<MailKind, { subject: string; text: string }>;
 
 interface About {
+  platform: string;
   company: string;
   amount: string;
   dueDate: string;
@@ -15,8 +16,8 @@ interface About {
   plan: string;
 }
 
-const pt = ({ company, amount, dueDate, number, plan }: About): Words => {
-  const how = 'Pague por Pix no Recado, em Financeiro. A liberação é imediata.';
+const pt = ({ platform, company, amount, dueDate, number, plan }: About): Words => {
+  const how = `Pague por Pix em ${platform}, na tela Financeiro. A liberação é imediata.`;
   return {
     before: {
       subject: `Sua fatura de ${amount} vence em ${dueDate}`,
@@ -37,8 +38,8 @@ const pt = ({ company, amount, dueDate, number, plan }: About): Words => {
   };
 };
 
-const en = ({ company, amount, dueDate, number, plan }: About): Words => {
-  const how = 'Pay it by Pix in Recado, under Billing. Access returns at once.';
+const en = ({ platform, company, amount, dueDate, number, plan }: About): Words => {
+  const how = `Pay it by Pix in ${platform}, under Billing. Access returns at once.`;
   return {
     before: {
       subject: `Your invoice of ${amount} is due on ${dueDate}`,
@@ -59,8 +60,8 @@ const en = ({ company, amount, dueDate, number, plan }: About): Words => {
   };
 };
 
-const es = ({ company, amount, dueDate, number, plan }: About): Words => {
-  const how = 'Pague por Pix en Recado, en Finanzas. El acceso vuelve de inmediato.';
+const es = ({ platform, company, amount, dueDate, number, plan }: About): Words => {
+  const how = `Pague por Pix en ${platform}, en Finanzas. El acceso vuelve de inmediato.`;
   return {
     before: {
       subject: `Su factura de ${amount} vence el ${dueDate}`,
@@ -87,10 +88,17 @@ const words: Readonly<Record<string, (about: About) => Words>> = { pt, en, es };
 export function billingMail(
   kind: MailKind,
   language: string,
-  company: string,
+  { platform, company }: { platform: string; company: string },
   { id, detail, valueCents, dueDate }: InvoiceRow,
 ): Omit<Mail, 'to'> {
   const amount = `R$ ${decimalOf(valueCents).replace('.', ',')}`;
-  const about = { company, amount, dueDate: dueDate.split('-').reverse().join('/'), number: id, plan: detail };
+  const about = {
+    platform,
+    company,
+    amount,
+    dueDate: dueDate.split('-').reverse().join('/'),
+    number: id,
+    plan: detail,
+  };
   return (words[language] ?? pt)(about)[kind];
 }

@@ -4,19 +4,20 @@ import type { Mail } from '#shared/server/mail.ts';
 export interface InvitationFacts {
   name: string;
   company: string;
+  platform: string;
   invitedBy: string;
   link: string | undefined;
 }
 
 type Words = (facts: InvitationFacts) => Omit<Mail, 'to'>;
 
-const pt: Words = ({ name, company, invitedBy, link }) => ({
+const pt: Words = ({ name, company, platform, invitedBy, link }) => ({
   subject: link ? `${invitedBy} convidou você para ${company}` : `Seu convite para ${company} expirou`,
   text: [
     `Olá, ${name}!`,
     ...(link
       ? [
-          `${invitedBy} convidou você para atender os clientes de ${company} no Recado.`,
+          `${invitedBy} convidou você para atender os clientes de ${company} em ${platform}.`,
           `Para criar sua senha e entrar, abra este endereço:\n${link}`,
           'Ele vale por sete dias e uma única vez.',
           'Se você não conhece quem convidou, ignore este e-mail.',
@@ -28,13 +29,13 @@ const pt: Words = ({ name, company, invitedBy, link }) => ({
   ].join('\n\n'),
 });
 
-const en: Words = ({ name, company, invitedBy, link }) => ({
+const en: Words = ({ name, company, platform, invitedBy, link }) => ({
   subject: link ? `${invitedBy} invited you to ${company}` : `Your invitation to ${company} has expired`,
   text: [
     `Hello ${name},`,
     ...(link
       ? [
-          `${invitedBy} invited you to serve the customers of ${company} in Recado.`,
+          `${invitedBy} invited you to serve the customers of ${company} in ${platform}.`,
           `To choose your password and sign in, open this address:\n${link}`,
           'It is good for seven days and for one time.',
           'If you do not know who invited you, ignore this e-mail.',
@@ -46,13 +47,13 @@ const en: Words = ({ name, company, invitedBy, link }) => ({
   ].join('\n\n'),
 });
 
-const es: Words = ({ name, company, invitedBy, link }) => ({
+const es: Words = ({ name, company, platform, invitedBy, link }) => ({
   subject: link ? `${invitedBy} le invitó a ${company}` : `Su invitación a ${company} caducó`,
   text: [
     `¡Hola, ${name}!`,
     ...(link
       ? [
-          `${invitedBy} le invitó a atender a los clientes de ${company} en Recado.`,
+          `${invitedBy} le invitó a atender a los clientes de ${company} en ${platform}.`,
           `Para crear su contraseña y entrar, abra esta dirección:\n${link}`,
           'Vale durante siete días y una sola vez.',
           'Si no conoce a quien le invitó, ignore este correo.',

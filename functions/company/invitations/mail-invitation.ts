@@ -1,5 +1,6 @@
 import type { Account } from '#functions/company/auth/account-store.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { invitationPath } from '#shared/invitations/path.ts';
 import { appAddress, sendMail } from '#shared/server/mail.ts';
 import { isOver, tokenOf } from './invitation.ts';
@@ -14,6 +15,7 @@ export async function mailInvitation({ tenant, user, company }: Account): Promis
   const mail = invitationMail(settings.customerLanguage, {
     name: user.name,
     company: company.name,
+    platform: await platformName(),
     invitedBy: invitation.invitedBy,
     link: token && `${appAddress()}${invitationPath}#${token}`,
   });

@@ -1,3 +1,4 @@
+import { productName } from '#shared/product-name.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type PlatformSetting, platformCompanyId, settingValues } from '#shared/setting-values.ts';
@@ -10,4 +11,9 @@ export const platformTenant = tenantOfCompany({ id: platformCompanyId });
 export async function platformSetting(key: PlatformSetting): Promise<Setting> {
   const row = await get<{ value: string }>(keys.setting(platformTenant, key));
   return { key, value: row?.value ?? settingValues[key].initial };
+}
+
+/** The name of the product for the platform's customers. */
+export async function platformName(): Promise<string> {
+  return (await platformSetting('platformName')).value || productName;
 }

@@ -1,3 +1,4 @@
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { RequestOptions } from '#shared/auth/passkeys.ts';
 import { challengeSeconds } from './challenges.ts';
@@ -20,7 +21,7 @@ export async function creationOptions(user: UserRow, existing: readonly PasskeyR
   return {
     challenge,
     timeout,
-    rp: { id: rpId, name: 'Recado' },
+    rp: { id: rpId, name: await platformName() },
     user: { id: userHandleOf({ companyId, userId }), name: email, displayName: name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: publicKey, alg })),
     excludeCredentials: described(existing),

@@ -13,12 +13,12 @@ const mostWords = 120;
 export function noticeOf(
   { id, uuid, status, contact, lastMessage }: TicketRow,
   { showsText, language }: Pick<PushDeviceRow, 'showsText' | 'language'>,
-  messageId: string,
+  { messageId, platform }: { messageId: string; platform: string },
 ): PushNotice {
   const list = status === 'open' ? '' : `?list=${status}`;
   const words = showsText
     ? { title: contact.name, body: [...lastMessage].slice(0, mostWords).join('') }
-    : { title: 'Recado', body: pushText[language].newMessage };
+    : { title: platform, body: pushText[language].newMessage };
   return { ...words, tag: `ticket-${id}`, path: `/tickets/${uuid}${list}`, id: messageId };
 }
 
@@ -35,6 +35,9 @@ export function alertNotice(
 }
 
 /** The notice of a test. */
-export function testNotice({ language }: Pick<PushDeviceRow, 'language'>, id: string): PushNotice {
-  return { title: 'Recado', body: pushText[language].test, tag: 'test', path: '/tickets', id };
+export function testNotice(
+  { language }: Pick<PushDeviceRow, 'language'>,
+  { id, platform }: { id: string; platform: string },
+): PushNotice {
+  return { title: platform, body: pushText[language].test, tag: 'test', path: '/tickets', id };
 }

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renewalId } from '#functions/company/billing/invoice-row.ts';
+import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, remove, write } from '#shared/server/table.ts';
 import { billCompanies } from './bill-companies.ts';
 import { handler as onMail } from './on-mail.ts';
 import { handler as settle } from './update.ts';
@@ -42,6 +45,15 @@ test('reminds five days before, on and after the due date, each once, and not of
   expect(await dayAfter(12)).toEqual([]);
   const [first] = await mails();
   expect(first?.to).toEqual([(await company.company()).email]);
+});
+
+test('a mail names the platform by the name that its operator chose', async () => {
+  const row = keys.setting(platformTenant, 'platformName');
+  await write({ write: put(row, { value: 'Atende Bem' }) });
+  await dayAfter(0);
+  await dayAfter(10);
+  await write({ write: remove(row) });
+  expect((await mails())[0]?.text).toContain('Pix em Atende Bem,');
 });
 
 test('a repeated request to settle an invoice sends the receipt that the first one died before sending', async () => {

@@ -1,6 +1,7 @@
 import { billingMail } from '#functions/company/billing/billing-mail.ts';
 import type { InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -23,6 +24,7 @@ export const handler = consume(jobs.billingMails, async ({ companyId, invoiceId,
   if (!company || !invoice || invoice.mailed?.has(kind)) return;
   if (invoice.status !== (kind === 'receipt' ? 'paid' : 'open')) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
-  await sendMail({ to: company.email, ...billingMail(kind, settings.customerLanguage, company.name, invoice) });
+  const names = { platform: await platformName(), company: company.name };
+  await sendMail({ to: company.email, ...billingMail(kind, settings.customerLanguage, names, invoice) });
   await write({ write: update(keys.invoice(tenant, invoiceId), { add: { mailed: new Set([kind]) } }) });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as setAlertRules } from '#functions/entries/alerts/set-rules.ts';
@@ -22,7 +23,7 @@ import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import { mostPushDevices } from '#shared/auth/push-devices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
-import { get, update, write } from '#shared/server/table.ts';
+import { get, put, remove, update, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as onPush } from './on-push.ts';
 import { addSocket, joinRooms, leaveRooms, type SocketRow, setInFront } from './socket-store.ts';
@@ -118,6 +119,16 @@ test('leaves the customer’s name and words out for a device that hides them', 
   await written('Meu CPF é 123');
   await pushAll();
   expect(service.noticesOf(subscriber)).toMatchObject([{ title: 'Recado', body: 'Nuevo mensaje de un cliente' }]);
+});
+
+test('names the platform by the name that its operator chose', async () => {
+  const row = keys.setting(platformTenant, 'platformName');
+  await write({ write: put(row, { value: 'Atende Bem' }) });
+  const { subscriber } = await subscribe(agent, { showsText: false });
+  await written('Oi');
+  await pushAll();
+  await write({ write: remove(row) });
+  expect(service.noticesOf(subscriber)).toMatchObject([{ title: 'Atende Bem' }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type Directory, directoryOf } from '#functions/company/companies/directory.ts';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { liveDevices } from '#functions/company/push/live-devices.ts';
 import { dropPushDevices, type PushDeviceRow } from '#functions/company/push/push-device-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
@@ -77,7 +78,9 @@ const pushMessage = async (tenant: Tenant, company: CompanyRow, job: Extract<Job
     company,
     users.map(({ id }) => id),
   );
-  await pushTo(tenant, devices, (device) => noticeOf(ticket, device, job.messageId));
+  if (devices.length === 0) return;
+  const platform = await platformName();
+  await pushTo(tenant, devices, (device) => noticeOf(ticket, device, { messageId: job.messageId, platform }));
 };
 
 /** Pushes a customer's message to the devices of the users whom it notifies, unless it was read, a test to one device, or an alert to those of a user. */
@@ -90,7 +93,8 @@ export const handler = consume(jobs.pushes, async (job) => {
   const devices = await devicesOf(tenant, company, [job.userId]);
   if ('deviceId' in job) {
     const tested = devices.filter(({ id }) => id === job.deviceId);
-    return pushTo(tenant, tested, (device) => testNotice(device, job.at));
+    const platform = await platformName();
+    return pushTo(tenant, tested, (device) => testNotice(device, { id: job.at, platform }));
   }
   const incident = await getIncident(tenant, job.incidentId);
   if (!incident) return;

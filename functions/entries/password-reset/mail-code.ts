@@ -1,6 +1,7 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { mailInvitation } from '#functions/company/invitations/mail-invitation.ts';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { sendMail } from '#shared/server/mail.ts';
 import { codeOf, hashOfCode } from './reset-code.ts';
@@ -27,5 +28,6 @@ export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'
   const isOver = !storedCode || storedCode.usedAt !== undefined || storedCode.expiresAt * 1000 < Date.now();
   if (isOver || storedCode.requestId !== requestId) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
-  await sendMail({ to: user.email, ...resetMail(settings.customerLanguage, user.name, code) });
+  const facts = { name: user.name, code, platform: await platformName() };
+  await sendMail({ to: user.email, ...resetMail(settings.customerLanguage, facts) });
 }

@@ -1,5 +1,6 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import { lockoutMail } from './lockout-mail.ts';
 
@@ -11,5 +12,6 @@ export async function mailLockout({ email }: { email: string }): Promise<void> {
   if (!account) return;
   const { tenant, user, company } = account;
   const { settings } = await directoryOf(tenant, company.configVersion);
-  await sendMail({ to: user.email, ...lockoutMail(settings.customerLanguage, user.name) });
+  const facts = { name: user.name, platform: await platformName() };
+  await sendMail({ to: user.email, ...lockoutMail(settings.customerLanguage, facts) });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { directoryNow } from '#functions/company/companies/directory.ts';
+import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { openSetting, sealSettings } from '#functions/company/settings/secret-settings.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
 import { handler as listQueues } from '#functions/entries/queues/list.ts';
@@ -13,6 +14,8 @@ import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
 import { secretSettings } from '#shared/setting-values.ts';
 import { handler as list } from './list.ts';
+import { handler as manifest } from './manifest.ts';
+import { handler as platformName } from './platform-name.ts';
 import { handler as trial } from './trial.ts';
 import { handler as update } from './update.ts';
 
@@ -130,6 +133,14 @@ test('platform settings are public, and only the platform operator changes them'
   expect((await set(company.admin.token, 'trial', '7')).body.error).toBe('ERR_NO_PERMISSION');
   const operator = await company.addUser({ profile: 'admin', super: true });
   expect((await set(operator.token, 'trial', '7')).body.error).toBe('ERR_NO_PERMISSION');
+});
+
+test('the platform’s name is public, and the name of the installed app', async () => {
+  expect((await invoke(platformName)).body).toEqual({ key: 'platformName', value: '' });
+  expect((await invoke(manifest)).body).toMatchObject({ name: 'Recado', short_name: 'Recado', start_url: '/tickets' });
+  await write({ write: put(keys.setting(platformTenant, 'platformName'), { value: 'Atende Bem' }) });
+  expect((await invoke(platformName)).body).toEqual({ key: 'platformName', value: 'Atende Bem' });
+  expect((await invoke(manifest)).body).toMatchObject({ name: 'Atende Bem', short_name: 'Atende Bem' });
 });
 
 test('lists queues by their order number', async () => {

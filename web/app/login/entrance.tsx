@@ -8,7 +8,8 @@ import './entrance.css';
 interface EntranceProps {
   /** The destination whose logo is shown. */
   logo?: 'login' | 'signup';
-  title: string;
+  /** Undefined while it is loaded: its line is kept free. */
+  title: string | undefined;
   subtitle: string;
   onSubmit: () => unknown;
   /** Links to the other pages for users who are not signed in. */
@@ -35,7 +36,7 @@ export function Entrance({ logo = 'login', title, subtitle, onSubmit, links, chi
         }}
       >
         <Logo destination={logo} size={48} />
-        <h1>{title}</h1>
+        <h1>{title ?? '\u00a0'}</h1>
         <p className="entrance-subtitle">{subtitle}</p>
         {children}
         {links && <div className="entrance-links">{links}</div>}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
+import { usePlatformName } from '#web/entities/platform/use-platform-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
@@ -19,6 +20,7 @@ const PasskeyButton = lazy(() => import('./passkey-button.tsx').then((module) =>
 
 export function LoginScreen() {
   const text = useText(loginText);
+  const platform = usePlatformName();
   const session = useSession();
   const arrival = arrivalOf(useLocation().state);
   const login = useLogin(arrival?.email);
@@ -37,7 +39,7 @@ export function LoginScreen() {
     </>
   );
   return (
-    <Entrance title={text.title} subtitle={text.subtitle} onSubmit={login.submit} links={links}>
+    <Entrance title={platform && text.title(platform)} subtitle={text.subtitle} onSubmit={login.submit} links={links}>
       {refusal ? <Notice>{refusal}</Notice> : arrival && <Notice kind="info">{text[arrival.notice]}</Notice>}
       <TextField
         label={text.email}

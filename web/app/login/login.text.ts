@@ -1,7 +1,12 @@
+import { productName } from '#shared/product-name.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const loginText = {
-  title: { pt: 'Entrar no Recado', en: 'Sign in to Recado', es: 'Entrar en Recado' },
+  title: {
+    pt: (platform: string) => `Entrar ${platform === productName ? 'no' : 'em'} ${platform}`,
+    en: (platform: string) => `Sign in to ${platform}`,
+    es: (platform: string) => `Entrar en ${platform}`,
+  },
   subtitle: {
     pt: 'Todas as conversas do WhatsApp da sua empresa em um só lugar.',
     en: 'All your company’s WhatsApp conversations in one place.',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { Logo } from '#web/entities/logos/logo.tsx';
+import { usePlatformName } from '#web/entities/platform/use-platform-name.ts';
 import { paths } from '#web/paths.ts';
 import { MegaphoneIcon, NextIcon, SidebarIcon, SlidersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -143,7 +144,7 @@ function Brand({ isOpen, toggle }: BrandProps) {
       onClick={toggle}
     >
       <Logo destination="interno" size={24} />
-      <span className="side-menu-text side-menu-name" />
+      <span className="side-menu-text side-menu-name" data-name={usePlatformName()} />
       <SidebarIcon size={18} className="side-menu-text" />
     </button>
   );

@@ -3,6 +3,7 @@ import { plans } from '#shared/plans/contract.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { usePlatformName } from '#web/entities/platform/use-platform-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
@@ -20,12 +21,13 @@ import { useSignUp } from './use-sign-up.ts';
 
 function SignUpForm({ plan, trialDays }: { plan: Plan | undefined; trialDays: number }) {
   const text = useText(signUpText);
+  const platform = usePlatformName();
   const { values, set, errors, refusal, isBusy, submit } = useSignUp(plan);
   return (
     <Entrance
       logo="signup"
       title={text.title}
-      subtitle={text.subtitle(trialDays)}
+      subtitle={platform ? text.subtitle(platform, trialDays) : '\u00a0'}
       onSubmit={submit}
       links={<Link to={paths.login.href()}>{text.toLogin}</Link>}
     >

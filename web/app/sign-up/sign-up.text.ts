@@ -3,9 +3,12 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 export const signUpText = {
   title: { pt: 'Cadastre sua empresa', en: 'Sign up your company', es: 'Registre su empresa' },
   subtitle: {
-    pt: (days: number) => `Use o Recado por ${days} ${days === 1 ? 'dia' : 'dias'} sem pagar nada.`,
-    en: (days: number) => `Use Recado for ${days} ${days === 1 ? 'day' : 'days'} without paying anything.`,
-    es: (days: number) => `Use Recado durante ${days} ${days === 1 ? 'día' : 'días'} sin pagar nada.`,
+    pt: (platform: string, days: number) =>
+      `Use ${platform} por ${days} ${days === 1 ? 'dia' : 'dias'} sem pagar nada.`,
+    en: (platform: string, days: number) =>
+      `Use ${platform} for ${days} ${days === 1 ? 'day' : 'days'} without paying anything.`,
+    es: (platform: string, days: number) =>
+      `Use ${platform} durante ${days} ${days === 1 ? 'día' : 'días'} sin pagar nada.`,
   },
   name: { pt: 'Nome da empresa', en: 'Company name', es: 'Nombre de la empresa' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },

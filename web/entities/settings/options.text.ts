@@ -217,6 +217,12 @@ export const optionsText = {
     en: 'For how many days after its due date a company keeps its access.',
     es: 'Cuántos días después del vencimiento una empresa sigue con acceso.',
   },
+  platformName: { pt: 'Nome da plataforma', en: 'Name of the platform', es: 'Nombre de la plataforma' },
+  platformNameLine: {
+    pt: 'Como as empresas conhecem o sistema: na entrada, na aba, nos e-mails, nos avisos e nas faturas. Vazio: Recado.',
+    en: 'The name by which companies know the product: at sign-in, in the tab, mails, notices and invoices. Empty: Recado.',
+    es: 'El nombre con que las empresas conocen el sistema: en la entrada, la pestaña, los correos, los avisos y las facturas. Vacío: Recado.',
+  },
   invoiceIssuer: { pt: 'Emitente', en: 'Issuer', es: 'Emisor' },
   invoiceIssuerLine: {
     pt: 'Razão social, CNPJ e endereço que aparecem nas faturas e nos recibos em PDF.',

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from '#web/api/session.ts';
 
-const product = 'Recado';
-
 /** Shows company and number of unread tickets in the tab's title, and the number on the installed app's icon. */
 export function useTitleCount(count: number): void {
   const { name } = useUser().company;
@@ -13,7 +11,6 @@ export function useTitleCount(count: number): void {
   }, [count, name]);
   useEffect(
     () => () => {
-      document.title = product;
       navigator.clearAppBadge?.().catch(() => undefined);
     },
     [],

@@ -66,7 +66,7 @@ export const optionGroups: readonly OptionGroup[] = [
   {
     title: 'platform',
     options: [
-      ...plain('allowregister', 'viewregister', 'trial'),
+      ...plain('platformName', 'allowregister', 'viewregister', 'trial'),
       { key: 'signUpPlan', Draw: SignUpPlanOption },
       ...plain('graceDays', 'invoiceIssuer'),
     ],

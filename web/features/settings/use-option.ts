@@ -23,7 +23,8 @@ export function useSettings(): Resource<Setting[]> {
 export function useOption(key: SettingKey) {
   const list = useResource(settings.list);
   const text = useText(settingsText);
-  const change = useCommand(settings.update);
+  // The menu shows the platform's name.
+  const change = useCommand(settings.update, { changes: key === 'platformName' ? [settings.platformName] : [] });
   const inOrder = useInOrder<Outcome<Setting>>();
   /** The last requested value, until its answer arrives. */
   const [asked, setAsked] = useState<string | null>(null);

@@ -80,7 +80,7 @@ const written = (document: InvoiceDocument, language: Language = 'pt') => {
   const text = Object.fromEntries(
     Object.entries(documentText).map(([name, texts]) => [name, texts[language]]),
   ) as TextIn<typeof documentText>;
-  return textsOf(invoicePdf({ document, text, language, logo: null }));
+  return textsOf(invoicePdf({ document, text, language, logo: null, platform: 'Recado' }));
 };
 
 describe('an open invoice', () => {
@@ -166,7 +166,7 @@ test('is an A4 page', () => {
     typeof documentText
   >;
   const bytes = new TextDecoder('windows-1252').decode(
-    invoicePdf({ document: open, text, language: 'pt', logo: null }),
+    invoicePdf({ document: open, text, language: 'pt', logo: null, platform: 'Recado' }),
   );
   expect(bytes).toMatch(/^%PDF-1/);
   expect(bytes).toContain('/MediaBox [0 0 595.2799999999999727 841.8899999999999864]');

@@ -18,15 +18,17 @@ export interface Written {
   text: Text;
   language: Language;
   logo: LogoImage | null;
+  /** The name of the platform, beside the product's own logo. */
+  platform: string;
 }
 
 const logoHeight = 36;
 
-function writeHead(sheet: Sheet, { document: { invoice }, text, logo }: Written): void {
+function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }: Written): void {
   const top = sheet.y;
   if (logo) sheet.pdf.addImage(logo.data, 'JPEG', page.left, top, (logo.width / logo.height) * logoHeight, logoHeight);
   if (!logo || logo.isOfProduct) {
-    writeAt(sheet, top + 8, 'Recado', { x: page.left + (logo ? 48 : 0), size: 16, isBold: true });
+    writeAt(sheet, top + 8, platform, { x: page.left + (logo ? 48 : 0), size: 16, isBold: true });
   }
   const title = invoice.status === 'paid' ? text.receipt : text.invoice;
   const below = writeAt(sheet, top, title, { size: 20, isBold: true, align: 'right' });
@@ -140,7 +142,7 @@ export function invoicePdf(written: Written): ArrayBuffer {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: false });
   const title = document.invoice.status === 'paid' ? text.receipt : text.invoice;
   pdf
-    .setProperties({ title: `${title} ${document.invoice.id}`, creator: 'Recado' })
+    .setProperties({ title: `${title} ${document.invoice.id}`, creator: written.platform })
     .setLanguage(language === 'pt' ? 'pt-BR' : language);
   const sheet: Sheet = { pdf, y: 56 };
   for (const part of [writeHead, writeParties, writeFacts, writeAmounts, writePlan, writePix]) part(sheet, written);

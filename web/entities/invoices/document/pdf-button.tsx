@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { invoices } from '#shared/invoices/contract.ts';
+import { productName } from '#shared/product-name.ts';
+import { settings } from '#shared/settings/contract.ts';
 import { call } from '#web/api/client.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
@@ -27,12 +29,14 @@ export function PdfButton({ invoiceId, label, companyId }: PdfButtonProps) {
     setBusy(true);
     try {
       const query = companyId === undefined ? {} : { companyId };
-      const [{ invoicePdf }, { logoImage }, document] = await Promise.all([
+      const [{ invoicePdf }, { logoImage }, document, { value }] = await Promise.all([
         import('./invoice-pdf.ts'),
         import('./logo-image.ts'),
         call(invoices.document, { params: { invoiceId }, query }),
+        call(settings.platformName),
       ]);
-      const pdf = invoicePdf({ document, text, language, logo: await logoImage() });
+      const written = { document, text, language, platform: value || productName };
+      const pdf = invoicePdf({ ...written, logo: await logoImage() });
       const name = document.invoice.status === 'paid' ? text.receiptFile : text.invoiceFile;
       saveFile(name(invoiceId), [pdf], 'application/pdf');
     } catch (thrown) {

@@ -1,0 +1,2 @@
+/** The name of the product, where the platform's operator has chosen no other. */
+export const productName = 'Recado';
