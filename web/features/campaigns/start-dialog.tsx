@@ -3,7 +3,7 @@ import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import type { ReturnOf } from '#shared/http/route.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { type Resource, useResource } from '#web/api/use-resource.ts';
+import type { Resource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -16,6 +16,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import './campaigns.css';
 import { campaignsText, momentText, startText } from './campaigns.text.ts';
 import { shownMoment } from './shown-moment.ts';
+import { useCurrentEstimate } from './use-current-estimate.ts';
 
 type Words = ReturnType<typeof useText<typeof startText>>;
 
@@ -125,7 +126,7 @@ export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose
   const text = useText(campaignsText);
   const words = useText(startText);
   const ui = useText(uiText);
-  const estimate = useResource(campaigns.estimate, { params: { campaignId: campaign.id } });
+  const estimate = useCurrentEstimate(campaign);
   const isAgain = campaign.status === 'CANCELADA';
   const changes = [campaigns.list, campaigns.show];
   const start = useCommand(campaigns.start, { changes });
