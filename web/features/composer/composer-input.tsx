@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useIsTight } from '#web/ui/layout/use-is-tight.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
 import type { Dropped } from './files/dropped-files.ts';
@@ -22,11 +23,15 @@ interface ComposerInputProps {
   quickActive: number | null | undefined;
 }
 
+/** Pixels: the hint is shown whole, in every language. */
+const roomForHint = 200;
+
 /** The text field: it grows to five rows, Enter sends, Shift+Enter begins a new line, and pasted files are attached. */
 export function ComposerInput(props: ComposerInputProps) {
   const { area, value, onChange, onSend, onEscape, onPasted, quickKeys, quickActive } = props;
   const text = useText(composerText);
   const isNarrow = useIsNarrow();
+  const isTight = useIsTight(area, roomForHint);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter must not send a quick-message search, even while the list is still loading.
@@ -55,7 +60,7 @@ export function ComposerInput(props: ComposerInputProps) {
         className="composer-input"
         rows={1}
         aria-label={text.message}
-        placeholder={isNarrow ? text.message : text.placeholder}
+        placeholder={isNarrow || isTight ? text.message : text.placeholder}
         aria-autocomplete="list"
         aria-controls={quickActive === undefined ? undefined : quickListId}
         aria-activedescendant={quickActive ? quickOptionId(quickActive) : undefined}
