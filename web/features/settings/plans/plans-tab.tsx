@@ -37,13 +37,13 @@ export function PlansTab() {
         </span>
       ),
     },
-    { id: 'users', header: text.users, width: '90px', cell: ({ users }) => users },
+    { id: 'users', header: text.users, width: '80px', cell: ({ users }) => users },
     { id: 'connections', header: text.connections, width: '90px', cell: ({ connections }) => connections },
-    { id: 'queues', header: text.queues, width: '70px', cell: ({ queues }) => queues },
+    { id: 'queues', header: text.queues, width: '64px', cell: ({ queues }) => queues },
     {
       id: 'campaigns',
       header: text.campaignsShort,
-      width: '100px',
+      width: '92px',
       cell: ({ useCampaigns, campaigns }) => <PartLimit isIncluded={useCampaigns} limit={campaigns} />,
     },
     {
@@ -55,7 +55,7 @@ export function PlansTab() {
     {
       id: 'value',
       header: text.valueShort,
-      width: '120px',
+      width: '104px',
       cell: ({ value }) => (value === 0 ? text.free : formatCents(value * 100, language)),
     },
     {
