@@ -10,13 +10,13 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { arrivalOf } from './arrival.ts';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 import { useLogin } from './use-login.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Loaded when it is needed: the first page stays small. */
 const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
-const PasskeyButton = lazy(() => import('./passkey-button.tsx').then((module) => ({ default: module.PasskeyButton })));
 
 export function LoginScreen() {
   const text = useText(loginText);
@@ -63,9 +63,7 @@ export function LoginScreen() {
       <Button kind="primary" type="submit" isBusy={login.isBusy} className="entrance-submit">
         {text.submit}
       </Button>
-      <Suspense fallback={<div className="entrance-other" />}>
-        <PasskeyButton onError={login.setError} />
-      </Suspense>
+      <PasskeyButton onError={login.setError} />
     </Entrance>
   );
 }
