@@ -7,6 +7,7 @@ import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteVersion } from '#local/data-version.ts';
 import { filesOf } from '#local/move/files.ts';
+import { movedTo } from '#local/move/fleet.ts';
 import { refuseMoved } from '#local/move/journal.ts';
 import { hashOf } from '#local/move/row-hash.ts';
 import { pagesOf } from '#local/move/rows.ts';
@@ -130,10 +131,13 @@ test('a move that is killed at every step goes on, and loses and doubles nothing
     expect(await cloud.move(to(), death), death).toMatchObject({ code: null });
     if (isClosed) expect(() => refuseMoved(data), death).toThrow('was moved to AWS');
     else expect(() => refuseMoved(data), death).not.toThrow();
+    if (death.includes('BatchWrite') || death.includes('SendMessage'))
+      expect(await movedTo(cloud.side), death).toBe(data);
   }
   expect(await cloud.move(to())).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
   expect(await hashesOf(cloud.side)).toEqual(rows);
   expect(await filesOf(cloud.side)).toEqual(files);
+  expect(await movedTo(cloud.side)).toBeUndefined();
   expect(await waitingIn(cloud.side)).toEqual(['1', '2', '3']);
 });
 

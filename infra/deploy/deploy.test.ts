@@ -106,12 +106,7 @@ test('lets an installation stand still that data is moved to, and does not test 
 });
 
 test.each<[string, () => void, DeployOptions, RegExp]>([
-  [
-    'an installation whose data was moved away',
-    () => Object.assign(simulated, { movedTo: '/srv' }),
-    {},
-    /moved to \/srv/,
-  ],
+  ['an installation whose data was moved away', () => Object.assign(simulated, { movedTo: '/srv' }), {}, /is in \/srv/],
   ['an administrator without an address', () => {}, { admin: 'dona' }, /no e-mail address/],
   ['a short password', () => {}, { admin: 'dona@loja.example', password: 'curta' }, /8 to 50 characters/],
   ['a first deploy without an administrator', () => delete simulated.stacks.RecadoData, {}, /--admin/],

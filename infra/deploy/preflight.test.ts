@@ -45,7 +45,7 @@ test('an installation to which data will be moved needs no administrator, and ta
 
 test('an installation whose data was moved away stands still', () => {
   const away = { ...well, deployed: { ownTable: 'own', tableInUse: 'own', movedTo: '/srv/recado/data' } };
-  expect(preflight(config, away, {}).refusals).toEqual([expect.stringContaining('moved to /srv/recado/data')]);
+  expect(preflight(config, away, {}).refusals).toEqual([expect.stringContaining('is in /srv/recado/data')]);
   expect(preflight({ ...config, moving: true }, away, {}).refusals).toEqual([]);
 });
 

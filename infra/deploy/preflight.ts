@@ -40,7 +40,7 @@ export function preflight(
     refusals.push('First deploy: name the first administrator with --admin you@example.com.');
   if (deployed?.movedTo && !config.moving)
     refusals.push(
-      `The data was moved to ${deployed.movedTo}, where its numbers are connected. Bring it back with npm run move before this installation runs again.`,
+      `The data is in ${deployed.movedTo}, where its numbers are connected: end the move to this installation with npm run move before it runs.`,
     );
   if (admin && config.moving)
     refusals.push(

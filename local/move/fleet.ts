@@ -36,12 +36,12 @@ export async function movedTo({ dynamodb, table }: Side): Promise<string | undef
   return Item?.to?.S;
 }
 
-/** Closes an installation on AWS: `npm run deploy` then lets it stand still only. */
+/** Closes an installation on AWS, whose numbers are connected elsewhere: `npm run deploy` then lets it stand still only. */
 export async function closeOnAws({ dynamodb, table }: Side, to: string): Promise<void> {
   await dynamodb.send(new PutItemCommand({ TableName: table, Item: { ...closingKey(), to: { S: to } } }));
 }
 
-/** Opens an installation on AWS to which data was moved back. */
+/** Opens an installation on AWS to which data was moved. */
 export async function openOnAws({ dynamodb, table }: Side): Promise<void> {
   await dynamodb.send(new DeleteItemCommand({ TableName: table, Key: closingKey() }));
 }

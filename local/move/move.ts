@@ -89,6 +89,8 @@ class Move {
       if (dryRun) return 'checked';
       if (!(await confirm('Carry rows and files now? The source goes on running.'))) return 'declined';
       this.#note('carry');
+      // Until the end no deploy lets it run with the sessions that arrive.
+      if (direction === 'to') await closeOnAws(this.#aws, this.#data);
       await this.#bring(source, target);
       this.#note('difference');
       return undefined;
