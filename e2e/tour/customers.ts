@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { RoleForm } from '#shared/roles/contract.ts';
 /** The fixture's users, contacts and texts, with names that strain a layout. */
 export const password = 'passeio-5';
 
@@ -43,6 +45,21 @@ export const line = {
   number: '5511940000001',
   unpaired: 'Suporte técnico e pós-venda da matriz em São Paulo',
 } as const;
+
+export const rolesOfCompany: z.input<typeof RoleForm>[] = [
+  { name: 'Financeiro', rights: ['billing:use', 'ledger:read', 'contacts:read'] },
+  {
+    name: 'Coordenação de encomendas e entregas',
+    profile: 'supervisor',
+    rights: [
+      'tickets:read',
+      'tickets-manager:showall',
+      'tags:manage',
+      'dashboard:view',
+      'contacts-page:exportContacts',
+    ],
+  },
+];
 
 export const tagsOfCompany = [
   { name: 'Encomenda', color: '#1f9d55' },

@@ -4,6 +4,7 @@ import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
+import { rolesText } from '#web/features/roles/roles.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { readyAnswers } from './customers.ts';
@@ -133,6 +134,12 @@ const usersStops: readonly Stop[] = [
   { name: 'user-edit', who: 'admin', path: '/users', open: editing(usersText.edit, 'Ana Lima') },
   { name: 'user-remove', who: 'admin', path: '/users', open: editing(usersText.remove, 'Ana Lima') },
   { name: 'users-alone', who: 'fresh', path: '/users' },
+  { name: 'roles', who: 'admin', path: '/roles' },
+  { name: 'roles-none', who: 'fresh', path: '/roles' },
+  { name: 'roles-error', who: 'admin', path: '/roles', failing: /\/api\/roles/ },
+  { name: 'roles-matrix', who: 'admin', path: '/roles?tab=matrix' },
+  { name: 'role-add', who: 'admin', path: '/roles', open: refused(rolesText.add) },
+  { name: 'role-edit', who: 'admin', path: '/roles', open: editing(rolesText.edit, 'Financeiro') },
 ];
 
 export const listStops = [

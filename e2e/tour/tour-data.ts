@@ -8,6 +8,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { roles } from '#shared/roles/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -30,6 +31,7 @@ import {
   people,
   queuesOfCompany,
   readyAnswers,
+  rolesOfCompany,
   tagsOfCompany,
 } from './customers.ts';
 import { outreach, someCampaigns } from './outreach.ts';
@@ -92,6 +94,7 @@ const furnish = async (api: Api): Promise<void> => {
     if (profile === 'supervisor')
       await api.call(users.pause, { params: { userId }, body: { reason: availabilityText.lunch.pt } });
   }
+  for (const body of rolesOfCompany) await api.call(roles.create, { body });
   for (const body of tagsOfCompany) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
   const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);

@@ -1,4 +1,4 @@
-import type { HeldRole, Profile } from '#shared/permissions.ts';
+import { can, type HeldRole, type Profile } from '#shared/permissions.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { seesAll } from './sees-all.ts';
 
@@ -13,13 +13,14 @@ export interface NotifiedUser {
 
 /**
  * Whether a user is notified of a customer's messages in a ticket: it is their own, or it waits in one of their queues;
- * without a queue, only users who see such tickets. Closed tickets never notify.
+ * without a queue, only users who see such tickets. Closed tickets never notify, nor is a
+ * user notified whose role has no conversations.
  */
 export function notifiesUser(
   { status, userId, queueId }: { status: TicketStatus; userId: number | null; queueId: number | null },
   user: NotifiedUser,
 ): boolean {
-  if (status === 'closed') return false;
+  if (status === 'closed' || !can({ ...user, super: false }, 'tickets:read')) return false;
   if (userId !== null) return userId === user.id;
   if (queueId === null) return user.allTicket === 'enabled' || seesAll(user);
   return user.queueIds.includes(queueId);

@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/tags',
-    right: 'tags:read',
+    right: 'tags:create',
     menu: { section: 'customers', text: 'tags', icon: TagIcon },
     load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
   },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { throughEdge } from '#functions/entries/testing/edge.ts';
@@ -8,6 +9,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Right } from '#shared/permissions.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import { handler as connect } from './connect.ts';
+import { roomsFor } from './rooms.ts';
 import { openSockets } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 
@@ -79,4 +81,17 @@ test('sends prompts to administrators only, not to other users who may show QR c
   await queued('live');
   await announcePrompt(company.tenant, 'update', prompt);
   expect(await receivers('prompt')).toEqual(['admin=']);
+});
+
+test('sends prompts to users whose role has them, who receive nothing of the other parts of the setup', async () => {
+  const role = { id: 1, name: 'Conteúdo', rights: ['prompts:manage'] } as UserRow['role'] & object;
+  const writer = await company.addUser({ role });
+  await open('writer=', writer);
+  await queued('live');
+  await announcePrompt(company.tenant, 'update', prompt);
+  expect(await receivers('prompt')).toEqual(['writer=']);
+  const [socket] = await openSockets(company.tenant);
+  expect([...(socket?.rooms ?? [])].filter((room) => room.startsWith('holders:'))).toEqual(['holders:prompts:manage']);
+  // Conversations are no part of the role.
+  expect(await roomsFor(company.tenant, writer.user, { action: 'joinTickets', status: 'pending' })).toEqual([]);
 });

@@ -53,6 +53,7 @@ export async function mayJoinTicket(tenant: Tenant, user: UserRow, ticketId: num
 
 /** Returns the rooms that a command means for this user; empty when they may not subscribe. */
 export async function roomsFor(tenant: Tenant, user: UserRow, command: RoomCommand): Promise<Room[]> {
+  if (command.action !== 'leaveChatBox' && !can(user, 'tickets:read')) return [];
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {
     case 'joinTickets':

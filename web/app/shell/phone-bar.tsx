@@ -79,21 +79,26 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { shown, uuid, list, ticket } = useInboxTabs();
   const { rows } = useUnreadTickets();
   const { unread: unreadChats } = useChats();
-  const hasChats = useMayOpen()({ right: 'chats:use', plan: partOf.chats });
+  const mayOpen = useMayOpen();
+  const hasChats = mayOpen({ right: 'chats:use', plan: partOf.chats });
   useThemeColor();
   useEffect(startSheetGestures, []);
   const unread = rows.filter((row) => row.uuid !== uuid).length;
   return (
     <nav className="phone-bar" aria-label={own.pages}>
-      <Tab
-        to={list}
-        icon={<ListIcon size={22} />}
-        text={text.tickets}
-        isCurrent={shown === 'list'}
-        count={shown === 'list' ? 0 : unread}
-        countLabel={own.unreadTickets(unread)}
-      />
-      <Tab to={ticket} icon={<ChatIcon size={22} />} text={ticketPage} isCurrent={shown === 'ticket'} />
+      {mayOpen({ right: 'tickets:read' }) && (
+        <>
+          <Tab
+            to={list}
+            icon={<ListIcon size={22} />}
+            text={text.tickets}
+            isCurrent={shown === 'list'}
+            count={shown === 'list' ? 0 : unread}
+            countLabel={own.unreadTickets(unread)}
+          />
+          <Tab to={ticket} icon={<ChatIcon size={22} />} text={ticketPage} isCurrent={shown === 'ticket'} />
+        </>
+      )}
       {hasChats && (
         <Tab
           to={paths.chats.href()}

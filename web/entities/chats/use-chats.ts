@@ -1,13 +1,14 @@
 import { chats } from '#shared/chats/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { type ChatPage, upsertChat, withoutChat } from './chat-cache.ts';
 
-/** The user's internal chats, the last active first, kept current by live events; none where the plan has no chats. */
+/** The user's internal chats, the last active first, kept current by live events; none where the plan or the user’s role has no chats. */
 export function useChats(searchParam = '') {
   const { id, company } = useUser();
-  const hasChats = company.plan.useInternalChat;
+  const mayChat = useCan()('chats:use');
+  const hasChats = company.plan.useInternalChat && mayChat;
   const list = usePages(chats.list, hasChats ? { query: { searchParam } } : null);
   const { change, mutate } = list;
   useLive('chat', (event) => {

@@ -1,5 +1,6 @@
 import { type Todo, todolist } from '#shared/todolist/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
+import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 
@@ -12,7 +13,7 @@ export function isDue({ dueAt, doneAt }: Todo, now: number): boolean {
 
 /** The user's to-dos, kept current on every device by live events. */
 export function useTodos() {
-  const list = useResource(todolist.list);
+  const list = useResource(todolist.list, useCan()('todolist:use') ? {} : null);
   const now = useNow(minuteMs);
   useLive('todo', () => void list.mutate());
   const rows = list.data?.records ?? [];

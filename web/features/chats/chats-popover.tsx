@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { paths } from '#web/paths.ts';
 import { BarPopover } from '#web/ui/buttons/bar-popover.tsx';
@@ -16,10 +16,11 @@ import { chatsText } from './chats.text.ts';
 export function ChatsPopover() {
   const text = useText(chatsText);
   const { company } = useUser();
+  const mayChat = useCan()('chats:use');
   const { rows, unread, error, isLoading, mutate } = useChats();
   const isNarrow = useIsNarrow();
   // A phone's bar has no room for it: the bell and the menu show the same.
-  if (!company.plan.useInternalChat || isNarrow) return null;
+  if (!company.plan.useInternalChat || !mayChat || isNarrow) return null;
   return (
     <BarPopover
       label={unread > 0 ? text.openUnread(unread) : text.open}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Right } from '#shared/permissions.ts';
 import { aTicket } from '#web/entities/tickets/testing/rows.ts';
 import { type NotifiedAgent, notifies } from './notifies.ts';
 
@@ -10,6 +11,8 @@ const agent: NotifiedAgent = {
   role: null,
 };
 const waiting = { status: 'pending', userId: null, user: null } as const;
+
+const withRole = (rights: Right[]): NotifiedAgent => ({ ...agent, role: { id: 1, name: 'Função', rights } });
 
 test.each([
   ['their own open ticket', aTicket({ userId: 1 }), agent, true],
@@ -30,6 +33,13 @@ test.each([
     true,
   ],
   ['a colleague’s, for an administrator', aTicket({ userId: 2 }), { ...agent, profile: 'admin' } as const, false],
+  ['their own, with a role that has no conversations', aTicket({ userId: 1 }), withRole([]), false],
+  [
+    'a ticket without queue, with a role that sees all',
+    aTicket({ ...waiting, queueId: null }),
+    withRole(['tickets:read', 'tickets-manager:showall']),
+    true,
+  ],
   ['their own that is closed', aTicket({ status: 'closed', userId: 1 }), agent, false],
 ])('decides whether to notify an agent of %s', (_, ticket, me, notified) => {
   expect(notifies(ticket, me)).toBe(notified);

@@ -3,7 +3,7 @@ import type { TicketStatus } from '#shared/ticket-status.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useRoom } from '#web/api/realtime.ts';
-import { useUser } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { newestFirst, upsertTicket, withoutTicket } from '#web/entities/tickets/ticket-pages.ts';
@@ -14,7 +14,9 @@ const enough = 8;
 
 const useUnreadIn = (status: TicketStatus) => {
   const me = useUser();
-  const list = usePages(tickets.list, { query: { status, withUnreadMessages: 'true', order: 'newest' } });
+  const mayRead = useCan()('tickets:read');
+  const query = { status, withUnreadMessages: 'true', order: 'newest' } as const;
+  const list = usePages(tickets.list, mayRead ? { query } : null);
   const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => {

@@ -54,6 +54,7 @@ export function RoleDialog({ role, onClose }: { role?: Role; onClose: () => void
             {text.startAs(text[base])}
           </Button>
         ))}
+        <Button onClick={() => set('rights', [])}>{text.startEmpty}</Button>
       </div>
       <RightsField chosen={values.rights} onChange={(rights) => set('rights', rights)} />
       <ErrorNotice error={form.error} />

@@ -35,6 +35,7 @@ export const rolesText = {
     en: (profile: string) => `As ${profile}`,
     es: (profile: string) => `Como ${profile}`,
   },
+  startEmpty: { pt: 'Sem direitos', en: 'No rights', es: 'Sin derechos' },
   removeMessage: {
     pt: 'Isto não pode ser desfeito.',
     en: 'This cannot be undone.',

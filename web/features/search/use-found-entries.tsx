@@ -21,12 +21,14 @@ const mostOfEach = 5;
 export function useFoundEntries(typed: string) {
   const text = useText(searchText);
   const navigate = useNavigate();
-  const showAll = useCan()('tickets-manager:showall') ? 'true' : 'false';
+  const can = useCan();
+  const showAll = can('tickets-manager:showall') ? 'true' : 'false';
   const words = typed.trim();
   const query = words.length >= shortestSearch ? { searchParam: words } : null;
-  const threads = useResource(tickets.list, query && { query: { ...query, searchIn: 'people', showAll } });
-  const people = useResource(contacts.list, query && { query });
-  const messageHits = useResource(search.messages, query && { query });
+  const inTickets = can('tickets:read') ? query : null;
+  const threads = useResource(tickets.list, inTickets && { query: { ...inTickets, searchIn: 'people', showAll } });
+  const people = useResource(contacts.list, query && can('contacts:read') ? { query } : null);
+  const messageHits = useResource(search.messages, inTickets && { query: inTickets });
   const inSearch = (params: Record<string, string>) =>
     navigate(`${paths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
 
