@@ -4,7 +4,7 @@ import { roles } from '#shared/roles/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { appText } from '#web/app/app.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
-import { rightsText } from '#web/features/roles/rights.text.ts';
+import { rightsText } from '#web/entities/roles/rights.text.ts';
 import { rolesText } from '#web/features/roles/roles.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { Api, Refused } from '../testing/api.ts';

@@ -1,3 +1,4 @@
+import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { canonical } from '#functions/platform/audit/canonical.ts';
 import type { WebhooksRow } from '#functions/platform/webhooks/webhook-row.ts';
 import type { AuditChange } from '#shared/audit/entry.ts';
@@ -35,7 +36,11 @@ const settingRows = (tenant: Tenant, key: string): Key[] => {
 
 /** The things whose values an entry shows before and after; of the others only what was done. */
 const subjects: Partial<Record<AuditKind, Subject>> = {
-  user: byId(auditFields.user, keys.user),
+  user: {
+    ...byId(auditFields.user, keys.user),
+    // The rights of a role are in the entries of the role.
+    pick: (row) => (row.role ? { ...row, role: (row as unknown as UserRow).role?.name } : row),
+  },
   role: byId(auditFields.role, keys.role),
   queue: byId(auditFields.queue, keys.queue),
   connection: byId(auditFields.connection, keys.whatsapp),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { roleCollection } from '#functions/company/roles/role-store.ts';
+import { handler as listEntries } from '#functions/entries/audit/list.ts';
 import { handler as invite } from '#functions/entries/invitations/create.ts';
 import { handler as subscription } from '#functions/entries/invoices/list.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
@@ -157,6 +158,17 @@ test('answers roles of other companies as missing ones', async () => {
   for (const roleId of [foreignId, 999_999])
     expect((await give(user.id, { roleId })).body.error).toBe('ERR_NO_ROLE_FOUND');
   expect((await invoke(list, { token: theirs.admin.token })).body).toHaveLength(1);
+});
+
+test('records the role of a user and the rights of a role before and after', async () => {
+  const role = await addRole();
+  const { user } = await company.addUser();
+  await give(user.id, { roleId: role.id });
+  await invoke(update, { token, params: { roleId: role.id }, body: { rights: ['ledger:read'] } });
+  const { body } = await invoke(listEntries, { token, query: {} });
+  const changes = body.entries.map((entry: { changes: unknown[] }) => entry.changes);
+  expect(changes).toContainEqual([{ field: 'role', before: null, after: 'Financeiro' }]);
+  expect(changes).toContainEqual([{ field: 'rights', before: '["billing:use"]', after: '["ledger:read"]' }]);
 });
 
 test('refuses agents who change their own role, and ignores it unchanged', async () => {

@@ -3,6 +3,8 @@ import type { Language } from '#web/ui/language/language.ts';
 /** Names of recorded fields besides those that forms know; a field without one appears under its name in the API. */
 export const auditFieldNames: Record<string, Record<Language, string>> = {
   passwordHash: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
+  role: { pt: 'Função da empresa', en: 'Role of the company', es: 'Función de la empresa' },
+  rights: { pt: 'Direitos', en: 'Rights', es: 'Derechos' },
   super: { pt: 'Operador da plataforma', en: 'Platform operator', es: 'Operador de la plataforma' },
   allTicket: { pt: 'Vê atendimentos sem fila', en: 'Sees tickets without a queue', es: 'Ve atenciones sin cola' },
   token: { pt: 'Token', en: 'Token', es: 'Token' },

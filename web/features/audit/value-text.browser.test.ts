@@ -11,6 +11,7 @@ test('choices have the words of their forms, and names are left unchanged', () =
   expect(shown('profile', 'user')).toBe('Atendente');
   expect(shown('assignment', 'roundRobin')).toBe('Em rodízio');
   expect(shown('queueId', 3)).toBe('Vendas');
+  expect(shown('rights', '["billing:use","tickets:write"]')).toBe('Cuidar das faturas e da assinatura');
   // A tag may have any name.
   expect(shown('name', 'company')).toBe('company');
 });

@@ -1,5 +1,6 @@
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { hoursText as daysText } from '#web/entities/hours/hours-editor.text.ts';
+import { rightsText } from '#web/entities/roles/rights.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
@@ -63,12 +64,17 @@ export function valueText(field: string, value: Value, language: Language, names
   const choice = typeof value === 'string' && value !== '' && choiceText(field, value, language);
   if (choice) return choice;
   const byId = namedBy[field] && names[namedBy[field]];
+  const rightName = (one: unknown) =>
+    (rightsText as Record<string, { name: Record<Language, string> }>)[String(one)]?.name;
   const part = (one: unknown) => (byId && typeof one === 'number' ? (byId.get(one) ?? String(one)) : partText(one));
   if (value === null || value === undefined || value === '' || value === '[]') return text.empty;
   if (value === true || value === 'enabled') return text.yes;
   if (value === false || value === 'disabled' || value === 'desabled') return text.no;
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return part(value);
   const read = readList(value);
+  // Rights that only come with another one have no name of their own.
+  if (Array.isArray(read) && field === 'rights')
+    return read.flatMap((one) => rightName(one)?.[language] ?? []).join(', ') || text.empty;
   if (Array.isArray(read)) return areHours(read) ? hoursText(read, language) : read.map(part).join(', ');
   return read === undefined ? value : part(read);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type GrantArea, type Grantable, grantable, withNeeded } from '#shared/grantable.ts';
+import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { areasText, rightsText } from './rights.text.ts';
 
 export const areas = Object.keys(grantable) as GrantArea[];
 

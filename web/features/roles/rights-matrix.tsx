@@ -1,9 +1,9 @@
 import { type Grantable, grantable } from '#shared/grantable.ts';
 import { ofProfile, type Profile, profiles } from '#shared/permissions.ts';
 import type { Role } from '#shared/roles/contract.ts';
+import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { areasText, rightsText } from './rights.text.ts';
 import { areas } from './rights-field.tsx';
 import { rolesText } from './roles.text.ts';
 
