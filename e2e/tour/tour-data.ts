@@ -153,6 +153,8 @@ export async function seedTour(target: Target, browser: Browser): Promise<TourDa
   }
   // Appointments are off in every plan at first.
   await platform.call(plans.update, { params: { planId: 1 }, body: { useAppointments: true } });
+  // Long before the visitors, because an address may sign in 20 times a minute.
+  await furnishBeginners(target.url, platform, phones);
   const api = await Api.signIn(target.url, people.admin.email, password);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
@@ -188,7 +190,6 @@ export async function seedTour(target: Target, browser: Browser): Promise<TourDa
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
   await api.call(settings.update, { params: { key: 'scheduleType' }, body: { value: 'company' } });
   await furnishPlatform(target.url, platform);
-  await furnishBeginners(target.url, platform, phones);
   return {
     url: target.url,
     operator: { email: target.adminEmail, password: target.adminPassword },

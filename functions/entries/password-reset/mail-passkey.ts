@@ -1,5 +1,6 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import { passkeyMail } from './passkey-mail.ts';
 
@@ -12,6 +13,7 @@ export function mailPasskey(kind: 'passkeyAdded' | 'passkeyRemoved') {
     if (!account) return;
     const { tenant, user, company } = account;
     const { settings } = await directoryOf(tenant, company.configVersion);
-    await sendMail({ to: user.email, ...passkeyMail(kind, settings.customerLanguage, user.name) });
+    const facts = { name: user.name, platform: await platformName() };
+    await sendMail({ to: user.email, ...passkeyMail(kind, settings.customerLanguage, facts) });
   };
 }
