@@ -24,12 +24,12 @@ export async function bookAppointments(api: Api): Promise<void> {
     api.call(contacts.list, { query: { searchParam: 'Cliente' } }),
     api.call(users.listAll),
   ]);
-  // Ten in the morning of this week's days, as the calendar shows them.
+  // From ten in the morning of each day of this week: the agenda begins with today, which may be a Sunday.
   const monday = new Date();
   monday.setUTCHours(13, 0, 0, 0);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
   for (let n = 0; n < 14; n++) {
-    const start = monday.getTime() + (n % 5) * 24 * hourMs + Math.floor(n / 5) * 2 * hourMs;
+    const start = monday.getTime() + (n % 7) * 24 * hourMs + Math.floor(n / 7) * 2 * hourMs;
     const service = made[n % made.length];
     const body = {
       contactId: found.contacts[n % found.contacts.length]?.id ?? 0,
