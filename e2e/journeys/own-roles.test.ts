@@ -66,7 +66,7 @@ test('refuses the screen that is shown, and the call, once the right is taken aw
   const [role] = await product.admin.call(roles.list);
   if (!role) throw new Error('no role');
   await product.admin.call(roles.update, { params: { roleId: role.id }, body: { rights: [] } });
-  await agent.page.getByText(appText.notAllowed.pt).waitFor();
+  await agent.page.getByText(appText.notOfRole.pt).waitFor();
   await title(agent, shellText.helps.pt).waitFor();
   expect(await agent.page.getByRole('link', { name: shellText.invoices.pt, exact: true }).count()).toBe(0);
   const own = await Api.signIn(product.url, ana.email, ana.password);

@@ -13,6 +13,11 @@ export const appText = {
     en: 'This company has no permission to open this page! We are taking you back.',
     es: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
   },
+  notOfRole: {
+    pt: 'Sua função não abre essa página! Estamos lhe redirecionando.',
+    en: 'Your role does not open this page! We are taking you back.',
+    es: '¡Su función no abre esta página! Le estamos redirigiendo.',
+  },
   toStart: { pt: 'Voltar ao início', en: 'Back to the start', es: 'Volver al inicio' },
   crashTitle: {
     pt: 'Algo deu errado nesta tela',

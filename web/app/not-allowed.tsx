@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Right } from '#shared/permissions.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
@@ -9,13 +11,16 @@ import { appText } from './app.text.ts';
 const homeAfterMs = 1000;
 
 /** Stands for a screen that the user or the company may not open: shows why, and leads home after a second. */
-export function NotAllowed() {
+export function NotAllowed({ right }: { right: Right }) {
   const text = useText(appText);
+  const { role } = useUser();
+  const can = useCan();
+  const reason = role && !can(right) ? text.notOfRole : text.notAllowed;
   const navigate = useNavigate();
   useEffect(() => {
-    toast.error(text.notAllowed);
+    toast.error(reason);
     const timer = setTimeout(() => void navigate(paths.home.href(), { replace: true }), homeAfterMs);
     return () => clearTimeout(timer);
-  }, [text.notAllowed, navigate]);
+  }, [reason, navigate]);
   return <SkeletonRows />;
 }

@@ -91,9 +91,9 @@ function Public({ forAll = false }: { forAll?: boolean }) {
 function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
   const mayOpen = useMayOpen();
   if (mayOpen(screen)) return children;
-  if (screen.path !== paths.home.route) return <NotAllowed />;
+  if (screen.path !== paths.home.route) return <NotAllowed right={screen.right} />;
   const first = menuEntries.find((entry) => entry.section === 'service' && mayOpen(entry)) ?? menuEntries.find(mayOpen);
-  return first ? <Navigate to={first.href} replace /> : <NotAllowed />;
+  return first ? <Navigate to={first.href} replace /> : <NotAllowed right={screen.right} />;
 }
 
 const routeOf = (screen: Screen) => {
