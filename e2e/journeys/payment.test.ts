@@ -39,7 +39,7 @@ test('leads the administrator of a lapsed company from the sign-in to its invoic
   await page.goto(`${product.url}/login`);
   await page.getByLabel(loginText.email.pt).fill(company.email);
   await page.getByLabel(loginText.password.pt, { exact: true }).fill(company.password);
-  await page.getByRole('button', { name: loginText.submit.pt }).click();
+  await page.getByRole('button', { name: loginText.submit.pt, exact: true }).click();
   await page.getByRole('heading', { name: lapsedText.title.pt(formatDay('2020-01-31')) }).waitFor();
   await page.goto(`${product.url}/tickets`);
   await page.getByRole('heading', { name: lapsedText.title.pt(formatDay('2020-01-31')) }).waitFor();

@@ -143,7 +143,7 @@ test('creates a single company when a visitor retries after a lost answer', asyn
 test('lets the new user sign in, and shows the end of the trial and the first steps', async () => {
   expect(await field(loginText.email.pt).inputValue()).toBe(newcomer.email);
   await field(loginText.password.pt).fill(newcomer.password);
-  await visitor.getByRole('button', { name: loginText.submit.pt }).click();
+  await visitor.getByRole('button', { name: loginText.submit.pt, exact: true }).click();
   const listed = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies[0];
   expect(listed).toMatchObject({ phone: newcomer.phone, status: true, recurrence: 'MENSAL', planId: 1 });
   const end = String(listed?.trialExpiration);
@@ -166,7 +166,7 @@ test('leads the administrator to the invoices when the trial is over, also after
   await visitor.waitForURL('**/login');
   await field(loginText.email.pt).fill(newcomer.email);
   await field(loginText.password.pt).fill(newcomer.password);
-  await visitor.getByRole('button', { name: loginText.submit.pt }).click();
+  await visitor.getByRole('button', { name: loginText.submit.pt, exact: true }).click();
   await lapsedHeading.waitFor();
 });
 

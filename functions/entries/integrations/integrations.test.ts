@@ -179,9 +179,9 @@ test('publishes live events to administrators only', async () => {
   await invoke(remove, of(body));
   const published = await events();
   expect(published.map(({ payload, rooms }) => [payload.action, rooms])).toEqual([
-    ['create', ['admins']],
-    ['update', ['admins']],
-    ['delete', ['admins']],
+    ['create', ['holders:integrations:manage']],
+    ['update', ['holders:integrations:manage']],
+    ['delete', ['holders:integrations:manage']],
   ]);
 });
 

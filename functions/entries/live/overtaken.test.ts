@@ -94,7 +94,7 @@ test('does not leave a new socket the rights that its user lost while it was ope
   await open('a=', chief);
   expect(before).toBeUndefined();
   expect(await roomsOf('a=')).not.toContain('pairing');
-  expect(await roomsOf('a=')).not.toContain('admins');
+  expect(await roomsOf('a=')).not.toContain('holders:billing:use');
 });
 
 test('does not subscribe a socket to a ticket that was reassigned while it was joining', async () => {

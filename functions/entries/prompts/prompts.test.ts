@@ -213,9 +213,9 @@ test('publishes live events to administrators only', async () => {
   await invoke(remove, of(body));
   const published = await queued<LiveMessage & { payload: { action: string } }>('live');
   expect(published.map(({ event, payload, rooms }) => [event.split('-').at(-1), payload.action, rooms])).toEqual([
-    ['prompt', 'create', ['admins']],
-    ['prompt', 'update', ['admins']],
-    ['prompt', 'delete', ['admins']],
+    ['prompt', 'create', ['holders:prompts:manage']],
+    ['prompt', 'update', ['holders:prompts:manage']],
+    ['prompt', 'delete', ['holders:prompts:manage']],
   ]);
 });
 

@@ -110,7 +110,7 @@ test('live events of invoices, applied in their order, give the invoices that ar
     for (const { event, rooms, payload } of await queued<LiveMessage>('live')) {
       const published = payload as PayloadOf<typeof paymentEvent>;
       if (!event.endsWith('-payment') || published.action === 'CONCLUIDA') continue;
-      expect(rooms).toEqual(['admins', 'billing']);
+      expect(rooms).toEqual(['holders:billing:use', 'billing']);
       actions.push(published.action);
       if (published.action === 'delete') shown.delete(published.invoiceId);
       else shown.set(published.invoice.id, published.invoice);

@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     await retryNow(id, (await log(id))[0]?.id ?? '');
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'failing' });
     // Open browsers of administrators show it at once.
-    expect(await queued('live')).toMatchObject([{ rooms: ['admins'], payload: { webhookId: id } }]);
+    expect(await queued('live')).toMatchObject([{ rooms: ['holders:api-tokens:manage'], payload: { webhookId: id } }]);
     const mails = async (): Promise<{ to: string[]; subject: string }[]> =>
       (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json();
     // Administrators get it, colleagues do not.
