@@ -19,7 +19,7 @@ import { addVirtualAuthenticator } from '../testing/virtual-authenticator.ts';
 const product = useCompany('half');
 const browsers = useBrowsers();
 const owner = {
-  name: 'Loja Âmbar',
+  name: 'Loja Âmbar com Chaves',
   email: 'ambar@example.com',
   password: 'ambarina',
   planId: 1,

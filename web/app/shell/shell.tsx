@@ -11,7 +11,6 @@ import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCampaignKey } from './use-campaign-key.ts';
-import { useFirstTab } from './use-first-tab.ts';
 import { useOwnSession } from './use-own-session.ts';
 import { usePush } from './use-push.ts';
 import { useSideMenu } from './use-side-menu.ts';
@@ -39,7 +38,6 @@ export function Shell() {
   const menu = useSideMenu();
   const { enteredBy, super: isOperator } = useUser();
   const content = useRef<HTMLElement>(null);
-  const frame = useFirstTab();
   const { pathname } = useLocation();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -47,7 +45,7 @@ export function Shell() {
   useCampaignKey();
   usePush();
   return (
-    <div className="shell" ref={frame} tabIndex={-1}>
+    <div className="shell">
       <button type="button" className="skip-link" onClick={() => content.current?.focus()}>
         {toContent}
       </button>
