@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { useProduct } from '../testing/product.ts';
-import { Guide, type View } from '../tour/guide.ts';
+import { believesVisitors, Guide, type View } from '../tour/guide.ts';
 import type { Stop } from '../tour/stop.ts';
 import { stops } from '../tour/stops.ts';
 import { seedTour, type TourData } from '../tour/tour-data.ts';
@@ -30,7 +30,7 @@ const views: View[] = isDeep
 const seenIn = (view: View): Stop[] =>
   stops.filter((_, n) => isDeep || n % (10 * views.length) === 10 * views.indexOf(view));
 
-const product = useProduct();
+const product = useProduct(believesVisitors);
 let browser: Browser;
 let data: TourData;
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { exposureVariables } from '#local/gateway/exposure.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { App } from '../testing/app.ts';
@@ -20,6 +21,12 @@ const sizeOf = (width: number) => ({ width, height: heights[width] ?? 900 });
 
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
 
+/** A product that believes the tour about its visitors' addresses: many sign in within a minute. */
+export const believesVisitors = { [exposureVariables.proxies]: '127.0.0.1,::1' };
+
+let visitors = 0;
+const nextAddress = () => `10.0.${visitors >> 8}.${visitors++ & 255}`;
+
 /** Shows a visitor all screens in one browser profile. */
 export class Guide {
   readonly #context: BrowserContext;
@@ -39,6 +46,7 @@ export class Guide {
       locale: locales[language],
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
     });
     context.setDefaultTimeout(15_000);
     await bringInspector(context);

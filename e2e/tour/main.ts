@@ -8,7 +8,7 @@ import { startInstallation } from '#local/installation.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { Phones } from '../testing/phones.ts';
-import type { View } from './guide.ts';
+import { believesVisitors, type View } from './guide.ts';
 import { stops } from './stops.ts';
 import { seedTour, type Target, type TourData } from './tour-data.ts';
 import { walkThrough } from './walk.ts';
@@ -64,7 +64,7 @@ await mkdir(values.to, { recursive: true });
 const dataDir = join(values.to, 'data');
 const installation = values.at
   ? undefined
-  : await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+  : await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment: believesVisitors });
 const browser = await launchBrowser();
 try {
   const target: Target = installation
