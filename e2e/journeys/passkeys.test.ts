@@ -20,7 +20,7 @@ const product = useCompany('half');
 const browsers = useBrowsers();
 const owner = {
   name: 'Loja Âmbar com Chaves',
-  email: 'ambar@example.com',
+  email: 'chaves@example.com',
   password: 'ambarina',
   planId: 1,
   dueDate: '2099-12-31',

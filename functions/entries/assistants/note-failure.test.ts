@@ -73,7 +73,9 @@ test('administrators get a failure at most once a minute, and none after the pro
   const published = (await queued<LiveMessage & { payload: { prompt?: { lastFailure: unknown } } }>('live')).filter(
     ({ event }) => event.endsWith('-prompt'),
   );
-  expect(published).toMatchObject([{ rooms: ['holders:prompts:manage'], payload: { prompt: { lastFailure: { why: 'denied' } } } }]);
+  expect(published).toMatchObject([
+    { rooms: ['holders:prompts:manage'], payload: { prompt: { lastFailure: { why: 'denied' } } } },
+  ]);
   const changed = await invoke(updatePrompt, { token, params: { promptId }, body: { apiKey: 'sk-2' } });
   expect(changed.body).toMatchObject({ lastFailure: null, version: 2 });
   expect(await failureOf(promptId)).toBeNull();
