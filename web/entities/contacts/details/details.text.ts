@@ -18,7 +18,7 @@ export const detailsText = {
   copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado' },
   empty: { pt: 'Adicionar', en: 'Add', es: 'Añadir' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
-  noTags: { pt: 'Nenhuma tag', en: 'No tags', es: 'Ninguna etiqueta' },
+  noTags: { pt: 'Nenhuma tag ainda.', en: 'No tags yet.', es: 'Todavía no hay etiquetas.' },
   media: { pt: 'Mídia', en: 'Media', es: 'Multimedia' },
   noMedia: { pt: 'Nenhum arquivo recente', en: 'No recent files', es: 'Ningún archivo reciente' },
   schedules: { pt: 'Mensagens agendadas', en: 'Scheduled messages', es: 'Mensajes programados' },
