@@ -48,7 +48,7 @@ function QuickOption({ row, words, isActive, onChoose }: QuickOptionProps) {
       onClick={onChoose}
     >
       <span className="quick-option-words">
-        <span>{quickLabel(row)}</span>
+        <span>{quickLabel({ ...row, message: words })}</span>
         <small className="truncate">{words.replace(/\s+/g, ' ')}</small>
       </span>
       {row.isMedia && <FileIcon size={15} />}
