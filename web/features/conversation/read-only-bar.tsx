@@ -25,7 +25,8 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   return (
     <div className="read-only-bar">
       <p>{hint}</p>
-      <Button kind="primary" isBusy={isBusy} onClick={run}>
+      {/* The header has the same next step, unless the first one is to take over. */}
+      <Button kind={ticket.status === 'open' ? 'primary' : 'plain'} isBusy={isBusy} onClick={run}>
         {label}
       </Button>
     </div>

@@ -80,7 +80,7 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'>) {
       )}
       {/* On a phone the name needs the room: the button shows only its tick. */}
       <Button
-        kind="primary"
+        kind={isOthers ? 'plain' : 'primary'}
         icon={isOpen && <CheckIcon size={18} />}
         isBusy={isBusy}
         label={main.text}

@@ -80,7 +80,8 @@ export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }:
   };
 
   const statusText = () => {
-    if (asked === null) return typed.trim() === '' ? '' : text.atLeastThree;
+    const { length } = typed.trim();
+    if (asked === null) return length > 0 && length < least ? text.atLeastThree : '';
     if (isLoading || error) return '';
     return rows.length === 0 && !hasMore
       ? text.none
