@@ -77,7 +77,7 @@ export const screens: readonly Screen[] = [
     path: '/appointments',
     right: 'appointments:use',
     plan: partOf.appointments,
-    menu: { section: 'service', text: 'appointments', icon: ClockIcon },
+    menu: { section: 'service', text: 'appointments', icon: CalendarIcon },
     load: () =>
       import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
   },
@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
     path: paths.schedules.route,
     right: 'schedules:use',
     plan: partOf.schedules,
-    menu: { section: 'service', text: 'schedules', icon: CalendarIcon },
+    menu: { section: 'service', text: 'schedules', icon: ClockIcon },
     load: () => import('#web/features/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
   },
   {
