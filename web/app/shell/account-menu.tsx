@@ -6,6 +6,7 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { BarPopover } from '#web/ui/buttons/bar-popover.tsx';
 import { LogoutIcon, RefreshIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import type { AccountAction } from './account-panel.tsx';
 import { shellText } from './shell.text.ts';
 
@@ -29,7 +30,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
       className="account"
     >
       {(close) => (
-        <Suspense>
+        <Suspense fallback={<SkeletonRows count={4} />}>
           <AccountPanel actions={actions} close={close} />
         </Suspense>
       )}
