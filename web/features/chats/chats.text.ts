@@ -15,7 +15,7 @@ export const chatsText = {
   edit: { pt: 'Editar conversa', en: 'Edit chat', es: 'Editar conversación' },
   remove: { pt: 'Excluir conversa', en: 'Delete chat', es: 'Eliminar conversación' },
   more: { pt: 'Mais ações', en: 'More actions', es: 'Más acciones' },
-  search: { pt: 'Buscar conversa ou colega', en: 'Find a chat or colleague', es: 'Buscar conversación o colega' },
+  search: { pt: 'Conversa ou colega', en: 'Chat or colleague', es: 'Conversación o colega' },
   name: { pt: 'Título', en: 'Title', es: 'Título' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   // Quoted by the specification.
