@@ -49,6 +49,10 @@ interface ConversationHeaderProps {
 
 /** A narrower header has no room for buttons beside the next step: they are in the menu. */
 const roomForButtons = 680;
+/** In a narrower one the name and the number need the room: the next step shows only its tick. */
+const roomForWords = 480;
+/** The same for a conversation of a colleague, which has a button to take it over and the colleague's name. */
+const roomForWordsOfOthers = 760;
 
 /** The header of a conversation: the contact, the ticket's state and its actions. */
 export function ConversationHeader(props: ConversationHeaderProps) {
@@ -60,9 +64,10 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const transfer = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
+  const me = useUser();
+  const isTight = useIsNarrower(header, ticket.userId === me.id ? roomForWords : roomForWordsOfOthers);
   const [dialog, setDialog] = useState<'move' | 'ask' | 'todo' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
-  const me = useUser();
   useVerb('tags', () => tagEditor.current?.showPopover());
   return (
     <header ref={header} className="conversation-header">
@@ -103,6 +108,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <TicketButtons
         ticket={ticket}
         isCompact={isCompact}
+        isTight={isTight}
         onSearch={onSearch}
         onSchedule={onSchedule}
         onTags={() => tagEditor.current?.showPopover()}

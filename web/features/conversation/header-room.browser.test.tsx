@@ -47,6 +47,12 @@ test.each([1000, 800, 760, 680, 620])(
   },
 );
 
+test('has the whole number in the narrowest window beside the list', async () => {
+  await show(330, 1);
+  const [number] = drawnIn('.conversation-facts');
+  expect(number && isCut(number)).toBe(false);
+});
+
 test('has the number and the tags that fit in its second line, within 48 pixels', async () => {
   await show(1000, 1);
   expect(document.querySelector('.conversation-header')?.getBoundingClientRect().height).toBe(48);

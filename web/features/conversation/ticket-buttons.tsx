@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CheckIcon, ClockIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { conversationText } from './conversation.text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 import { type TicketMenuProps, useMoreItems } from './use-more-items.tsx';
@@ -32,12 +31,11 @@ function TakeOverButton({ isBusy, onTakeOver }: { isBusy: boolean; onTakeOver: (
 }
 
 /** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
-export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'>) {
-  const { ticket, isCompact, onTransfer } = props;
+export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight: boolean }) {
+  const { ticket, isCompact, isTight, onTransfer } = props;
   const text = useText(conversationText);
   const user = useUser();
   const verbs = useText(verbsText);
-  const isNarrow = useIsNarrow();
   const acts = useTicketActions(ticket);
   const { isBusy, accept, reopen, giveBack, resolve, takeOver } = acts;
   const buttons = useRef<HTMLDivElement>(null);
@@ -78,7 +76,6 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'>) {
           />
         </>
       )}
-      {/* On a phone the name needs the room: the button shows only its tick. */}
       <Button
         kind={isOthers ? 'plain' : 'primary'}
         icon={isOpen && <CheckIcon size={18} />}
@@ -87,7 +84,7 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'>) {
         shortcut={isOpen ? keysOf('resolve') : undefined}
         onClick={main.run}
       >
-        {!(isOpen && isNarrow) && main.text}
+        {!(isOpen && isTight) && main.text}
       </Button>
       {more.length > 0 && (
         <Menu
