@@ -142,7 +142,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
       header: words.when,
       cell: ({ recipientId, ...row }) => {
         const at = reachedAt({ ...row, id: recipientId });
-        return at ? formatMoment(at) : '—';
+        return at ? formatMoment(at) : <span className="cell-none">—</span>;
       },
     },
   ];

@@ -60,6 +60,7 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
     {
       id: 'default',
       header: text.default,
+      onPhone: 'named',
       cell: ({ isDefault }) =>
         isDefault ? (
           <span role="img" aria-label={text.isDefault} title={text.isDefault} className="connection-default">

@@ -10,7 +10,7 @@ import { BackIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/buttons/icons
 import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
+import { useMinWidth } from '#web/ui/layout/use-width.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
@@ -29,7 +29,8 @@ export function ContactListItemsScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const contactListId = Number(useParams().contactListId) || 0;
-  const isNarrow = useIsNarrow();
+  // Below this width a row is a card, which begins with its name.
+  const isTable = useMinWidth(900);
   const screen = useListScreen<ContactListItem>();
   const [isFilling, setFilling] = useState(false);
   const { contactList, error, list } = useItems(contactListId, screen.searched);
@@ -42,18 +43,18 @@ export function ContactListItemsScreen() {
       id: 'valid',
       header: text.whatsapp,
       width: '110px',
+      onPhone: 'named',
       cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
     };
     return [
-      ...(isNarrow ? [] : [valid]),
+      ...(isTable ? [valid] : []),
       { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
       { id: 'number', header: text.number, cell: ({ number }) => formatPhone(number) },
       { id: 'email', header: text.email, cell: ({ email }) => email },
-      // On a phone a row is a card, which begins with its name.
-      ...(isNarrow ? [valid] : []),
+      ...(isTable ? [] : [valid]),
       actionsColumn(text, { onEdit, onRemove, nameOf: ({ name }) => name, mayRemove: () => canRemove }),
     ];
-  }, [text, canRemove, isNarrow]);
+  }, [text, canRemove, isTable]);
   const toLists = () => navigate(paths.contactLists.href());
   if (error) return <Failure isList error={error} onRetry={list.mutate} />;
   const title = contactList?.name ?? '…';

@@ -40,6 +40,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'time',
     header: text.average,
+    onPhone: 'named',
     cell: ({ id, avgSupportTime }) =>
       avgSupportTime === null ? (
         '—'
@@ -50,6 +51,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'done',
     header: text.done,
+    onPhone: 'named',
     cell: ({ id, tickets }) =>
       tickets === 0 ? '0' : <Link to={linkTo({ figure: 'finished', userId: id })}>{tickets}</Link>,
   },

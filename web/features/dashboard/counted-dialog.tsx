@@ -47,7 +47,7 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
           {names}
         </span>
       ) : (
-        '—'
+        <span className="cell-none">—</span>
       );
     },
   },

@@ -18,11 +18,18 @@ export function integrationColumns(
   return [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
     { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
-    { id: 'id', header: text.id, width: '100px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
+    {
+      id: 'id',
+      header: text.id,
+      width: '100px',
+      onPhone: 'named',
+      cell: ({ id }) => <span className="cell-muted">{id}</span>,
+    },
     {
       id: 'lastFailure',
       header: text.lastFailure,
       width: '260px',
+      onPhone: 'named',
       cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
     },
     actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),

@@ -40,6 +40,7 @@ export function TokensTab() {
     {
       id: 'lastUsed',
       header: text.lastUsed,
+      onPhone: 'named',
       cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : text.never),
     },
     {

@@ -45,9 +45,9 @@ export const tokensText = {
     en: 'Sandbox: checks everything and sends nothing',
     es: 'Token de prueba: comprueba todo y no envía nada',
   },
-  isSandbox: { pt: 'teste', en: 'sandbox', es: 'prueba' },
+  isSandbox: { pt: 'Teste', en: 'Sandbox', es: 'Prueba' },
   lastUsed: { pt: 'Último uso', en: 'Last used', es: 'Último uso' },
-  never: { pt: 'nunca', en: 'never', es: 'nunca' },
+  never: { pt: 'Nunca', en: 'Never', es: 'Nunca' },
   noScope: { pt: 'Escolha ao menos uma permissão', en: 'Choose at least one right', es: 'Elija al menos un permiso' },
   made: { pt: 'Token criado', en: 'Token created', es: 'Token creado' },
   madeHint: {

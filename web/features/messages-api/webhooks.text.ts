@@ -50,9 +50,9 @@ export const webhooksText = {
   },
   isActive: { pt: 'Ligado', en: 'On', es: 'Activado' },
   state: { pt: 'Estado', en: 'State', es: 'Estado' },
-  on: { pt: 'ligado', en: 'on', es: 'activado' },
-  off: { pt: 'desligado', en: 'off', es: 'desactivado' },
-  failing: { pt: 'falhando', en: 'failing', es: 'fallando' },
+  on: { pt: 'Ligado', en: 'On', es: 'Activado' },
+  off: { pt: 'Desligado', en: 'Off', es: 'Desactivado' },
+  failing: { pt: 'Falhando', en: 'Failing', es: 'Fallando' },
   offFailing: {
     pt: 'Desligado: não respondeu durante cinco dias.',
     en: 'Switched off: it did not answer for five days.',

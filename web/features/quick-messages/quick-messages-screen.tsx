@@ -25,7 +25,7 @@ export function QuickMessagesScreen() {
   const general = (
     <span className="quick-message-general">
       <CheckIcon size={18} />
-      <span className="visually-hidden">{text.isGeneral}</span>
+      {text.isGeneral}
     </span>
   );
   const columns: Column<QuickMessage>[] = [

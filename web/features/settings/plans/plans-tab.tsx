@@ -44,12 +44,14 @@ export function PlansTab() {
       id: 'campaigns',
       header: text.campaignsShort,
       width: '92px',
+      onPhone: 'named',
       cell: ({ useCampaigns, campaigns }) => <PartLimit isIncluded={useCampaigns} limit={campaigns} />,
     },
     {
       id: 'schedules',
       header: text.schedulesShort,
       width: '100px',
+      onPhone: 'named',
       cell: ({ useSchedules, schedules }) => <PartLimit isIncluded={useSchedules} limit={schedules} />,
     },
     {
