@@ -19,6 +19,7 @@ interface CallsLogProps {
 }
 
 const all = '';
+const none = <span className="cell-none">—</span>;
 
 /** The calls of programs that changed something, of all tokens or of one. */
 export function CallsLog({ tokens, nameOf }: CallsLogProps) {
@@ -30,7 +31,7 @@ export function CallsLog({ tokens, nameOf }: CallsLogProps) {
   const tokenName = (id: number) =>
     id === 0 ? text.ownToken : (tokens.find((token) => token.id === id)?.name ?? text.revoked);
   const subjectOf = ({ messageId, ticketId }: Call) =>
-    [messageId && text.message(messageId), ticketId && text.ticket(ticketId)].filter(Boolean).join(', ') || '—';
+    [messageId && text.message(messageId), ticketId && text.ticket(ticketId)].filter(Boolean).join(', ');
   const columns: Column<Call & { id: number }>[] = [
     { id: 'action', header: text.action, isTitle: true, cell: ({ action }) => text[action] },
     { id: 'when', header: text.when, cell: ({ at }) => formatMoment(at) },
@@ -38,9 +39,16 @@ export function CallsLog({ tokens, nameOf }: CallsLogProps) {
     {
       id: 'connection',
       header: text.connection,
-      cell: ({ whatsappId }) => (whatsappId === null ? '—' : nameOf(whatsappId)),
+      cell: ({ whatsappId }) => (whatsappId === null ? none : nameOf(whatsappId)),
     },
-    { id: 'subject', header: text.subject, cell: (call) => <span className="api-subject">{subjectOf(call)}</span> },
+    {
+      id: 'subject',
+      header: text.subject,
+      cell: (call) => {
+        const subject = subjectOf(call);
+        return subject === '' ? none : <span className="api-subject">{subject}</span>;
+      },
+    },
   ];
   const rows = (data?.calls ?? []).map((call, n) => ({ ...call, id: n }));
   return (

@@ -21,7 +21,9 @@ export function HelpsTab() {
     {
       id: 'description',
       header: text.description,
-      cell: ({ description }) => <span className="cell-muted">{description || '—'}</span>,
+      cell: ({ description }) => (
+        <span className={`cell-muted${description ? '' : ' cell-none'}`}>{description || '—'}</span>
+      ),
     },
     { id: 'video', header: text.video, width: '150px', cell: ({ video }) => video },
     {
