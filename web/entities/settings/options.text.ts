@@ -31,6 +31,10 @@ export const optionsText = {
     es: 'Los demás agentes asumen la conversación antes de responder.',
   },
   auditDays: { pt: 'Guardar a auditoria por', en: 'Keep the audit trail for', es: 'Guardar la auditoría por' },
+  auditDays365: { pt: '1 ano', en: '1 year', es: '1 año' },
+  auditDays730: { pt: '2 anos', en: '2 years', es: '2 años' },
+  auditDays1825: { pt: '5 anos', en: '5 years', es: '5 años' },
+  auditDays3650: { pt: '10 anos', en: '10 years', es: '10 años' },
   auditDaysLine: {
     pt: 'Anos que cada registro novo fica guardado. O que já está guardado fica pelo tempo de quando foi gravado.',
     en: 'Years for which each new entry is kept. What is stored already stays for the time set when it was written.',

@@ -31,9 +31,6 @@ const durations = (...minutes: number[]): Choice[] =>
 const lateLimits = durations(15, 30, 60, 120, 240, 720, 1440);
 const absences = durations(5, 10, 15, 30, 60, 120, 240);
 
-/** Years by their days. */
-const auditYears = [1, 2, 5, 10].map((years) => ({ value: String(365 * years), text: String(years) }));
-
 /** The options of the screen in their order. Components draw those that are more than a setting, or none. */
 export const optionGroups: readonly OptionGroup[] = [
   { title: 'company', options: [{ key: 'name', Draw: NameOption }] },
@@ -55,7 +52,7 @@ export const optionGroups: readonly OptionGroup[] = [
     ],
   },
   { title: 'team', options: plain('requireTwoFactor', 'oneSession', 'userCreation', 'sideMenu') },
-  { title: 'audit', options: [{ key: 'auditDays', choices: auditYears }] },
+  { title: 'audit', options: plain('auditDays') },
   {
     title: 'calendar',
     options: [
