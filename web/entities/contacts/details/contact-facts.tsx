@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { withCountryCode } from '#shared/contacts/with-country.ts';
@@ -20,6 +20,19 @@ interface FactProps {
   shown?: string;
   /** Stores a changed value; absent: it cannot be changed here. Returns whether it was stored. */
   onSave?: ((value: string) => Promise<boolean>) | undefined;
+}
+
+/** The value as it is drawn: an address of e-mail that needs two lines goes on with its domain. */
+function breakable(value: string): ReactNode {
+  const [name = '', ...domains] = value.split('@');
+  return domains.length === 1 ? (
+    <>
+      {name}
+      <wbr />@{domains[0]}
+    </>
+  ) : (
+    value
+  );
 }
 
 /** A fact in one row: a click changes it in place, Enter stores and Escape keeps it. */
@@ -62,12 +75,12 @@ function EditableFact({ name, value, shown = value, onSave }: FactProps) {
             aria-label={`${text.edit(name)}: ${shown || text.empty}`}
             onClick={() => setTyped(value)}
           >
-            {shown || text.empty}
+            {breakable(shown || text.empty)}
           </button>
         )}
         {typed === null && !onSave && (
           <span className="fact-value" title={shown}>
-            {shown}
+            {breakable(shown)}
           </span>
         )}
         {typed === null && value !== '' && (
