@@ -22,7 +22,7 @@ interface FactProps {
   onSave?: ((value: string) => Promise<boolean>) | undefined;
 }
 
-/** The value as it is drawn: an address of e-mail that needs two lines goes on with its domain. */
+/** The value with an optional line break: an e-mail address that needs two lines breaks before its domain. */
 function breakable(value: string): ReactNode {
   const [name = '', ...domains] = value.split('@');
   return domains.length === 1 ? (
