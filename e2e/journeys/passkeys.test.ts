@@ -43,8 +43,11 @@ const toggle = async (name: string) => {
   await app.page.goto(`${product.url}/settings`);
   const option = app.page.locator('.option', { hasText: name });
   const before = await option.getByRole('switch').isChecked();
+  // The switch moves before its value is stored.
+  const stored = app.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await option.locator('label').last().click();
   await option.getByRole('switch', { checked: !before }).waitFor();
+  await stored;
 };
 
 beforeAll(async () => {
