@@ -160,7 +160,7 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Configuración no encontrada.',
   },
   ERR_NO_CONTACT_FOUND: { pt: 'Contato não encontrado.', en: 'Contact not found.', es: 'Contacto no encontrado.' },
-  ERR_NO_TICKET_FOUND: { pt: 'Atendimento não encontrado.', en: 'Ticket not found.', es: 'Ticket no encontrado.' },
+  ERR_NO_TICKET_FOUND: { pt: 'Atendimento não encontrado.', en: 'Ticket not found.', es: 'Atención no encontrada.' },
   ERR_NO_USER_FOUND: { pt: 'Usuário não encontrado.', en: 'User not found.', es: 'Usuario no encontrado.' },
   ERR_NO_WAPP_FOUND: { pt: 'Conexão não encontrada.', en: 'Connection not found.', es: 'Conexión no encontrada.' },
   ERR_NO_MESSAGE_FOUND: { pt: 'Mensagem não encontrada.', en: 'Message not found.', es: 'Mensaje no encontrado.' },
@@ -215,7 +215,7 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um atendimento aberto para este contato.',
     en: 'There already is an open ticket for this contact.',
-    es: 'Ya hay un ticket abierto para este contacto.',
+    es: 'Ya hay una atención abierta para este contacto.',
   },
   ERR_WRONG_PASSWORD: {
     pt: 'A senha atual não confere',
@@ -321,12 +321,12 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
     en: 'This ticket has changed meanwhile. See how it is now and try again.',
-    es: 'Este ticket cambió mientras tanto. Vea cómo está e inténtelo de nuevo.',
+    es: 'Esta atención cambió mientras tanto. Vea cómo está e inténtelo de nuevo.',
   },
   ERR_TICKET_TRANSITION: {
     pt: 'Isto não é possível no estado atual do atendimento.',
     en: 'This is not possible in the state the ticket is in.',
-    es: 'Esto no es posible en el estado actual del ticket.',
+    es: 'Esto no es posible en el estado actual de la atención.',
   },
   ERR_NOT_ASSIGNEE: {
     pt: 'Assuma este atendimento para escrever nele.',
@@ -336,12 +336,12 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   ERR_TICKET_NOT_OPEN: {
     pt: 'Este atendimento não está aberto. Aceite-o ou reabra-o para escrever.',
     en: 'This ticket is not open. Accept or reopen it to write.',
-    es: 'Este ticket no está abierto. Acéptelo o reábralo para escribir.',
+    es: 'Esta atención no está abierta. Acéptela o reábrala para escribir.',
   },
   ERR_CREATING_TICKET: {
     pt: 'Erro ao criar o atendimento.',
     en: 'The ticket could not be created.',
-    es: 'No se pudo crear el ticket.',
+    es: 'No se pudo crear la atención.',
   },
   ERR_CREATING_MESSAGE: {
     pt: 'Erro ao criar a mensagem.',
@@ -840,6 +840,6 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   ERR_TICKET_TAG_LIMIT: {
     pt: 'Um atendimento pode ter no máximo 15 tags.',
     en: 'A ticket can have at most 15 tags.',
-    es: 'Un ticket puede tener como máximo 15 etiquetas.',
+    es: 'Una atención puede tener como máximo 15 etiquetas.',
   },
 };

@@ -41,7 +41,7 @@ export const contactsText = {
   blockMessage: {
     pt: 'O que este contato escrever fica guardado, mas não abre atendimento nem avisa ninguém.',
     en: 'What this contact writes is kept, but opens no ticket and notifies nobody.',
-    es: 'Lo que escriba este contacto se guarda, pero no abre ticket ni avisa a nadie.',
+    es: 'Lo que escriba este contacto se guarda, pero no abre atención ni avisa a nadie.',
   },
   blockedNow: { pt: 'Contato bloqueado.', en: 'Contact blocked.', es: 'Contacto bloqueado.' },
   unblockedNow: { pt: 'Contato desbloqueado.', en: 'Contact unblocked.', es: 'Contacto desbloqueado.' },
@@ -55,7 +55,7 @@ export const contactsText = {
   removeMessage: {
     pt: 'Os atendimentos deste contato também somem para todos.',
     en: 'This contact’s tickets disappear for everybody as well.',
-    es: 'Los tickets de este contacto también desaparecen para todos.',
+    es: 'Las atenciones de este contacto también desaparecen para todos.',
   },
   removed: { pt: 'Contato excluído com sucesso.', en: 'Contact deleted.', es: 'Contacto eliminado con éxito.' },
   saved: { pt: 'Contato salvo com sucesso.', en: 'Contact saved successfully.', es: 'Contacto guardado con éxito.' },

@@ -12,7 +12,7 @@ export const optionsText = {
   sendGreetingAcceptedLine: {
     pt: 'Quem aceita um atendimento se apresenta ao cliente por uma mensagem automática. Grupos não recebem.',
     en: 'Whoever accepts a ticket is introduced to the customer by an automatic message. Groups get none.',
-    es: 'Quien acepta un ticket se presenta al cliente con un mensaje automático. Los grupos no lo reciben.',
+    es: 'Quien acepta una atención se presenta al cliente con un mensaje automático. Los grupos no lo reciben.',
   },
   sendMsgTransfTicket: { pt: 'Avisar transferências', en: 'Announce transfers', es: 'Avisar transferencias' },
   sendMsgTransfTicketLine: {
@@ -148,7 +148,7 @@ export const optionsText = {
   CheckMsgIsGroupLine: {
     pt: 'Mensagens de grupos não abrem atendimentos.',
     en: 'Messages of groups open no tickets.',
-    es: 'Los mensajes de grupos no abren tickets.',
+    es: 'Los mensajes de grupos no abren atenciones.',
   },
   call: { pt: 'Aceitar ligações', en: 'Accept calls', es: 'Aceptar llamadas' },
   callLine: {

@@ -114,14 +114,14 @@ export const campaignFormText = {
   oneAudience: {
     pt: 'Escolha uma lista ou uma tag: quem tem atendimento com ela.',
     en: 'Choose a list or a tag: everyone with a ticket that has it.',
-    es: 'Elija una lista o una etiqueta: quienes tienen un ticket con ella.',
+    es: 'Elija una lista o una etiqueta: quienes tienen una atención con ella.',
   },
   fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
   queue: { pt: 'Fila das respostas', en: 'Queue of the answers', es: 'Cola de las respuestas' },
   queueHint: {
     pt: 'Quem responde abre um atendimento nesta fila.',
     en: 'People who answer open a ticket in this queue.',
-    es: 'Quien responde abre un ticket en esta cola.',
+    es: 'Quien responde abre una atención en esta cola.',
   },
   scheduledAt: { pt: 'Agendar para', en: 'Schedule for', es: 'Programar para' },
   confirmation: {

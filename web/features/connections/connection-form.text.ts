@@ -104,7 +104,7 @@ export const connectionFormText = {
   maxUseBotQueuesHint: {
     pt: 'Em cada atendimento. 0: sem limite.',
     en: 'In each ticket. 0: no limit.',
-    es: 'En cada ticket. 0: sin límite.',
+    es: 'En cada atención. 0: sin límite.',
   },
   timeUseBotQueues: {
     pt: 'Intervalo entre menus (minutos)',

@@ -87,7 +87,7 @@ export const itemsText = {
   tagHint: {
     pt: 'Entram as pessoas de todos os atendimentos com esta tag, abertos ou resolvidos, uma vez cada.',
     en: 'Everyone with a ticket that has this tag is added once, whether it is open or closed.',
-    es: 'Entran las personas de todos los tickets con esta etiqueta, abiertos o cerrados, una vez cada una.',
+    es: 'Entran las personas de todas las atenciones con esta etiqueta, abiertas o cerradas, una vez cada una.',
   },
   filter: { pt: 'Nome ou número contém', en: 'Name or number contains', es: 'El nombre o número contiene' },
   filterHint: {

@@ -40,7 +40,7 @@ export const queuesText = {
       n === 1 ? '1 atendimento em aberto fica sem fila' : `${n} atendimentos em aberto ficam sem fila`,
     en: (n: number) =>
       n === 1 ? '1 running ticket is left without queue' : `${n} running tickets are left without queue`,
-    es: (n: number) => (n === 1 ? '1 ticket en curso queda sin cola' : `${n} tickets en curso quedan sin cola`),
+    es: (n: number) => (n === 1 ? '1 atención en curso queda sin cola' : `${n} atenciones en curso quedan sin cola`),
   },
   removeUsers: {
     pt: (n: number) => (n === 1 ? '1 usuário deixa de ter esta fila' : `${n} usuários deixam de ter esta fila`),

@@ -17,7 +17,7 @@ export const tagsText = {
     en: 'Use as a lane of the kanban board',
     es: 'Usar como columna del kanban',
   },
-  tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
+  tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
   removeMessage: {
     pt: (count: number) =>
       count === 0
@@ -35,7 +35,7 @@ export const tagsText = {
   emptyHint: {
     pt: 'Tags dizem do que trata um atendimento: crie a primeira e marque as conversas com ela.',
     en: 'Tags tell what a ticket is about: create the first one and mark conversations with it.',
-    es: 'Las etiquetas dicen de qué trata un ticket: cree la primera y marque las conversaciones con ella.',
+    es: 'Las etiquetas dicen de qué trata una atención: cree la primera y marque las conversaciones con ella.',
   },
   lanesTitle: { pt: 'Colunas do kanban', en: 'Kanban lanes', es: 'Columnas del kanban' },
   addLane: { pt: 'Nova coluna', en: 'New lane', es: 'Nueva columna' },

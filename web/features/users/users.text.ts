@@ -92,7 +92,7 @@ export const usersText = {
   removeMessage: {
     pt: 'Os atendimentos abertos deste usuário voltam para a fila.',
     en: 'This user’s open tickets go back to the queue.',
-    es: 'Los tickets abiertos de este usuario vuelven a la cola.',
+    es: 'Las atenciones abiertas de este usuario vuelven a la cola.',
   },
   removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
   saved: { pt: 'Usuário salvo com sucesso.', en: 'User saved successfully.', es: 'Usuario guardado con éxito.' },
@@ -123,7 +123,7 @@ export const usersText = {
   noQueues: { pt: 'Nenhuma fila cadastrada.', en: 'There are no queues yet.', es: 'Todavía no hay colas.' },
   connection: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
   noConnection: { pt: 'A padrão da empresa', en: 'The company’s default', es: 'La predeterminada de la empresa' },
-  allTicket: { pt: 'Ver atendimentos sem fila', en: 'See tickets without queue', es: 'Ver tickets sin cola' },
+  allTicket: { pt: 'Ver atendimentos sem fila', en: 'See tickets without queue', es: 'Ver atenciones sin cola' },
   online: { pt: 'Online', en: 'Online', es: 'En línea' },
   paused: {
     pt: (reason: string) => `Em pausa · ${reason}`,
