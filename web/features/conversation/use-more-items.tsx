@@ -11,9 +11,11 @@ import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
 import {
   CalendarIcon,
+  CheckIcon,
   ClockIcon,
   CloseIcon,
   DeleteIcon,
+  NextIcon,
   PinIcon,
   ReturnIcon,
   SearchIcon,
@@ -112,12 +114,13 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
       ? [
           {
             text: actions.nextAfter,
+            icon: <NextIcon size={18} />,
             isChecked: after === 'next',
             onSelect: () => setAfterFiling(after === 'next' ? 'list' : 'next'),
           },
         ]
       : []),
-    { text: todo.addFromTicket, icon: <ClockIcon size={18} />, onSelect: onTodo },
+    { text: todo.addFromTicket, icon: <CheckIcon size={18} />, onSelect: onTodo },
     ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
   ];
 }
