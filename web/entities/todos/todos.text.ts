@@ -1,7 +1,7 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const todosText = {
-  add: { pt: 'Adicionar tarefa', en: 'Add a to-do', es: 'Agregar tarea' },
+  add: { pt: 'Adicionar tarefa', en: 'Add a to-do', es: 'Añadir tarea' },
   addFromTicket: { pt: 'Criar tarefa', en: 'Add a to-do', es: 'Crear tarea' },
   edit: { pt: 'Editar tarefa', en: 'Edit the to-do', es: 'Editar tarea' },
   text: { pt: 'O que fazer', en: 'What to do', es: 'Qué hacer' },

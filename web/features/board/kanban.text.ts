@@ -56,5 +56,5 @@ export const kanbanText = {
     en: (name: string, lane: string) => `${name} stayed in ${lane}.`,
     es: (name: string, lane: string) => `${name} se quedó en ${lane}.`,
   },
-  waiting: { pt: 'Aguardando', en: 'Waiting', es: 'Esperando' },
+  waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
 } satisfies Texts;

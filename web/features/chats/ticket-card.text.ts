@@ -1,7 +1,7 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const ticketCardText = {
-  pending: { pt: 'Aguardando', en: 'Waiting', es: 'Esperando' },
+  pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
   open: { pt: 'Em atendimento', en: 'Open', es: 'En atención' },
   closed: { pt: 'Resolvido', en: 'Resolved', es: 'Resuelto' },
   loading: { pt: 'Atendimento…', en: 'Conversation…', es: 'Atención…' },

@@ -3,7 +3,7 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 export const todolistText = {
   title: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas' },
   quick: { pt: 'Nova tarefa', en: 'New to-do', es: 'Nueva tarea' },
-  quickAdd: { pt: 'Adicionar', en: 'Add', es: 'Agregar' },
+  quickAdd: { pt: 'Adicionar', en: 'Add', es: 'Añadir' },
   withDue: { pt: 'Com data', en: 'With a date', es: 'Con fecha' },
   emptyTitle: { pt: 'Nada a fazer', en: 'Nothing to do', es: 'Nada que hacer' },
   emptyHint: {

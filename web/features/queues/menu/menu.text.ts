@@ -2,7 +2,7 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const menuText = {
   list: { pt: 'Opções do menu', en: 'Menu options', es: 'Opciones del menú' },
-  add: { pt: 'Adicionar opção', en: 'Add an option', es: 'Agregar opción' },
+  add: { pt: 'Adicionar opção', en: 'Add an option', es: 'Añadir opción' },
   addBelow: {
     pt: (name: string) => `Adicionar abaixo de ${name}`,
     en: (name: string) => `Add below ${name}`,
