@@ -6,7 +6,7 @@ export const menuText = {
   addBelow: {
     pt: (name: string) => `Adicionar abaixo de ${name}`,
     en: (name: string) => `Add below ${name}`,
-    es: (name: string) => `Agregar debajo de ${name}`,
+    es: (name: string) => `Añadir debajo de ${name}`,
   },
   edit: {
     pt: (name: string) => `Editar ${name}`,
