@@ -27,7 +27,7 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
       width: '22%',
       sortBy: ({ name }) => name,
       isTitle: true,
-      cell: ({ name }) => <span className="beside-three">{name}</span>,
+      cell: ({ name }) => <span className="beside-three campaign-name">{name}</span>,
     },
     { id: 'status', header: text.status, cell: (campaign) => <StatusBadge campaign={campaign} /> },
     ...(['sent', 'read', 'answered'] as const).map(
