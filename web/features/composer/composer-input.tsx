@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useIsTight } from '#web/ui/layout/use-is-tight.ts';
+import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
 import type { Dropped } from './files/dropped-files.ts';
@@ -31,7 +31,7 @@ export function ComposerInput(props: ComposerInputProps) {
   const { area, value, onChange, onSend, onEscape, onPasted, quickKeys, quickActive } = props;
   const text = useText(composerText);
   const isNarrow = useIsNarrow();
-  const isTight = useIsTight(area, roomForHint);
+  const isTight = useIsNarrower(area, roomForHint);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter must not send a quick-message search, even while the list is still loading.
