@@ -173,6 +173,22 @@ test('moves a card by keyboard, announces each step, and returns it on Escape', 
   await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('keeps the focus on a picked card that a colleague moves and returns', async () => {
+  const { admin } = product;
+  const { lista } = await admin.call(kanban.lanes);
+  const tagId = lista.find(({ name }) => name === 'Negociação')?.id ?? 0;
+  const announcement = app.page.locator('.kanban-board > [role="status"]');
+  await app.page.keyboard.press('Space');
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Negociação'));
+  await admin.call(kanban.clear, { params: { ticketId: carla.id } });
+  await cardIn(kanbanText.open.pt, 'Carla Dias').waitFor();
+  await admin.call(kanban.moveCard, { params: { ticketId: carla.id, tagId } });
+  await cardIn('Negociação', 'Carla Dias').waitFor();
+  await app.page.keyboard.press('ArrowLeft');
+  await expect.poll(() => announcement.innerText()).toBe(kanbanText.over.pt('Orçamento', 2, 3));
+  await app.page.keyboard.press('Escape');
+});
+
 test('moves a card by a finger on its handle', async () => {
   const touch = await app.page.context().newCDPSession(app.page);
   const from = await middleOf(app.button(kanbanText.move.pt('Edu Lima')));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { lastWords } from '#web/entities/messages/last-words.ts';
@@ -33,6 +33,12 @@ export const Card = memo(function Card(props: CardProps) {
   const language = useLanguage();
   const { contact } = ticket;
   const at = rowTime(ticket);
+  const handle = useRef<HTMLButtonElement>(null);
+  const isPickedAtMount = useRef(isPicked);
+  // A live change may draw a card anew in another lane while it is picked up: its handle keeps the focus for the next key.
+  useEffect(() => {
+    if (isPickedAtMount.current && document.activeElement === document.body) handle.current?.focus();
+  }, []);
   return (
     <li
       className="kanban-card"
@@ -61,6 +67,7 @@ export const Card = memo(function Card(props: CardProps) {
         </span>
       </Link>
       <button
+        ref={handle}
         type="button"
         data-handle
         className="kanban-handle"
