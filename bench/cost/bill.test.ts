@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { runnerSizes } from '#infra/runner-sizes.ts';
 import { afterAlwaysFree, bill, dollars } from './bill.ts';
+import { costByCause } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
-import { priceOf } from './prices.ts';
+import { priceOf, regions } from './prices.ts';
 import { assumed, type Profile, shop } from './profile.ts';
 import { billedMs, callsOf, fleetFor } from './usage.ts';
 
@@ -60,7 +61,7 @@ test('charges table units for Lambdas and the runner, including its leases', () 
   const perMinute = 1.5 + assumed.lookReadUnits;
   const looks = perMinute * 60 * assumed.hoursPerMonth;
   expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumed.hoursPerMonth + looks);
-  expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
+  expect(quantity('DynamoDB', 'gigabytes kept')).toBeCloseTo((10 * 1000) / 1e9, 12);
 });
 
 test('charges an open app for pings, user status and viewing', () => {
@@ -104,10 +105,20 @@ test('takes a small runner for few sessions, and the cheapest ones for many', ()
 });
 
 test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {
-  expect(dollars([{ service: 'x', what: 'y', quantity: 1_000_000, price: 'writeUnit' }], 'us-east-1')).toBe(0.625);
+  expect(dollars([{ quantity: 1_000_000, price: 'writeUnit' }], 'us-east-1')).toBe(0.625);
   const [few, many] = [1, 100].map((companies) => dollars(bill(companies, shop, counts), 'us-east-1'));
   expect(many).toBeGreaterThan(few ?? 0);
   expect(dollars(bill(1, shop, counts), 'sa-east-1')).toBeGreaterThan(few ?? 0);
+});
+
+test.each(regions)('the causes of what a company costs add up to its bill in %s', (region) => {
+  for (const companies of [1, 10_000]) {
+    const causes = costByCause(companies, shop, counts, region);
+    const all = causes.reduce((sum, one) => sum + one.dollars, 0);
+    expect(all).toBeCloseTo(dollars(bill(companies, shop, counts), region) / companies, 6);
+    for (const { by, dollars } of causes)
+      expect(Object.values(by).reduce((sum, one) => sum + one)).toBeCloseTo(dollars, 6);
+  }
 });
 
 test('charges less for what is above the volume of a price', () => {
@@ -116,7 +127,7 @@ test('charges less for what is above the volume of a price', () => {
 });
 
 test('takes what is always free off the lines with the same price, once', () => {
-  const line = { service: 'x', what: 'y', price: 'alarm' } as const;
+  const line = { price: 'alarm' } as const;
   const lines = [6, 6, 6].map((quantity) => ({ ...line, quantity }));
   expect(afterAlwaysFree(lines).map(({ quantity }) => quantity)).toEqual([0, 2, 6]);
 });

@@ -1,17 +1,47 @@
 import { leaseMs, runnerSizes } from '#infra/runner-sizes.ts';
 import { dueShards } from '#shared/server/keys.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
-import type { Counts } from './counts.ts';
+import type { Counts, OperationCount, OperationName } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
 import { assumed, type Profile } from './profile.ts';
 import { billedMs, callsOf, fleetFor, httpOperations, socketOperations, sum, total } from './usage.ts';
+
+/** Why something is used: an operation with all that follows from it, or one of these. */
+export type Cause = Exclude<OperationName, 'fanOut'> | (typeof otherCauses)[number];
+export const otherCauses = [
+  'the messages kept',
+  'the search index kept',
+  'the tickets kept',
+  'the files kept',
+  'the looks at files',
+  'the loads of the app',
+  'the sockets that are open',
+  'the runner for messages',
+  'the runner at all times',
+  'the ticks and looks',
+  'the polls of queues',
+  'the watching',
+] as const;
+
+/** Quantities by cause. */
+type Parts = Partial<Record<Cause, number>>;
 
 export interface Line {
   service: string;
   what: string;
   quantity: number;
   price: Price;
+  /** The same quantity by cause. */
+  parts: Parts;
 }
+
+const line = (service: string, what: string, price: Price, parts: Parts): Line => ({
+  service,
+  what,
+  price,
+  parts,
+  quantity: sum(Object.values(parts)),
+});
 
 const gb = 1_000_000_000;
 
@@ -32,12 +62,12 @@ export function bill(companies: number, profile: Profile, counts: Counts, { spot
   ];
 }
 
-export function dollars(lines: readonly Line[], region: Region): number {
+export function dollars(lines: readonly Pick<Line, 'quantity' | 'price'>[], region: Region): number {
   return sum(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
 }
 
 /** The lines less what AWS always gives for nothing: lines with the same price share it. */
-export function afterAlwaysFree(lines: readonly Line[]): Line[] {
+export function afterAlwaysFree<Of extends Pick<Line, 'quantity' | 'price'>>(lines: readonly Of[]): Of[] {
   const left = new Map(Object.entries(alwaysFree));
   return lines.map((line) => {
     const free = Math.min(line.quantity, left.get(line.price) ?? 0);
@@ -58,7 +88,6 @@ const usage = (companies: number, profile: Profile, counts: Counts) => {
     messages,
     ...fleetFor(sessions),
     lambdaCalls: sum(Object.values(calls)),
-    httpCalls: sum(httpOperations.map((name) => calls[name])),
     files: messages * profile.fileShare,
     appFiles: companies * profile.agents * profile.days * profile.appLoads * assumed.appFiles,
     socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
@@ -66,36 +95,82 @@ const usage = (companies: number, profile: Profile, counts: Counts) => {
 };
 type Usage = ReturnType<typeof usage> & { spot: boolean };
 
-const functions = ({ calls, counts, lambdaCalls }: Usage): Line[] => [
-  { service: 'Lambda', what: 'calls', quantity: lambdaCalls, price: 'lambdaCall' },
-  {
-    service: 'Lambda',
-    what: 'gigabyte-seconds',
-    quantity: (total(calls, (name) => billedMs(counts.operations[name])) / 1000) * (assumed.functionMb / 1024),
-    price: 'lambdaGbSecond',
-  },
+type Caller = Exclude<OperationName, 'fanOut'>;
+const callers = (calls: Usage['calls']): Caller[] =>
+  (Object.keys(calls) as OperationName[]).filter((name): name is Caller => name !== 'fanOut');
+
+/** The use of each operation: its calls and the fan-out of its events together. */
+const perCall = ({ calls, counts: { operations } }: Usage, of: (one: OperationCount) => number): Parts =>
+  Object.fromEntries(
+    callers(calls).map((name) => [
+      name,
+      calls[name] * (of(operations[name]) + operations[name].liveEvents * of(operations.fanOut)),
+    ]),
+  );
+
+/** A quantity of some operations alone. */
+const only = <Name extends Caller>(
+  { calls }: Usage,
+  names: readonly Name[],
+  each: (name: Name) => number = () => 1,
+): Parts => Object.fromEntries(names.map((name) => [name, calls[name] * each(name)]));
+
+const together = (...parts: readonly Parts[]): Parts => {
+  const causes = [...new Set(parts.flatMap((one) => Object.keys(one) as Cause[]))];
+  return Object.fromEntries(causes.map((cause) => [cause, sum(parts.map((one) => one[cause] ?? 0))]));
+};
+
+const functions = (use: Usage): Line[] => [
+  line(
+    'Lambda',
+    'calls',
+    'lambdaCall',
+    perCall(use, () => 1),
+  ),
+  line(
+    'Lambda',
+    'gigabyte-seconds',
+    'lambdaGbSecond',
+    perCall(use, (one) => (billedMs(one) / 1000) * (assumed.functionMb / 1024)),
+  ),
 ];
 
-const table = ({ calls, counts, companies, profile, messages, runners }: Usage): Line[] => {
-  const { operations, storage } = counts;
-  const minutes = assumed.hoursPerMonth * 60;
-  const lookUnits = minutes * (tickUnits(companies) + companies * profile.connections * assumed.lookReadUnits);
-  const units = (kind: 'writeUnits' | 'readUnits') =>
-    total(calls, (name) => operations[name][kind]) +
-    calls.receive * counts.runner.messageIn[kind] +
-    calls.send * counts.runner.messageOut[kind] +
-    (kind === 'readUnits' ? lookUnits + directoryUnits(calls, counts, profile) + fleetUnits(runners) : 0) +
-    runners * assumed.hoursPerMonth * (counts.runner.idleHour[kind] - beatsSpared(runners));
-  // The storage after the first year; averaged over its first year, a company stores half of it.
-  const tickets = companies * profile.conversations * profile.days;
-  const kept = messages * profile.monthsKept * (storage.message + storage.index);
-  const stored = (kept + tickets * storage.ticket) / gb;
+const table = (use: Usage): Line[] => {
+  const stored = keptBytes(use);
   return [
-    { service: 'DynamoDB', what: 'write units', quantity: units('writeUnits'), price: 'writeUnit' },
-    { service: 'DynamoDB', what: 'read units', quantity: units('readUnits'), price: 'readUnit' },
-    { service: 'DynamoDB', what: 'gigabytes kept', quantity: stored, price: 'tableGb' },
-    { service: 'DynamoDB', what: 'gigabytes recoverable', quantity: stored, price: 'tableBackupGb' },
+    line('DynamoDB', 'write units', 'writeUnit', unitsOf(use, 'writeUnits')),
+    line('DynamoDB', 'read units', 'readUnit', together(unitsOf(use, 'readUnits'), looks(use))),
+    line('DynamoDB', 'gigabytes kept', 'tableGb', stored),
+    line('DynamoDB', 'gigabytes recoverable', 'tableBackupGb', stored),
   ];
+};
+
+const unitsOf = (use: Usage, kind: 'writeUnits' | 'readUnits'): Parts => ({
+  ...perCall(use, (one) => one[kind]),
+  'the runner for messages':
+    use.calls.receive * use.counts.runner.messageIn[kind] + use.calls.send * use.counts.runner.messageOut[kind],
+  'the runner at all times':
+    use.runners * assumed.hoursPerMonth * (use.counts.runner.idleHour[kind] - beatsSpared(use.runners)) +
+    (kind === 'readUnits' ? fleetUnits(use.runners) : 0),
+});
+
+const looks = (use: Usage): Parts => {
+  const minutes = assumed.hoursPerMonth * 60;
+  return {
+    'the ticks and looks':
+      minutes * (tickUnits(use.companies) + use.companies * use.profile.connections * assumed.lookReadUnits) +
+      directoryUnits(use),
+  };
+};
+
+/** The storage after the first year; averaged over its first year, a company stores half of it. */
+const keptBytes = ({ companies, profile, messages, counts: { storage } }: Usage): Parts => {
+  const kept = (messages * profile.monthsKept) / gb;
+  return {
+    'the messages kept': kept * storage.message,
+    'the search index kept': kept * storage.index,
+    'the tickets kept': (companies * profile.conversations * profile.days * storage.ticket) / gb,
+  };
 };
 
 /** Heartbeats an hour that a single runner has less than one of a fleet, whose lease is shorter: each writes and reads a unit. */
@@ -105,15 +180,15 @@ const beatsSpared = (runners: number): number =>
 /** The tick reads the counter of companies and the ranges that they can be in (`functions/entries/timers/cost.test.ts`). */
 const tickUnits = (companies: number): number => (companies >= dueShards ? dueShards / 2 : (1 + (companies + 1)) / 2);
 
-const wakeUpsOf = (calls: Usage['calls'], { operations }: Counts): number =>
-  total(calls, (name) => operations[name].wakeUps);
-
 /** A sender of wake-up messages reads the row that names the runners, and keeps it for some seconds. */
-const directoryUnits = (calls: Usage['calls'], counts: Counts, { days, hoursOnline }: Profile): number => {
+const directoryUnits = ({ calls, counts: { operations }, profile: { days, hoursOnline } }: Usage): number => {
   const seconds = days * hoursOnline * 3600;
-  const busyMs = total(calls, (name) => (counts.operations[name].wakeUps > 0 ? billedMs(counts.operations[name]) : 0));
+  const busyMs = total(calls, (name) => (operations[name].wakeUps > 0 ? billedMs(operations[name]) : 0));
   const senders = Math.ceil(busyMs / 1000 / seconds);
-  return Math.min(wakeUpsOf(calls, counts), senders * (seconds / (directoryMs / 1000)));
+  return Math.min(
+    total(calls, (name) => operations[name].wakeUps),
+    senders * (seconds / (directoryMs / 1000)),
+  );
 };
 
 /** Read units of a fleet's heartbeats beyond the one unit that was measured with a single runner. */
@@ -123,121 +198,146 @@ const fleetUnits = (runners: number): number => {
 };
 
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
-const queues = ({ calls, counts, runners }: Usage): Line[] => {
+const queues = (use: Usage): Line[] => {
+  const { calls, counts, runners } = use;
   const fifoPolls = assumed.fifoQueues * assumed.pollers.bounded * assumed.pollsPerMonth;
   // The sources of a single runner's installation have no bound (`infra/constructs/worker.ts`).
   const pollers = runners > 1 ? assumed.pollers.bounded : assumed.pollers.unbounded;
   const polls = ((assumed.workerQueues - assumed.fifoQueues) * pollers + runners) * assumed.pollsPerMonth;
-  const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + wakeUpsOf(calls, counts));
   // Receipts that are joined were still put on the queue.
   const joined = calls.send * (counts.runner.receiptsPerMessage - assumed.receiptsStored);
+  const taken = together(
+    only(use, callers(calls), (name) => 3 * (counts.operations[name].liveEvents + counts.operations[name].wakeUps)),
+    only(use, ['receipt', 'index', 'indexAgain'], () => 3),
+    { receipt: joined },
+  );
   return [
-    { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
-    { service: 'SQS', what: 'requests to the others', quantity: taken + joined, price: 'queueRequest' },
-    { service: 'SQS', what: 'polls that find nothing', quantity: polls, price: 'queueRequest' },
-    { service: 'SQS', what: 'polls of FIFO queues', quantity: fifoPolls, price: 'fifoRequest' },
+    line(
+      'SQS',
+      'requests to inbound.fifo',
+      'fifoRequest',
+      only(use, ['receive'], () => 3),
+    ),
+    line('SQS', 'requests to the others', 'queueRequest', taken),
+    line('SQS', 'polls that find nothing', 'queueRequest', { 'the polls of queues': polls }),
+    line('SQS', 'polls of FIFO queues', 'fifoRequest', { 'the polls of queues': fifoPolls }),
   ];
 };
 
 /** Posts of live events to sockets: those of receipts go to the open conversation alone. */
-const postsOf = (calls: Usage['calls'], { operations }: Counts, { listeners }: Profile): number => {
-  const ofReceipts = calls.receipt * operations.receipt.liveEvents;
-  return (calls.fanOut - ofReceipts) * listeners + ofReceipts;
-};
+const posts = (use: Usage): Parts =>
+  only(
+    use,
+    callers(use.calls),
+    (name) => use.counts.operations[name].liveEvents * (name === 'receipt' ? 1 : use.profile.listeners),
+  );
 
-const gateway = ({ calls, counts, httpCalls, profile, socketHours }: Usage): Line[] => [
-  { service: 'API Gateway', what: 'HTTP calls', quantity: httpCalls, price: 'httpCall' },
-  {
-    service: 'API Gateway',
-    what: 'socket messages',
-    // Frames that are answered count twice. Presence is posted to all listeners but its sender, and who joins asks for it.
-    quantity:
-      postsOf(calls, counts, profile) +
-      2 * (calls.ping + calls.join) +
-      calls.enter +
-      profile.listeners * (calls.enter + calls.viewing + calls.typing + calls.left) +
-      assumed.answersToJoin * calls.join +
-      calls.seen,
-    price: 'socketMessage',
-  },
-  { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },
-];
+const gateway = (use: Usage): Line[] => {
+  const { listeners } = use.profile;
+  return [
+    line('API Gateway', 'HTTP calls', 'httpCall', only(use, httpOperations)),
+    line(
+      'API Gateway',
+      'socket messages',
+      'socketMessage',
+      // Frames that are answered count twice. Presence is posted to all listeners but its sender, and who joins asks for it.
+      together(
+        posts(use),
+        only(use, ['ping'], () => 2),
+        only(use, ['join'], () => 2 + assumed.answersToJoin),
+        only(use, ['enter'], () => 1 + listeners),
+        only(use, ['viewing', 'typing', 'left'], () => listeners),
+        only(use, ['seen']),
+      ),
+    ),
+    line('API Gateway', 'socket minutes', 'socketMinute', { 'the sockets that are open': use.socketHours * 60 }),
+  ];
+};
 
 const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[] => {
   const hours = runners * assumed.hoursPerMonth;
   const sentFiles = calls.send * profile.fileShare * profile.fileMb * 1_000_000;
+  const always = (quantity: number): Parts => ({ 'the runner at all times': quantity });
+  const { cpu, memoryMb } = runnerSizes[size];
   return [
-    {
-      service: 'Fargate',
-      what: 'processor hours',
-      quantity: (hours * runnerSizes[size].cpu) / 1024,
-      price: spot ? 'spotCpuHour' : 'cpuHour',
-    },
-    {
-      service: 'Fargate',
-      what: 'gigabyte hours',
-      quantity: (hours * runnerSizes[size].memoryMb) / 1024,
-      price: spot ? 'spotMemoryGbHour' : 'memoryGbHour',
-    },
-    { service: 'Fargate', what: 'public addresses, hours', quantity: hours, price: 'addressHour' },
-    {
-      service: 'Fargate',
-      what: 'gigabytes to WhatsApp',
-      quantity: (messages * assumed.frameBytes + sentFiles) / gb,
-      price: 'outGb',
-    },
+    line('Fargate', 'processor hours', spot ? 'spotCpuHour' : 'cpuHour', always((hours * cpu) / 1024)),
+    line('Fargate', 'gigabyte hours', spot ? 'spotMemoryGbHour' : 'memoryGbHour', always((hours * memoryMb) / 1024)),
+    line('Fargate', 'public addresses, hours', 'addressHour', always(hours)),
+    line('Fargate', 'gigabytes to WhatsApp', 'outGb', {
+      'the runner for messages': (messages * assumed.frameBytes + sentFiles) / gb,
+    }),
   ];
 };
 
-const edge = ({ calls, counts, httpCalls, appFiles, files, profile, companies }: Usage): Line[] => {
-  const views = files * profile.fileViews;
+const edge = (use: Usage): Line[] => {
+  const { counts, appFiles, profile, companies } = use;
+  const views = use.files * profile.fileViews;
+  const calls = only(use, httpOperations);
   const { operations, compressedTo } = counts;
-  const answers = sum(
-    httpOperations.map((name) => calls[name] * operations[name].answerBytes * (compressedTo[name] ?? 1)),
+  const megabytes = (number: number) => (number * 1_000_000) / gb;
+  const bytes = together(
+    only(use, httpOperations, (name) => (operations[name].answerBytes * (compressedTo[name] ?? 1)) / gb),
+    Object.fromEntries(
+      Object.entries(posts(use)).map(([cause, number]) => [cause, (number * assumed.eventBytes) / gb]),
+    ),
+    {
+      'the looks at files': megabytes(views * profile.fileMb),
+      'the loads of the app': megabytes(companies * profile.agents * assumed.appMb),
+    },
   );
-  const events = postsOf(calls, counts, profile) * assumed.eventBytes;
-  const bytes = answers + events + (views * profile.fileMb + companies * profile.agents * assumed.appMb) * 1_000_000;
   return [
-    { service: 'CloudFront', what: 'requests', quantity: httpCalls + appFiles + views, price: 'edgeRequest' },
-    { service: 'CloudFront', what: 'functions at the edge', quantity: httpCalls + appFiles, price: 'edgeFunction' },
-    { service: 'CloudFront', what: 'gigabytes', quantity: bytes / gb, price: 'edgeGb' },
+    line('CloudFront', 'requests', 'edgeRequest', {
+      ...calls,
+      'the loads of the app': appFiles,
+      'the looks at files': views,
+    }),
+    line('CloudFront', 'functions at the edge', 'edgeFunction', { ...calls, 'the loads of the app': appFiles }),
+    line('CloudFront', 'gigabytes', 'edgeGb', bytes),
   ];
 };
 
-const files = ({ files: number, profile }: Usage): Line[] => [
-  { service: 'S3', what: 'gigabytes of the last month', quantity: (number * profile.fileMb) / 1000, price: 'bucketGb' },
-  {
-    service: 'S3',
-    what: 'gigabytes of older files',
-    quantity: (number * (profile.monthsKept - 1) * profile.fileMb) / 1000,
-    price: 'bucketOlderGb',
-  },
-  { service: 'S3', what: 'files that grow old', quantity: profile.monthsKept > 1 ? number : 0, price: 'bucketMove' },
-  { service: 'S3', what: 'files written', quantity: number, price: 'bucketWrite' },
-  { service: 'S3', what: 'files read', quantity: number * (profile.fileViews + 1), price: 'bucketRead' },
-];
-
-const watching = ({ companies, profile, calls, lambdaCalls, runners, counts: { template } }: Usage): Line[] => {
-  const runnerBytes = runners * assumed.hoursPerMonth * assumed.logBytesPerRunnerHour;
-  const commands = sum(socketOperations.map((name) => calls[name]));
-  const callBytes = (lambdaCalls - commands) * assumed.logBytesPerCall + commands * assumed.logBytesPerCommand;
+const files = ({ files: number, profile }: Usage): Line[] => {
+  const kept = (quantity: number): Parts => ({ 'the files kept': quantity });
   return [
-    {
-      service: 'CloudWatch',
-      what: 'gigabytes of logs',
-      quantity: (callBytes + runnerBytes) / gb,
-      price: 'logGb',
-    },
-    { service: 'CloudWatch', what: 'metrics of alarms', quantity: template.alarmMetrics, price: 'alarm' },
-    {
-      service: 'CloudWatch',
-      what: 'metrics',
-      // A metric is charged for the hours in which it reports.
-      quantity: assumed.metricsAtRest + (assumed.metrics - assumed.metricsAtRest) * shareOfHours(companies, profile),
-      price: 'metric',
-    },
-    { service: 'CloudWatch', what: 'dashboards', quantity: template.dashboards, price: 'dashboard' },
-    { service: 'Secrets Manager', what: 'secrets', quantity: template.secrets, price: 'secret' },
+    line('S3', 'gigabytes of the last month', 'bucketGb', kept((number * profile.fileMb) / 1000)),
+    line(
+      'S3',
+      'gigabytes of older files',
+      'bucketOlderGb',
+      kept((number * (profile.monthsKept - 1) * profile.fileMb) / 1000),
+    ),
+    line('S3', 'files that grow old', 'bucketMove', kept(profile.monthsKept > 1 ? number : 0)),
+    line('S3', 'files written', 'bucketWrite', kept(number)),
+    line('S3', 'files read', 'bucketRead', { 'the looks at files': number * (profile.fileViews + 1) }),
+  ];
+};
+
+const watching = (use: Usage): Line[] => {
+  const { companies, profile, runners, counts } = use;
+  const { template, operations } = counts;
+  const always = (quantity: number): Parts => ({ 'the watching': quantity });
+  const isCommand = (name: OperationName) => (socketOperations as readonly OperationName[]).includes(name);
+  const perCaller = only(
+    use,
+    callers(use.calls),
+    (name) =>
+      ((isCommand(name) ? assumed.logBytesPerCommand : assumed.logBytesPerCall) +
+        operations[name].liveEvents * assumed.logBytesPerCall) /
+      gb,
+  );
+  const runnerBytes = runners * assumed.hoursPerMonth * assumed.logBytesPerRunnerHour;
+  return [
+    line('CloudWatch', 'gigabytes of logs', 'logGb', { ...perCaller, 'the runner at all times': runnerBytes / gb }),
+    line('CloudWatch', 'metrics of alarms', 'alarm', always(template.alarmMetrics)),
+    // A metric is charged for the hours in which it reports.
+    line(
+      'CloudWatch',
+      'metrics',
+      'metric',
+      always(assumed.metricsAtRest + (assumed.metrics - assumed.metricsAtRest) * shareOfHours(companies, profile)),
+    ),
+    line('CloudWatch', 'dashboards', 'dashboard', always(template.dashboards)),
+    line('Secrets Manager', 'secrets', 'secret', always(template.secrets)),
   ];
 };
 

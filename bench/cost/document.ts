@@ -1,6 +1,7 @@
 import { besideColleague, viewingEveryMs } from '#shared/presence/presence.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
-import { afterAlwaysFree, bill, dollars, type Line } from './bill.ts';
+import { afterAlwaysFree, bill, dollars, type Line, otherCauses } from './bill.ts';
+import { costByCause, resources } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
 import { assumed, idle, shop } from './profile.ts';
@@ -69,6 +70,18 @@ const restLines = (counts: Counts): string[] => {
         : [];
     }),
     row('**together**', `**${money(list)}**`, `**${money(afterFree)}**`),
+  ];
+};
+
+/** Where the dollars of one of ten thousand companies go. */
+const causeRows = (counts: Counts): string[] => {
+  const cents = (dollars: number) => (dollars < 0.00005 ? '' : (dollars * 100).toFixed(2));
+  const isOther = (cause: string) => (otherCauses as readonly string[]).includes(cause);
+  return [
+    ...head('cause', ...resources, 'cents'),
+    ...costByCause(10_000, shop, counts, 'us-east-1').map(({ cause, by, dollars }) =>
+      row(isOther(cause) ? cause : `\`${cause}\``, ...resources.map((one) => cents(by[one])), `**${cents(dollars)}**`),
+    ),
   ];
 };
 
@@ -154,6 +167,13 @@ export function costDocument(counts: Counts): string {
     `**At rest**, with one connection and no message: ${money(atRest(counts).list)} dollars in us-east-1, ${money(atRest(counts).afterFree)} after the always-free tier; ${money(atRest(counts, { spot: true }).afterFree)} on spare capacity (the option \`spot\`), if AWS sells it for 30 % of the price.`,
     '',
     ...restLines(counts),
+    '',
+    '## Where the dollars of a company go',
+    '',
+    'Cents a month of one of ten thousand companies in us-east-1, the dearest cause first. An [operation](#measured-operations) has the functions, events and wake-up messages',
+    'that follow from it. “Table” are its read and write units, “storage” the bytes of the table and of files, “HTTP” also what CloudFront delivers.',
+    '',
+    ...causeRows(counts),
     '',
     '## Quantities',
     '',

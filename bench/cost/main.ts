@@ -10,7 +10,7 @@ import { countTemplate } from './template.ts';
 
 const counts: Counts = {
   ...(process.argv.includes('--measure') ? await measureCounts(committed) : committed),
-  template: await countTemplate(),
+  template: countTemplate(),
 };
 await writeFile(fileURLToPath(new URL('counts.json', import.meta.url)), `${JSON.stringify(counts, null, 2)}\n`);
 await writeFile(fileURLToPath(new URL('../../docs/cost.md', import.meta.url)), costDocument(counts));
