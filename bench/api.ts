@@ -1,3 +1,4 @@
+import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Chat } from '../e2e/testing/fixture.ts';
@@ -20,6 +21,7 @@ export async function api({ fixture }: BenchProduct, quick: boolean): Promise<Me
     ...(await inParallel('messages of a ticket', seconds, (n) =>
       agent.call(messages.list, { params: { ticketId: chatOf(n).ticketId }, query: { marksRead: 'false' } }),
     )),
+    ...(await inParallel('contacts', seconds, () => agent.call(contacts.list, { query: {} }))),
     ...(await inParallel('send', seconds, (n) =>
       agent.call(messages.send, {
         params: { ticketId: chatOf(n).ticketId },

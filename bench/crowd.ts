@@ -10,7 +10,7 @@ import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
-import { distribution, type Measurement, percentile, perMessage, single } from './statistics.ts';
+import { distribution, type Measurement, percentile, processorPer, single } from './statistics.ts';
 
 const agents = 20;
 const perSecond = 50;
@@ -101,6 +101,6 @@ export async function crowd(product: BenchProduct, quick: boolean): Promise<Meas
     // The browser of such an agent reconnects and reads everything again.
     single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
     single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (perSecond * seconds)),
-    ...perMessage(name, used, perSecond * seconds),
+    ...processorPer('message', name, used, perSecond * seconds),
   ];
 }

@@ -2,7 +2,7 @@ import type { Chat } from '../e2e/testing/fixture.ts';
 import type { Direction } from './direction.ts';
 import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
-import { type Measurement, percentile, perMessage, single } from './statistics.ts';
+import { type Measurement, percentile, processorPer, single } from './statistics.ts';
 
 const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
 /**
@@ -35,7 +35,7 @@ export async function highestRate(
     console.log(direction.name, reached, `${late} late`);
     if (late > 0 || queuedUp(times)) break;
     held = reached;
-    used = perMessage(`${direction.name}: there`, spent, rate * seconds);
+    used = processorPer('message', `${direction.name}: there`, spent, rate * seconds);
   }
   await direction.flights.landed(drainsWithinMs);
   return [

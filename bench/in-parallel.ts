@@ -1,4 +1,5 @@
-import { distribution, type Measurement, single } from './statistics.ts';
+import { processorTime } from './processes.ts';
+import { distribution, type Measurement, processorPer, single } from './statistics.ts';
 
 const callers = 16;
 
@@ -19,14 +20,17 @@ export async function inParallel(
   times.length = 0;
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: callers }, async () => {
-      while (performance.now() < until) await round();
-    }),
+  const spent = await processorTime(() =>
+    Promise.all(
+      Array.from({ length: callers }, async () => {
+        while (performance.now() < until) await round();
+      }),
+    ),
   );
   const elapsed = (performance.now() - startedAt) / 1000;
   return [
     single(`${name}, ${callers} in parallel`, 'calls/s', times.length / elapsed),
     distribution(name, 'ms', times),
+    ...processorPer('call', name, spent, times.length),
   ];
 }

@@ -34,9 +34,14 @@ export function distribution(name: string, unit: string, values: readonly number
   };
 }
 
-/** Processor time per message in each process; `used` is in milliseconds. */
-export function perMessage(name: string, used: Readonly<Record<string, number>>, messages: number): Measurement[] {
+/** Processor time in each process for one of `count` messages or calls; `used` is in milliseconds. */
+export function processorPer(
+  unit: 'message' | 'call',
+  name: string,
+  used: Readonly<Record<string, number>>,
+  count: number,
+): Measurement[] {
   return Object.entries(used)
     .filter(([, time]) => time > 0)
-    .map(([who, time]) => single(`${name}: processor of ${who}`, 'ms a message', time / messages));
+    .map(([who, time]) => single(`${name}: processor of ${who}`, `ms a ${unit}`, time / count));
 }
