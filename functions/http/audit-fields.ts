@@ -42,7 +42,7 @@ const kept = ['id', 'companyId', 'createdAt', 'updatedAt', 'version'] as const;
 /** The fields of the rows whose changes the audit trail shows. */
 export const auditFields = {
   user: treated<UserRow>()({
-    values: ['name', 'email', 'profile', 'role', 'super', 'allTicket', 'whatsappId', 'queueIds'],
+    values: ['name', 'email', 'profile', 'role', 'super', 'allTicket', 'whatsappId', 'queueIds', 'watchedQueueIds'],
     changed: ['passwordHash', 'totpSecret', 'recoveryHashes', 'pause'],
     nothing: [
       ...kept,

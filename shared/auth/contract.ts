@@ -31,7 +31,10 @@ export const SignedIn = z.object({
   companyId: z.int(),
   whatsappId: z.int().nullable(),
   allTicket: z.enum(['enabled', 'desabled']),
+  /** The queues that the user serves. */
   queues: z.array(QueueMini),
+  /** The queues that the user watches: reads their conversations and changes none. */
+  watchedQueues: z.array(QueueMini),
   /** Set while a platform operator has entered the company and works as this user. */
   enteredBy: z.object({ name: z.string(), endsAt: z.string() }).optional(),
   company: z.object({

@@ -35,7 +35,10 @@ export const UserListed = z.object({
   /** False: the user has never used a password of their own, so that a link of an invitation may be made for them. */
   hasSignedIn: z.boolean(),
   createdAt: z.string(),
+  /** The queues that the user serves. */
   queues: z.array(QueueMini),
+  /** The queues that the user watches: reads their conversations and changes none. */
+  watchedQueues: z.array(QueueMini),
   version: z.int(),
 });
 export type UserListed = z.infer<typeof UserListed>;
@@ -51,6 +54,8 @@ export const UserForm = z.object({
   /** A role, which decides about the profile too; null: none. */
   roleId: Id.nullable().default(null),
   queueIds: z.array(z.int()).max(200).default([]),
+  /** Queues that are served as well are left out. */
+  watchedQueueIds: z.array(z.int()).max(200).default([]),
   whatsappId: z.int().nullable().default(null),
   allTicket: AllTicket.default('desabled'),
   /** Ignored unless it is the caller's own company; kept because Whaticket-compatible clients send it. */
@@ -67,6 +72,8 @@ export const UserChange = z.object({
   /** A role, which decides about the profile too; null: none. */
   roleId: Id.nullable().optional(),
   queueIds: z.array(z.int()).max(200).optional(),
+  /** Queues that are served as well are left out, also when only `queueIds` is sent. */
+  watchedQueueIds: z.array(z.int()).max(200).optional(),
   whatsappId: z.int().nullable().optional(),
   allTicket: AllTicket.optional(),
   companyId: z.int().optional(),
@@ -91,7 +98,15 @@ export const users = defineRoutes('users', {
     right: 'users:read',
     summary: 'Returns every user of the company, for choosers',
     query: z.object({ companyId: z.string().optional() }),
-    returns: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), queues: z.array(QueueMini) })),
+    returns: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        queues: z.array(QueueMini),
+        watchedQueues: z.array(QueueMini),
+      }),
+    ),
   },
   show: {
     method: 'GET',

@@ -29,7 +29,10 @@ export interface UserRow {
   super: boolean;
   allTicket: 'enabled' | 'desabled';
   whatsappId: number | null;
+  /** The queues that the user serves. */
   queueIds: number[];
+  /** The queues whose tickets the user sees and does not change; none of them is served. Absent: none. */
+  watchedQueueIds?: number[];
   /** The newest session; null: none is valid. Unless the company allows several, a sign-in replaces it. */
   sessionId: string | null;
   /** The earlier ones, newest first, valid while `sessionId` is set and the company allows several (`liveSessions`). */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { hashPassword } from '#functions/company/auth/password.ts';
 import { configChanged } from '#functions/company/companies/directory.ts';
@@ -32,6 +33,12 @@ export function usersOf(tenant: Tenant): Promise<UserRow[]> {
   return readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
 }
 
+/** The queues in each list once: a queue that is served and watched is served. */
+const queueLists = (served: readonly number[], watched: readonly number[]) => {
+  const queueIds = [...new Set(served)];
+  return { queueIds, watchedQueueIds: [...new Set(watched)].filter((id) => !queueIds.includes(id)) };
+};
+
 /** A new user signs in with the given password, or once they have accepted the invitation. */
 type NewUser = Omit<z.output<typeof UserForm>, 'password'> & ({ password: string } | { invitation: Invitation });
 
@@ -42,11 +49,12 @@ export function addUser(tenant: Tenant, company: CompanyRow, form: NewUser): Pro
 const attemptAdd = async (
   tenant: Tenant,
   company: CompanyRow,
-  { companyId: _, queueIds, roleId, ...entry }: NewUser,
+  { companyId: _, queueIds: served, watchedQueueIds: watched, roleId, ...entry }: NewUser,
 ): Promise<UserRow> => {
   const { password, ...form } = { password: undefined, ...entry };
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const { profile, role, writes } = await givenRole(tenant, { profile: form.profile }, { roleId });
+  const { queueIds, watchedQueueIds } = queueLists(served, watched);
   const { user: id } = await drawIds(keys.ids(tenant), ['user']);
   const row: UserRow = {
     ...form,
@@ -54,7 +62,8 @@ const attemptAdd = async (
     ...(role && { role }),
     id,
     companyId: tenant.companyId,
-    queueIds: [...new Set(queueIds)],
+    queueIds,
+    ...(watchedQueueIds.length > 0 && { watchedQueueIds }),
     passwordHash,
     super: false,
     sessionId: null,
@@ -67,7 +76,7 @@ const attemptAdd = async (
     creationAllowed(tenant),
     emailClaim(tenant, row.email, id),
     countNewUser(tenant, company.plan.users, isActiveAdmin(row)),
-    ...belongingChecks(tenant, row),
+    ...belongingChecks(tenant, { queueIds: [...queueIds, ...watchedQueueIds], whatsappId: row.whatsappId }),
     ...writes,
     { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
@@ -97,7 +106,12 @@ const invitationAfter = (
  */
 const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwordHash: string | undefined) => {
   const { password: _, roleId, ...fields } = changes;
-  const queueIds = fields.queueIds && [...new Set(fields.queueIds)];
+  const had = { queueIds: before.queueIds, watchedQueueIds: before.watchedQueueIds ?? [] };
+  const lists = queueLists(fields.queueIds ?? had.queueIds, fields.watchedQueueIds ?? had.watchedQueueIds);
+  const queueIds = fields.queueIds && lists.queueIds;
+  const watchedQueueIds = isDeepStrictEqual(lists.watchedQueueIds, had.watchedQueueIds)
+    ? undefined
+    : lists.watchedQueueIds;
   const signedOut = passwordHash === undefined ? {} : { passwordHash, sessionId: null, online: false };
   const renamed = fields.email !== undefined && fields.email !== before.email;
   const invitation = invitationAfter(before, { renamed, passwordHash });
@@ -110,13 +124,15 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
       admins: Number(isActiveAdmin({ profile, invitation })) - Number(isActiveAdmin(before)),
     }),
     ...belongingChecks(tenant, {
-      queueIds: queueIds?.filter((id) => !before.queueIds.includes(id)),
+      queueIds: [...lists.queueIds, ...lists.watchedQueueIds].filter(
+        (id) => !had.queueIds.includes(id) && !had.watchedQueueIds.includes(id),
+      ),
       whatsappId: fields.whatsappId === before.whatsappId ? undefined : fields.whatsappId,
     }),
     ...writes,
     {
       write: update(keys.user(tenant, before.id), {
-        set: { ...fields, profile, role, queueIds, ...signedOut, invitation },
+        set: { ...fields, profile, role, queueIds, watchedQueueIds, ...signedOut, invitation },
         remove: [
           ...(before.invitation && !invitation ? ['invitation'] : []),
           ...(before.role && !role ? ['role'] : []),

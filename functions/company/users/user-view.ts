@@ -32,6 +32,7 @@ export function userListed(row: UserRow, queues: Directory['queues'], viewer?: P
     invitedUntil: row.invitation?.expiresAt ?? null,
     hasSignedIn: row.sessionId !== null || row.onlineAt !== null,
     queues: row.queueIds.flatMap((queueId) => queues.get(queueId) ?? []),
+    watchedQueues: (row.watchedQueueIds ?? []).flatMap((queueId) => queues.get(queueId) ?? []),
   };
 }
 

@@ -27,6 +27,7 @@ export async function signedInView({
     lacksTwoFactor: lacksTwoFactor({ user, company, sessionId, ...(enteredBy && { enteredBy }) }),
     ...(enteredBy && { enteredBy: { name: enteredBy.operator.name, endsAt: enteredBy.endsAt } }),
     queues: user.queueIds.flatMap((queueId) => directory.queues.get(queueId) ?? []),
+    watchedQueues: (user.watchedQueueIds ?? []).flatMap((queueId) => directory.queues.get(queueId) ?? []),
     company: {
       id,
       name,

@@ -2,14 +2,10 @@ import type { QueueOptionRow } from '#functions/company/rows/option-row.ts';
 import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
 import { numbered } from '#shared/queue-options/tree.ts';
 import type { SourceRow } from './source.ts';
+import { idsOf } from './values.ts';
 
 /** Reads the rows of a JSON file of the archive, or of its pages; none if it has no file of this name. */
 export type ReadRecords = (name: string) => SourceRow[];
-
-const idsOf = (row: SourceRow, column: string): unknown[] => {
-  const ids = row[column];
-  return Array.isArray(ids) ? ids : [];
-};
 
 /** The rows of a table between two others. */
 const pairs = (rows: readonly SourceRow[], owner: string, column: string, item: string): SourceRow[] =>

@@ -44,7 +44,8 @@ beforeAll(async () => {
   there = await seedCompany();
   const { token } = there.admin;
   const queue = await there.addQueue({ name: 'Vendas' });
-  const bia = await there.addUser({ name: 'Bia', queueIds: [queue.id] });
+  const support = await there.addQueue({ name: 'Suporte' });
+  const bia = await there.addUser({ name: 'Bia', queueIds: [queue.id], watchedQueueIds: [support.id] });
   await there.addToQueue(queue, bia);
   await invoke(addOption, { token, body: { queueId: queue.id, title: 'Preços', message: 'Segue a tabela' } });
   await invoke(addQuickMessage, { token, body: { shortcode: 'pix', message: 'Nossa chave é…', geral: true } });
@@ -114,7 +115,9 @@ test('another installation takes an export in: conversations with their files, r
   }
   const [ticket] = await ticketsOf(here, 'open');
   const directory = await directoryNow(here.tenant);
-  expect(directory.users.get(ticket?.userId ?? 0)?.name).toBe('Bia');
+  const bia = directory.users.get(ticket?.userId ?? 0);
+  expect(bia?.name).toBe('Bia');
+  expect(bia?.watchedQueueIds?.map((id) => directory.queues.get(id)?.name)).toEqual(['Suporte']);
   expect(directory.queues.get(ticket?.queueId ?? 0)?.name).toBe('Vendas');
   const notes = await invoke(listNotes, { token: here.admin.token, query: { ticketId: ticket?.id ?? 0 } });
   expect(JSON.stringify(notes.body)).toContain('Cliente antiga');

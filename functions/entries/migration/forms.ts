@@ -63,18 +63,16 @@ export function tagForm(row: SourceRow): Parsed<typeof TagForm> {
   });
 }
 
-/** `password`: any; the person sets an own one by mail. */
+/** `given`: with any password; the person sets an own one by mail. */
 export function userForm(
   row: SourceRow,
-  { password, queueIds, whatsappId }: { password: string; queueIds: number[]; whatsappId: number | null },
+  given: { password: string; queueIds: number[]; watchedQueueIds: number[]; whatsappId: number | null },
 ): Parsed<typeof UserForm> {
   return UserForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Atendente'),
+    ...given,
     email: textOf(row, 'email'),
-    password,
     profile: textOf(row, 'profile'),
-    queueIds,
-    whatsappId,
     allTicket: textOf(row, 'allTicket').startsWith('enabled') ? 'enabled' : 'desabled',
   });
 }

@@ -14,7 +14,7 @@ import { companyOf, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { firstUser, type Ids, takeRows } from './take-rows.ts';
-import { textOf } from './values.ts';
+import { idsOf, textOf } from './values.ts';
 
 export async function takeQueues(migration: Migration): Promise<Ids> {
   const { tenant, source, planned } = migration;
@@ -125,6 +125,8 @@ export async function takeUsers(migration: Migration, queues: Ids, connections: 
       userForm(row, {
         password: randomBytes(24).toString('base64url'),
         queueIds: queuesOf(row.id),
+        // Only an export of this product has them.
+        watchedQueueIds: idsOf(row, 'watchedQueueIds').flatMap((id) => queues.get(id) ?? []),
         whatsappId: connections.get(row.whatsappId) ?? null,
       }),
     (form, { id }) => ({

@@ -33,3 +33,9 @@ export function jsonOf(row: SourceRow, column: string): unknown {
     return undefined;
   }
 }
+
+/** The ids in a list that an export has as a field of a row; empty without it. */
+export function idsOf(row: SourceRow, column: string): unknown[] {
+  const ids = row[column];
+  return Array.isArray(ids) ? ids : [];
+}

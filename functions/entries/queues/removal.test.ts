@@ -84,6 +84,7 @@ const counted = async (query: object) => (await invoke(countTickets, { token: ad
 test('removes the queue from users and connections at once, and publishes them', async () => {
   const other = (await invoke(create, { token: admin.token, body: { name: 'Suporte', color: '#22a06b' } })).body;
   const bia = await company.addUser({ queueIds: [other.id, sales.id] });
+  const caio = await company.addUser({ queueIds: [], watchedQueueIds: [sales.id, other.id] });
   const second = await company.addConnection({
     queueIds: [sales.id, other.id],
     greetingMessage: 'Escolha',
@@ -96,6 +97,7 @@ test('removes the queue from users and connections at once, and publishes them',
     (await invoke(showUser, { token: admin.token, params: { userId: user.id } })).body;
   expect((await userOf(ana)).queues).toEqual([]);
   expect((await userOf(bia)).queues.map(({ id }: { id: number }) => id)).toEqual([other.id]);
+  expect((await userOf(caio)).watchedQueues.map(({ id }: { id: number }) => id)).toEqual([other.id]);
   const connection = (await invoke(showWhatsapp, { token: admin.token, params: { whatsappId: second.id } })).body;
   expect(connection).toMatchObject({ queueIds: [other.id], transferQueueId: null });
   expect((await invoke(list, { token: ana.token })).body.map(({ id }: { id: number }) => id)).toEqual([other.id]);
@@ -105,6 +107,7 @@ test('removes the queue from users and connections at once, and publishes them',
   ]);
   expect(events).toEqual([
     ['queue', 'delete'],
+    ['user', 'update'],
     ['user', 'update'],
     ['user', 'update'],
     ['whatsapp', 'update'],

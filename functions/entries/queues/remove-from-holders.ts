@@ -46,10 +46,12 @@ const releaseOne = <T extends object>(
 
 const ofUser =
   (queueId: number) =>
-  ({ queueIds }: UserRow): Release | undefined =>
-    queueIds.includes(queueId)
-      ? { counter: 'version', set: { queueIds: queueIds.filter((id) => id !== queueId) } }
-      : undefined;
+  ({ queueIds, watchedQueueIds = [] }: UserRow): Release | undefined => {
+    const without = (ids: readonly number[]) => ids.filter((id) => id !== queueId);
+    if (queueIds.includes(queueId)) return { counter: 'version', set: { queueIds: without(queueIds) } };
+    if (!watchedQueueIds.includes(queueId)) return undefined;
+    return { counter: 'version', set: { watchedQueueIds: without(watchedQueueIds) } };
+  };
 
 const ofWhatsapp =
   (queueId: number) =>

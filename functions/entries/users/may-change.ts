@@ -39,6 +39,8 @@ export function requirePermitted(caller: Caller, target: UserRow, changes: Chang
     changes[field] === undefined ||
     (field === 'roleId'
       ? changes.roleId === roleOf(target)
-      : field !== 'password' && isDeepStrictEqual(changes[field], target[field]));
+      : field === 'watchedQueueIds'
+        ? isDeepStrictEqual(changes.watchedQueueIds, target.watchedQueueIds ?? [])
+        : field !== 'password' && isDeepStrictEqual(changes[field], target[field]));
   if (!others.every(isSame)) throw new AppError('ERR_NO_PERMISSION');
 }

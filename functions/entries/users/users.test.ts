@@ -46,6 +46,18 @@ test('adds a user with queues and connection, publishes it, and lets the user si
   expect((await invoke(login, { body: form('bia') })).status).toBe(200);
 });
 
+test('keeps each queue in one list: a served one is not watched', async () => {
+  const [sales, support] = [(await company.addQueue()).id, (await company.addQueue()).id];
+  const lists = ({ queues, watchedQueues }: UserListed) =>
+    [queues, watchedQueues].map((list) => list.map(({ id }) => id));
+  const bia = (await add('bia', { queueIds: [sales], watchedQueueIds: [support, sales, support] })).body;
+  expect(lists(bia)).toEqual([[sales], [support]]);
+  expect(lists((await edit(bia.id, { queueIds: [support] })).body)).toEqual([[support], []]);
+  expect(lists((await edit(bia.id, { queueIds: [], watchedQueueIds: [sales] })).body)).toEqual([[], [sales]]);
+  expect(lists((await edit(bia.id, { name: 'Bia' })).body)).toEqual([[], [sales]]);
+  expect((await edit(bia.id, { watchedQueueIds: [support + 50] })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
+});
+
 test('publishes exactly the fields that the list shows', async () => {
   const bia = (await add('bia')).body;
   await queued('live');
@@ -99,12 +111,19 @@ test('users without administration rights change only their own name, e-mail and
     name: 'Bia Lima',
     profile: 'user',
     queueIds: [],
+    watchedQueueIds: [],
     whatsappId: null,
     allTicket: 'desabled',
     password: '',
   };
   expect(await edit(bia.id, whole, own)).toMatchObject({ status: 200, body: { name: 'Bia Lima' } });
-  for (const more of [{ profile: 'admin' }, { allTicket: 'enabled' }, { queueIds: [1] }, { whatsappId: 1 }]) {
+  for (const more of [
+    { profile: 'admin' },
+    { allTicket: 'enabled' },
+    { queueIds: [1] },
+    { watchedQueueIds: [1] },
+    { whatsappId: 1 },
+  ]) {
     expect(await edit(bia.id, { ...whole, ...more }, own)).toMatchObject({
       status: 403,
       body: { error: 'ERR_NO_PERMISSION' },

@@ -36,6 +36,7 @@ const named: Record<string, (ids: Fixtures) => unknown> = {
   contactId: (ids) => ids.contactId,
   queueId: (ids) => ids.queueId,
   queueIds: (ids) => [ids.queueId],
+  watchedQueueIds: (ids) => [ids.queueId],
   sendIdQueue: (ids) => ids.queueId,
   transferQueueId: (ids) => ids.queueId,
   parentId: (ids) => ids.queueOptionId,

@@ -6,6 +6,7 @@ export const auditFieldNames: Record<string, Record<Language, string>> = {
   role: { pt: 'Função da empresa', en: 'Role of the company', es: 'Función de la empresa' },
   rights: { pt: 'Direitos', en: 'Rights', es: 'Derechos' },
   super: { pt: 'Operador da plataforma', en: 'Platform operator', es: 'Operador de la plataforma' },
+  watchedQueueIds: { pt: 'Filas que acompanha', en: 'Queues watched', es: 'Colas que sigue' },
   allTicket: { pt: 'Vê atendimentos sem fila', en: 'Sees tickets without a queue', es: 'Ve atenciones sin cola' },
   token: { pt: 'Token', en: 'Token', es: 'Token' },
   voiceKey: { pt: 'Chave da voz', en: 'Voice key', es: 'Clave de la voz' },

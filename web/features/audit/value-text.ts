@@ -43,6 +43,7 @@ const namedBy: Record<string, keyof Names> = {
   userId: 'user',
   queueId: 'queue',
   queueIds: 'queue',
+  watchedQueueIds: 'queue',
   sendIdQueue: 'queue',
   transferQueueId: 'queue',
   whatsappId: 'connection',

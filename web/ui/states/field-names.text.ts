@@ -14,6 +14,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   shortcode: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo' },
   queueId: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   queueIds: { pt: 'Filas', en: 'Queues', es: 'Colas' },
+  watchedQueueIds: { pt: 'Filas', en: 'Queues', es: 'Colas' },
   whatsappId: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   contactId: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
   userId: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
