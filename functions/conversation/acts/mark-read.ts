@@ -3,7 +3,7 @@ import { newestMessages } from '#functions/conversation/messages/message-store.t
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { readReceiptWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 
 /** Blue ticks go to the newest messages only, so that opening a long-ignored conversation takes one small row. */
 const mostTicked = 50;
@@ -17,7 +17,7 @@ export async function markRead(context: TicketContext, user: UserRow, ticketId: 
     context,
     ticketId,
     async (before, now) => {
-      const { unreadMessages, readSeq, receiptSeq, messageSeq } = requireVisible(before, user);
+      const { unreadMessages, readSeq, receiptSeq, messageSeq } = requireChangeable(before, user);
       if (unreadMessages === 0 && readSeq === messageSeq && receiptSeq === messageSeq) return undefined;
       const newest = await newestMessages(context.tenant, before, mostTicked);
       const unticked = newest.filter(

@@ -4,7 +4,7 @@ import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
-import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { markedUnread } from '#functions/conversation/tickets/unread.ts';
 import { removeTimer, type SnoozeTimer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
@@ -30,7 +30,7 @@ export async function snoozeTicket(
   let undo: Awaited<ReturnType<typeof pendingAct>>['undo'] | null = null;
   const committed = await commitTicket(context, ticketId, async (before, now) => {
     undo = null;
-    requireVisible(before, user);
+    requireChangeable(before, user);
     if (before.status !== 'open')
       throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
     if (choice === null && !before.snoozed) return undefined;

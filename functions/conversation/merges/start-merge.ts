@@ -3,7 +3,7 @@ import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { mayChange } from '#functions/conversation/tickets/visibility.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { announceAgainAt, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { MergeField } from '#shared/contacts/merge.ts';
@@ -20,8 +20,8 @@ export interface Mergeable {
 }
 
 /**
- * Two contacts that a user may merge. A joined thread shows all messages of both, so every conversation of either must be
- * visible to the user (ERR_NO_PERMISSION).
+ * Two contacts that a user may merge. A joined thread shows all messages of both, so the user must be allowed to change
+ * every conversation of either (ERR_NO_PERMISSION).
  */
 export async function readMergeable(
   tenant: Tenant,
@@ -32,7 +32,7 @@ export async function readMergeable(
   const [contact, other] = await Promise.all([getContact(tenant, contactId), getContact(tenant, otherId)]);
   if (contact.id === other.id || contact.isGroup || other.isGroup) throw new AppError('ERR_MERGE_IMPOSSIBLE');
   const [own, others] = await Promise.all([ticketsOf(tenant, contact.id), ticketsOf(tenant, other.id)]);
-  if ([...own, ...others].some((ticket) => !maySee(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
+  if ([...own, ...others].some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
   return { contact, other, tickets: { own, others } };
 }
 
@@ -98,7 +98,7 @@ export function startUndo(tenant: Tenant, user: UserRow, contactId: number, merg
     const contact = await getContact(tenant, contactId);
     if (contact.id !== contactId || contact.lastMerge !== mergeId) throw new AppError('ERR_MERGE_NOT_NEWEST');
     const tickets = await ticketsOf(tenant, contactId);
-    if (tickets.some((ticket) => !maySee(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
+    if (tickets.some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
     const leading = update(keys.contact(tenant, merge.otherId), {
       set: { merging: mergeId },
       add: { version: 1 },

@@ -3,7 +3,7 @@ import type { MessagePointer, MessageRow } from '#functions/conversation/rows/me
 import { type Thread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
-import { requireReadable, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { requireChangeable, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -28,24 +28,31 @@ export async function getMessageOf(tenant: Tenant, ticket: TicketRow, id: string
   return row;
 }
 
-/** Returns a message with its ticket, if this user may see it. A message of a deleted ticket is gone with it. */
-export async function visibleMessage(
-  tenant: Tenant,
-  user: UserRow,
-  id: string,
-): Promise<{ message: MessageRow; ticket: TicketRow }> {
+interface MessageWithTicket {
+  message: MessageRow;
+  ticket: TicketRow;
+}
+
+/** A message of a deleted ticket is gone with it (ERR_NO_MESSAGE_FOUND). */
+const withTicket = async (tenant: Tenant, id: string): Promise<MessageWithTicket> => {
   const { whatsappId, providerId } = parseMessageId(id);
   const message = await findMessage(tenant, whatsappId, providerId);
   const ticket = message && (await ticketAt(tenant, message.contactId, whatsappId));
   if (!ticket || ticket.deletedAt || !holds(ticket, message.ticketId)) throw new AppError('ERR_NO_MESSAGE_FOUND');
-  return { message, ticket: requireVisible(ticket, user) };
+  return { message, ticket };
+};
+
+/** Returns a message with its ticket, if this user may change the ticket, else ERR_NO_PERMISSION. */
+export async function changeableMessage(tenant: Tenant, user: UserRow, id: string): Promise<MessageWithTicket> {
+  const { message, ticket } = await withTicket(tenant, id);
+  return { message, ticket: requireChangeable(ticket, user) };
 }
 
-/** The same, if this user may also read the messages of the ticket now. */
-export const readableMessage: typeof visibleMessage = async (tenant, user, id) => {
-  const { message, ticket } = await visibleMessage(tenant, user, id);
+/** Returns a message with its ticket, if this user may read the messages of the ticket now, else ERR_NO_PERMISSION. */
+export async function readableMessage(tenant: Tenant, user: UserRow, id: string): Promise<MessageWithTicket> {
+  const { message, ticket } = await withTicket(tenant, id);
   return { message, ticket: requireReadable(ticket, user) };
-};
+}
 
 /** A message with its position in the thread that it is shown in. */
 export type MessageInThread = MessageRow & { position: number };

@@ -6,7 +6,7 @@ import { pendingAct } from '#functions/conversation/acts/ticket-act.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
-import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
@@ -30,7 +30,7 @@ export async function changeTagsOf(
   let undo: PendingAct | null = null;
   const { ticket, changes } = await commitTicket({ tenant, directory }, ticketId, async (before, now) => {
     undo = null;
-    const had = requireVisible(before, user).tagIds ?? [];
+    const had = requireChangeable(before, user).tagIds ?? [];
     const tagIds = [...new Set(decide(had))];
     if (tagIds.length > Math.max(mostTagsOfTicket, had.length)) throw new AppError('ERR_TICKET_TAG_LIMIT');
     if (isSame(had, tagIds)) return undefined;

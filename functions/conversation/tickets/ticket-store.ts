@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { holds, ticketAt } from './thread.ts';
-import { mayRead, maySee } from './visibility.ts';
+import { mayChange, mayRead, maySee } from './visibility.ts';
 
 const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
   const row = pointer && (await ticketAt(tenant, pointer.contactId, pointer.whatsappId));
@@ -40,6 +40,12 @@ export async function getTicketByUuid(tenant: Tenant, uuid: string): Promise<Tic
 /** The ticket if this user may see it, else ERR_NO_PERMISSION. */
 export function requireVisible(ticket: TicketRow, user: UserRow): TicketRow {
   if (!maySee(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
+  return ticket;
+}
+
+/** The ticket if this user may change it, else ERR_NO_PERMISSION. */
+export function requireChangeable(ticket: TicketRow, user: UserRow): TicketRow {
+  if (!mayChange(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
   return ticket;
 }
 

@@ -1,7 +1,7 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { DecidedChange } from '#functions/conversation/contacts/change-contact.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { mayChange } from '#functions/conversation/tickets/visibility.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -15,14 +15,14 @@ const kindOf = ({ before, after }: DecidedChange) => {
 
 /**
  * A contact's number decides where answers of all its conversations go, and a block whether its messages arrive. Only
- * users who may see every running conversation change them (ERR_NO_PERMISSION); each of them logs the change.
+ * users who may change every running conversation change them (ERR_NO_PERMISSION); each of them logs the change.
  */
 export function loggedChange(tenant: Tenant, user: UserRow) {
   return (change: DecidedChange): Guarded[] => {
     const kind = kindOf(change);
     if (!kind) return [];
     const running = change.tickets.filter(({ status }) => status !== 'closed');
-    if (running.some((ticket) => !maySee(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
+    if (running.some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
     const at = change.after.updatedAt;
     return running.map(({ id }) => logWrite(tenant, id, { at, kind, userId: user.id, fromUserId: null }));
   };

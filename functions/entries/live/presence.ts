@@ -5,6 +5,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketRooms } from '#functions/conversation/tickets/ticket-rooms.ts';
+import { mayChange } from '#functions/conversation/tickets/visibility.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import type { TicketRoom } from '#shared/live/room.ts';
@@ -105,7 +106,7 @@ export type SeenTickets = ReadonlyMap<number, TicketRow | undefined>;
 
 /**
  * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
- * may not see.
+ * may not see, and that they type where they may not write.
  */
 export async function announcePresence(
   socketId: string,
@@ -119,7 +120,8 @@ export async function announcePresence(
   );
   const reports = due.flatMap((command, n) => {
     const ticket = tickets[n];
-    return ticket ? [{ command, ticket }] : [];
+    const mayReport = ticket && (command.action !== 'typing' || mayChange(ticket, user));
+    return mayReport ? [{ command, ticket }] : [];
   });
   if (reports.length === 0) return;
   const tab = tabIdOf(socketId);

@@ -2,6 +2,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { readableMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -17,6 +18,7 @@ export function fetchAgain(
 ): Promise<{ message: MessageRow; ticket: TicketRow }> {
   return retryOnConflict(async () => {
     const { message, ticket } = await readableMessage(tenant, user, messageId);
+    requireChangeable(ticket, user);
     if (message.isDeleted || !message.media?.source) throw new AppError('ERR_MEDIA_NOT_READY');
     if (message.file?.state === 'waiting' || message.file?.state === 'ready') return { message, ticket };
     const file = { state: 'waiting' } as const;

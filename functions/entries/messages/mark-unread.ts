@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
-import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { markedUnread } from '#functions/conversation/tickets/unread.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -11,7 +11,7 @@ import { messages } from '#shared/messages/contract.ts';
 export const handler = serve(messages.markUnread, async ({ params, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
   const { ticket, changes } = await commitTicket(context, params.ticketId, (before) => {
-    requireVisible(before, user);
+    requireChangeable(before, user);
     if (before.status === 'closed')
       throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, context.directory) });
     return before.unreadMessages > 0 ? undefined : { after: markedUnread(before) };

@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
 import { deleted, edited, ownReaction, reacted } from '#functions/conversation/messages/message-changes.ts';
-import { findMessage, visibleMessage } from '#functions/conversation/messages/message-store.ts';
+import { changeableMessage, findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import {
@@ -41,7 +41,7 @@ interface StoredMessageAndTicket {
 
 /** Returns the stored message if this user may write in its ticket. */
 const writable = async ({ tenant, user, directory, messageId }: ChangeRequest): Promise<StoredMessageAndTicket> => {
-  const stored = await visibleMessage(tenant, user, messageId);
+  const stored = await changeableMessage(tenant, user, messageId);
   if (stored.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
   requireWriter(stored.ticket, user, directory);
   if (!directory.whatsapps.has(stored.message.whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');

@@ -11,7 +11,7 @@ import {
 import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { getTicket, pointerOfTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { getTicket, pointerOfTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -87,7 +87,7 @@ export function sendMessages(
     const repeats = pointer && idempotencyKey !== undefined ? providerIds : [];
     // Together, because they share one request.
     const [before, ...stored] = await Promise.all([
-      getTicket(tenant, ticketId).then((ticket) => requireVisible(ticket, user)),
+      getTicket(tenant, ticketId).then((ticket) => requireChangeable(ticket, user)),
       ...repeats.map((providerId) => findMessage(tenant, pointer?.whatsappId ?? 0, providerId)),
     ]);
     const { whatsappId } = before;

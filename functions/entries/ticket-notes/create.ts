@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { announceNote } from '#functions/conversation/notes/announce-note.ts';
 import { mentionable, mentionWrites } from '#functions/conversation/notes/mention-store.ts';
 import { addNote, draftNote, noteView } from '#functions/conversation/notes/note-store.ts';
-import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 
@@ -11,7 +11,7 @@ export const handler = serve(ticketNotes.create, async ({ body, caller: { tenant
     getTicket(tenant, body.ticketId),
     directoryOf(tenant, company.configVersion),
   ]);
-  const ticket = requireVisible(found, user);
+  const ticket = requireChangeable(found, user);
   const named = mentionable(directory, ticket, body.mentions, user.id);
   const row = await draftNote(tenant, user, ticket, body.note);
   await addNote(tenant, ticket, row, mentionWrites(tenant, row, ticket, named));

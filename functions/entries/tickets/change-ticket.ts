@@ -13,7 +13,7 @@ import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { actLogWrites, transferAudit } from '#functions/conversation/tickets/ticket-log.ts';
-import { requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -130,7 +130,7 @@ export async function changeTicket(
   const committed = await commitTicket(context, ticketId, async (before, at) => {
     undo = null;
     note = null;
-    requireVisible(before, user);
+    requireChangeable(before, user);
     refuseEnteredIntegration(by, request, before);
     requireUnmoved(before, bulk);
     const decision = decideTransition(before, request, { userId: user.id });

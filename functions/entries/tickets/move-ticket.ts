@@ -8,7 +8,7 @@ import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { mayChange, maySee } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds } from '#shared/server/table.ts';
@@ -54,8 +54,8 @@ export async function movedTicket(
       mayOpen: maySee(there, user),
     });
   }
-  // The conversation there is shown with all its messages, so only users who may see it can go on in it.
-  if (there && !maySee(there, user)) throw new AppError('ERR_NO_PERMISSION');
+  // The conversation there is shown with all its messages, so only users who may change it can go on in it.
+  if (there && !mayChange(there, user)) throw new AppError('ERR_NO_PERMISSION');
   const now = at.toISOString();
   const target =
     there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);

@@ -8,7 +8,7 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
-import { maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
+import { mayChange, maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -71,8 +71,8 @@ export function startTicket(context: TicketContext, user: UserRow, start: Start)
     const updatedAt = now.toISOString();
     const stored = threads.find((thread) => thread.whatsappId === whatsappId);
     const closed = stored?.deletedAt ? undefined : stored;
-    // Taking up a conversation shows all its messages, so only users who may see it can.
-    if (closed && !maySee(closed, user)) throw new AppError('ERR_NO_PERMISSION');
+    // Taking up a conversation shows all its messages, so only users who may change it can.
+    if (closed && !mayChange(closed, user)) throw new AppError('ERR_NO_PERMISSION');
     if (!closed) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = closed ?? newTicket(drawn ?? 0, contact, whatsappId, updatedAt, stored);
     const after: TicketRow = { ...ticket, ...onAgentStarts(ticket, start), updatedAt };

@@ -1,4 +1,4 @@
-import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
+import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
 import { unsent } from '#shared/unsent/contract.ts';
@@ -7,7 +7,7 @@ import { saveUnsent } from './unsent-store.ts';
 
 export const handler = serve(unsent.save, async ({ params, body, caller: { tenant, user } }) => {
   const { ticketId } = params;
-  requireVisible(await getTicket(tenant, ticketId), user);
+  requireChangeable(await getTicket(tenant, ticketId), user);
   const { text, replyId = null, origin } = body;
   const version = await saveUnsent(tenant, user.id, ticketId, { text, replyId });
   await publish(unsentEvent(tenant, { action: 'update', ticketId, version, origin }, [`user-${user.id}`]));
