@@ -3,18 +3,21 @@ import type { TicketRange } from '#functions/conversation/tickets/ticket-range.t
 import type { SnoozeTimer } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { ticketsOfPointers } from './started-tickets.ts';
+import type { Scope } from './ticket-scope.ts';
 
 /**
- * The snoozed tickets by when they return: their timer rows. Only the caller's own are looked up, unless all are asked
- * for. The index may be behind, so tickets that have returned since are left out.
+ * The snoozed tickets by when they return: their timer rows. Only the caller's own are looked up for the scope
+ * `own`. The index may be behind, so tickets that have returned since are left out.
  */
-export function snoozedTickets({ tenant, user }: Caller, { showAll }: { showAll: boolean }): TicketRange {
+export function snoozedTickets({ tenant, user }: Caller, { scope }: { scope: Scope }): TicketRange {
   return {
     index: 'gsi2',
     partition: keys.ticketsSnoozed(tenant),
     bounds: {},
     behind: async (rows) => {
-      const timers = (rows as unknown as readonly SnoozeTimer[]).filter(({ userId }) => showAll || userId === user.id);
+      const timers = (rows as unknown as readonly SnoozeTimer[]).filter(
+        ({ userId }) => scope !== 'own' || userId === user.id,
+      );
       const tickets = await ticketsOfPointers(
         tenant,
         timers.map(({ id, contactId, whatsappId, gsi2sk }) => ({

@@ -12,15 +12,16 @@ import {
   waitingInQueue,
   waitingTickets,
 } from '#functions/conversation/tickets/ticket-range.ts';
+import { seenQueues } from '#functions/conversation/tickets/visibility.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { countStartedBetween, startedTickets } from './started-tickets.ts';
 import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
-import { waitingQueues } from './ticket-scope.ts';
+import { type Scope, waitingQueues } from './ticket-scope.ts';
 
 /** The filters that decide where tickets are read from; the reader applies the other filters. */
 export interface TicketQuery {
   statuses: readonly TicketStatus[];
-  showAll: boolean;
+  scope: Scope;
   queueIds?: readonly number[] | undefined;
   users?: readonly number[] | undefined;
   tags?: readonly number[] | undefined;
@@ -60,12 +61,13 @@ const sum = (counts: TicketCounts, names: readonly string[]) =>
 
 const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: Directory): SizedPlan => {
   const { tenant } = caller;
-  const { showAll, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
+  const { scope, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
   // Waiting tickets have no agent.
   if (users?.length) return { ranges: [], size: () => 0 };
-  if (showAll && !queueIds?.length && !isUnread)
+  if (scope === 'all' && !queueIds?.length && !isUnread)
     return { ranges: [waitingTickets(tenant)], size: (counts) => counts.of(countName.all('pending')) };
-  const seen = showAll ? (queueIds?.length ? queueIds : queuesOf(directory)) : within(waitingQueues(caller), queueIds);
+  const all = scope === 'all' ? queuesOf(directory) : waitingQueues(caller, scope);
+  const seen = scope === 'all' && queueIds?.length ? queueIds : within(all, queueIds);
   return {
     ranges: seen.flatMap((id) => waitingInQueue(tenant, id, isUnread)),
     size: (counts) =>
@@ -76,9 +78,34 @@ const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: Directory):
   };
 };
 
+/** Open or closed tickets of everyone in the queues that the caller sees, and the caller's own. */
+const seenPlans = ({ tenant, user }: Caller, status: OpenOrClosed, { queueIds, users }: TicketQuery): SizedPlan[] => {
+  const queues = within(seenQueues(user), queueIds);
+  const byQueue: SizedPlan = {
+    ranges: [
+      ...queues.map((id) => ticketsOfQueue(tenant, status, id)),
+      ...within([user.id], users).flatMap((id) => ticketsOfUser(tenant, status, id)),
+    ],
+    size: (counts) =>
+      sum(counts, [...queues.map((id) => countName.ofQueue(status, id)), countName.ofUser(status, user.id)]),
+  };
+  if (!users?.length) return [byQueue];
+  const byUser: SizedPlan = {
+    ranges: [...new Set(users)].flatMap((id) => ticketsOfUser(tenant, status, id)),
+    size: (counts) =>
+      sum(
+        counts,
+        users.map((id) => countName.ofUser(status, id)),
+      ),
+  };
+  return [byQueue, byUser];
+};
+
 const servedPlans = (caller: Caller, status: OpenOrClosed, wanted: TicketQuery, directory: Directory): SizedPlan[] => {
   const { tenant, user } = caller;
-  const { showAll, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
+  const { scope, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
+  if (scope === 'seen') return seenPlans(caller, status, wanted);
+  const showAll = scope === 'all';
   const ways: SizedPlan[] = [];
   const owners = showAll ? users : within([user.id], users);
   if (owners && (!showAll || owners.length > 0))
@@ -165,11 +192,11 @@ export async function narrowestPlan(
   directory: Directory,
   readCounts: () => Promise<TicketCounts>,
 ): Promise<QueryPlan> {
-  const { showAll, users, queueIds, withUnreadMessages, tags, begun, statuses } = wanted;
+  const { scope, users, queueIds, withUnreadMessages, tags, begun, statuses } = wanted;
   const byStatus = statuses.map((status) =>
     status === 'pending' ? [waitingPlan(caller, wanted, directory)] : servedPlans(caller, status, wanted, directory),
   );
-  const isWide = showAll && !users?.length && !queueIds?.length && !withUnreadMessages;
+  const isWide = scope === 'all' && !users?.length && !queueIds?.length && !withUnreadMessages;
   const filters = [tags?.length, begun, !isWide].filter(Boolean).length;
   const special = await tagAndDayPlans(caller, wanted, filters === 1);
   const [only] = special;

@@ -4,7 +4,7 @@ import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { type Counted, countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
-import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import { maySee, seenQueues, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
@@ -18,22 +18,38 @@ export function showsAll(caller: Caller, asked: boolean): boolean {
   return asked && caller.can('tickets-manager:showall');
 }
 
-/** Queues whose waiting tickets the caller sees; null stands for tickets without queue. */
-export function waitingQueues({ user }: Caller): (number | null)[] {
-  return [...new Set(user.queueIds), ...(seesUnqueued(user) ? [null] : [])];
+/**
+ * The tickets that a list covers: all of the company; all that the caller sees, for users who watch queues; or those to
+ * work on, which are the caller's own and those that wait in a queue that the caller serves.
+ */
+export type Scope = 'all' | 'seen' | 'own';
+
+/** The scope of a request: users without a wider one get their own even if they ask for it. */
+export function scopeOf(caller: Caller, asksAll: boolean): Scope {
+  if (showsAll(caller, asksAll)) return 'all';
+  return asksAll && (caller.user.watchedQueueIds ?? []).length > 0 ? 'seen' : 'own';
 }
 
-/** Names of the counters whose sum is the number of tickets of one status, or of the snoozed ones, that the caller sees. */
-export function countsSeen(caller: Caller, status: Counted, showAll: boolean): string[] {
-  if (showAll) return [countName.all(status)];
-  if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
-  return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
+/** Queues whose waiting tickets are in the scope; null stands for tickets without queue. */
+export function waitingQueues({ user }: Caller, scope: Exclude<Scope, 'all'>): (number | null)[] {
+  return scope === 'seen' ? seenQueues(user) : [...new Set(user.queueIds), ...(seesUnqueued(user) ? [null] : [])];
 }
 
-/** Whether the caller sees a ticket in a list, for ranges that also hold tickets of others. */
-export function isInScope(caller: Caller, showAll: boolean): (row: TaggedFields) => boolean {
-  if (showAll) return () => true;
-  const queues = waitingQueues(caller);
+/**
+ * Names of the counters whose sum is the number of tickets of one status, or of the snoozed ones, in the scope. No
+ * counter has the caller's own tickets of queues that `seen` does not cover.
+ */
+export function countsSeen(caller: Caller, status: Counted, scope: Scope): string[] {
+  if (scope === 'all') return [countName.all(status)];
+  if (scope === 'own' && status !== 'pending') return [countName.ofUser(status, caller.user.id)];
+  return waitingQueues(caller, scope).map((id) => countName.ofQueue(status, id));
+}
+
+/** Whether a ticket is in the scope, for ranges that also hold others. */
+export function isInScope(caller: Caller, scope: Scope): (row: TaggedFields) => boolean {
+  if (scope === 'all') return () => true;
+  if (scope === 'seen') return (row) => maySee(row, caller.user);
+  const queues = waitingQueues(caller, scope);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
 }
 

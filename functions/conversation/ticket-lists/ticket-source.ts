@@ -7,7 +7,7 @@ import { withLaterChanges } from './later-changes.ts';
 import { snoozedTickets } from './snoozed-tickets.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
 import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
-import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
+import { countsSeen, type Filters, filterOf, isInScope, scopeOf, statusesOf } from './ticket-scope.ts';
 import { searchTickets } from './ticket-search.ts';
 
 /** The source from which a request's tickets are read. */
@@ -48,8 +48,8 @@ export async function sourceOf(query: Filters, caller: Caller, directory: Direct
   const { tenant, user, company } = caller;
   const statuses = statusesOf(query);
   const filter = filterOf(query, company.timeZone);
-  const showAll = showsAll(caller, query.showAll);
-  const isMine = isInScope(caller, showAll);
+  const scope = scopeOf(caller, query.showAll);
+  const isMine = isInScope(caller, scope);
   // For users who may show all, that switch decides what a search covers.
   const seesAll = caller.can('tickets-manager:showall');
   const typed = query.searchParam?.trim() ?? '';
@@ -64,15 +64,17 @@ export async function sourceOf(query: Filters, caller: Caller, directory: Direct
   }
   const counts = countsOnce(caller);
   const mayKeep: TicketQuery['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
-  const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun, changed: filter.changed };
+  const wanted: TicketQuery = { ...query, statuses, scope, mayKeep, begun: filter.begun, changed: filter.changed };
   const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
   const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
   const isOpenAsked = statuses.includes('open');
-  const snoozedNames = isOpenAsked && query.snoozed !== undefined ? countsSeen(caller, 'snoozed', showAll) : [];
-  const names = query.snoozed ? snoozedNames : statuses.flatMap((status) => countsSeen(caller, status, showAll));
+  const snoozedNames = isOpenAsked && query.snoozed !== undefined ? countsSeen(caller, 'snoozed', scope) : [];
+  const names = query.snoozed ? snoozedNames : statuses.flatMap((status) => countsSeen(caller, status, scope));
   const leftOut = query.snoozed ? [] : snoozedNames;
+  // Own tickets of queues that the scope does not cover have no counter.
+  const isUncounted = filter.isNarrow || (scope === 'seen' && statuses.some((status) => status !== 'pending'));
   return {
     read,
-    count: () => (filter.isNarrow ? undefined : counts().then(({ of }) => sumOf(of, names) - sumOf(of, leftOut))),
+    count: () => (isUncounted ? undefined : counts().then(({ of }) => sumOf(of, names) - sumOf(of, leftOut))),
   };
 }

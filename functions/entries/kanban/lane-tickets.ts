@@ -2,7 +2,7 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TaggedFields } from '#functions/conversation/ticket-lists/tagged-tickets.ts';
 import type { TicketFilter } from '#functions/conversation/ticket-lists/ticket-list.ts';
 import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-query-plan.ts';
-import { isInScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { isInScope, type Scope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import { openLane } from '#shared/kanban/contract.ts';
 import { ticketStatuses } from '#shared/ticket-status.ts';
 
@@ -11,7 +11,7 @@ const statuses = ticketStatuses.filter((status) => status !== 'closed');
 interface Asked {
   /** Undefined: the whole board. */
   lane: number | undefined;
-  showAll: boolean;
+  scope: Scope;
   queueIds: readonly number[];
   isLane(tagId: number): boolean;
 }
@@ -22,14 +22,14 @@ interface Asked {
  */
 export function laneOf(
   caller: Caller,
-  { lane, showAll, queueIds, isLane }: Asked,
+  { lane, scope, queueIds, isLane }: Asked,
 ): { wanted: TicketQuery; filter: TicketFilter } {
-  const isMine = isInScope(caller, showAll);
+  const isMine = isInScope(caller, scope);
   const isOfQueues = ({ queueId }: TaggedFields) =>
     queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
   const isOfLane = ({ tagIds = [] }: TaggedFields) =>
     lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
   const keep = (row: TaggedFields) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
   const tags = lane === undefined || lane === openLane ? undefined : [lane];
-  return { wanted: { statuses, showAll, queueIds, tags, mayKeep: keep }, filter: { keep } };
+  return { wanted: { statuses, scope, queueIds, tags, mayKeep: keep }, filter: { keep } };
 }

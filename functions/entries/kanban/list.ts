@@ -16,7 +16,8 @@ export const handler = serve(kanban.list, async ({ query, caller }) => {
   const directory = await directoryOf(tenant, company.configVersion);
   const { wanted, filter } = laneOf(caller, {
     lane: query.tagId,
-    showAll: showsAll(caller, query.showAll),
+    // Cards are there to be moved, so the board shows no watched ones.
+    scope: showsAll(caller, query.showAll) ? 'all' : 'own',
     queueIds: query.queueIds ?? [],
     isLane: (id) => directory.tags.get(id)?.kanban === 1,
   });

@@ -5,7 +5,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { snoozeWrites } from '#functions/conversation/tickets/snooze-writes.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
-import { seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import { maySee, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
@@ -15,6 +15,7 @@ import { runs } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { handler as counts } from './counts.ts';
 import { handler as list } from './list.ts';
 
 /** A list returns what a scan of all tickets would find, for any combination of filters and any query plan. */
@@ -38,7 +39,9 @@ beforeAll(async () => {
   const line = await company.addConnection();
   queues = [(await company.addQueue()).id, (await company.addQueue()).id, (await company.addQueue()).id];
   const ana = await company.addUser({ name: 'Ana', queueIds: queues.slice(0, 2), allTicket: 'desabled' });
-  people = [company.admin, ana, await company.addUser({ name: 'Bia', queueIds: queues.slice(1) })];
+  const bia = await company.addUser({ name: 'Bia', queueIds: queues.slice(1) });
+  const watched = { queueIds: queues.slice(0, 1), watchedQueueIds: queues.slice(1, 2), allTicket: 'desabled' } as const;
+  people = [company.admin, ana, bia, await company.addUser({ name: 'Caio', ...watched })];
   const staff = { whatsappIds: [line.id], userIds: [company.admin.user.id], queueIds: queues.slice(0, 1) };
   await populate(company.tenant, { contacts: count, tickets: count, messages: count }, staff);
   const tagOf = async (name: string): Promise<number> =>
@@ -47,12 +50,12 @@ beforeAll(async () => {
   const when = { now: new Date().toISOString(), timeZone };
   for (let id = 1; id <= count; id++) {
     const before = await getTicket(company.tenant, id);
-    const userId = before.status === 'pending' ? null : (people[id % 3]?.user.id ?? null);
+    const userId = before.status === 'pending' ? null : (people[id % 4]?.user.id ?? null);
     const after: TicketRow = {
       ...before,
       userId,
       queueId: [null, ...queues][(id * 7) % 4] ?? null,
-      unreadMessages: id % 3 === 0 ? 0 : 2,
+      unreadMessages: id % 5 < 2 ? 0 : 2,
       tagIds: tags.filter((_, n) => (id >> n) % 3 === 0),
       snoozed: before.status === 'open' && id % 4 === 0 ? { until: untilOf(id), userId: 1 } : undefined,
       version: before.version + 1,
@@ -81,7 +84,7 @@ interface Asked {
 
 const some = (most: number) => fc.uniqueArray(fc.nat(most), { maxLength: 2 });
 const asked: fc.Arbitrary<Asked> = fc.record({
-  who: fc.nat(2),
+  who: fc.nat(3),
   showAll: fc.boolean(),
   status: fc.constantFrom(undefined, 'pending' as const, 'open' as const, 'closed' as const),
   queues: fc.oneof({ weight: 2, arbitrary: fc.constant<number[]>([]) }, some(2)),
@@ -98,7 +101,9 @@ const idsOf = <T>(list: readonly T[], indexes: readonly number[]): T[] => indexe
 const isMeant = (question: Asked) => {
   const user = people[question.who]?.user ?? company.admin.user;
   const [inQueues, ofUsers] = [idsOf(queues, question.queues), idsOf(people, question.users).map((one) => one.user.id)];
-  const isMine = ({ status, queueId, userId }: TicketRow) => {
+  const isMine = (row: TicketRow) => {
+    if (question.showAll && user.watchedQueueIds) return maySee(row, user);
+    const { status, queueId, userId } = row;
     if (status !== 'pending') return userId === user.id;
     return queueId === null ? seesUnqueued(user) : user.queueIds.includes(queueId);
   };
@@ -156,3 +161,26 @@ test('returns exactly the matching tickets for any combination of filters', asyn
   };
   await fc.assert(fc.asyncProperty(asked, check), { numRuns: runs(120) });
 });
+
+test.each([[[]], [[0]], [[1]], [[0, 2]]])(
+  'counts for a user who watches a queue what the lists contain, in the queues %j',
+  async (chosen) => {
+    const who = 3;
+    const { token, user } = people[who] ?? company.admin;
+    const queueIds = JSON.stringify(idsOf(queues, chosen));
+    const query = { showAll: true, ...(chosen.length > 0 && { queueIds }) };
+    const question: Asked = {
+      ...{ who, showAll: true, queues: chosen, users: [], tags: [], isUnread: false },
+      ...{ status: undefined, isSnoozed: undefined, date: undefined, updatedAt: undefined },
+    };
+    const seen = all.filter(isMeant(question));
+    const number = (test: (row: TicketRow) => boolean) => seen.filter(test).length;
+    expect((await invoke(counts, { token, query })).body).toEqual({
+      open: number(({ status }) => status === 'open'),
+      pending: number(({ status }) => status === 'pending'),
+      // Own closed ones of other queues are listed and not counted.
+      closed: number(({ status, queueId }) => status === 'closed' && maySee({ userId: null, queueId }, user)),
+      snoozed: number(({ snoozed }) => snoozed !== undefined),
+    });
+  },
+);
