@@ -5,7 +5,7 @@ import type { TicketStatus } from '#shared/ticket-status.ts';
 export type TicketRoom =
   | `ticket-${number}`
   | TicketStatus
-  | `queue-${number | 'null'}-pending`
+  | `queue-${number | 'null'}-${TicketStatus}`
   | `user-${number}`
   | 'notification'
   | `queue-${number | 'null'}-notification`;
@@ -27,7 +27,8 @@ export interface AudienceRooms extends HolderRooms {
   conversation: `ticket-${number}`;
   /**
    * Users who may see a ticket. `joinTickets` joins `open`, `pending` and `closed` (all tickets of that status) for
-   * users who may show all, else `queue-{id}-pending` (`queue-null-pending` for tickets without queue);
+   * users who may show all, else `queue-{id}-pending` (`queue-null-pending` for tickets without queue). Users who watch
+   * queues join `queue-{id}-open` and `queue-{id}-closed` too, of every queue whose tickets they see.
    * `joinNotification` joins `notification` or `queue-{id}-notification` in the same way.
    */
   ticket: TicketRoom;

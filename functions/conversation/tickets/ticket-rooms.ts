@@ -8,15 +8,15 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
 
 /**
- * The rooms of a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its
- * queue.
+ * The rooms of a ticket: its conversation, its list and that of its queue, its agent, and for notifications its agent or
+ * (unassigned) its queue.
  */
 export function ticketRooms({ id, status, queueId, userId }: TicketRoomFields): TicketRoom[] {
   return [
     `ticket-${id}`,
     status,
     'notification',
-    ...(status === 'pending' ? [`queue-${queueId ?? 'null'}-pending` as const] : []),
+    `queue-${queueId ?? 'null'}-${status}`,
     ...(userId === null ? [`queue-${queueId ?? 'null'}-notification` as const] : [`user-${userId}` as const]),
   ];
 }

@@ -144,6 +144,35 @@ test('subscribes agents to the waiting lists of their queues, and users who may 
   expect(await isIn(mine, 'queue-7-pending')).toBe(false);
 });
 
+test('subscribes users who watch queues to all tickets of these and of the served ones, and to no notification of them', async () => {
+  const watcher = await company.addUser({ queueIds: [7], watchedQueueIds: [8], allTicket: 'desabled' });
+  const [watching, serving] = [await open(watcher), await open(agent)];
+  for (const socketId of [watching, serving]) {
+    for (const status of ['open', 'pending', 'closed']) await sendFrame(socketId, { action: 'joinTickets', status });
+    await sendFrame(socketId, { action: 'joinNotification' });
+  }
+  const roomsOf = async (socketId: string): Promise<Room[]> => {
+    const rooms = [7, 8, 9].flatMap((id): Room[] => [
+      `queue-${id}-pending`,
+      `queue-${id}-open`,
+      `queue-${id}-closed`,
+      `queue-${id}-notification`,
+    ]);
+    const joined = await Promise.all(rooms.map((room) => isIn(socketId, room)));
+    return rooms.filter((_, index) => joined[index]);
+  };
+  expect(await roomsOf(serving)).toEqual(['queue-7-pending', 'queue-7-notification']);
+  expect(await roomsOf(watching)).toEqual([
+    'queue-7-pending',
+    'queue-7-open',
+    'queue-7-closed',
+    'queue-7-notification',
+    'queue-8-pending',
+    'queue-8-open',
+    'queue-8-closed',
+  ]);
+});
+
 test('does not join a missing ticket', async () => {
   const socketId = await open(agent);
   await sendFrame(socketId, { action: 'joinChatBox', ticketId: 12345 });

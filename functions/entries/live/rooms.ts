@@ -1,12 +1,13 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
-import { maySee, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
+import { maySee, seenQueues, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import { liveRights, type Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
 
 export type RoomCommand = Extract<
   LiveCommand,
@@ -26,10 +27,17 @@ export function firstRooms(user: UserRow): Room[] {
   ];
 }
 
-const queuesOf = (user: UserRow): (number | 'null')[] => [
-  ...user.queueIds,
-  ...(seesUnqueued(user) ? (['null'] as const) : []),
-];
+/** A watched queue notifies its watchers of nothing. */
+const notificationRooms = (user: UserRow): Room[] =>
+  [...user.queueIds, ...(seesUnqueued(user) ? (['null'] as const) : [])].map(
+    (queue): Room => `queue-${queue}-notification`,
+  );
+
+/** Waiting tickets of every queue that the user sees; open and closed ones only of users who watch, as others list their own alone. */
+const listRooms = (user: UserRow, status: TicketStatus): Room[] => {
+  const isListed = status === 'pending' || (user.watchedQueueIds ?? []).length > 0;
+  return isListed ? seenQueues(user).map((queue): Room => `queue-${queue ?? 'null'}-${status}`) : [];
+};
 
 export async function foundTicket(tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> {
   try {
@@ -58,10 +66,9 @@ export async function roomsFor(tenant: Tenant, user: UserRow, command: RoomComma
   switch (command.action) {
     case 'joinTickets':
     case 'leaveTickets':
-      if (showsAll) return [command.status];
-      return command.status === 'pending' ? queuesOf(user).map((queue): Room => `queue-${queue}-pending`) : [];
+      return showsAll ? [command.status] : listRooms(user, command.status);
     case 'joinNotification':
-      return showsAll ? ['notification'] : queuesOf(user).map((queue): Room => `queue-${queue}-notification`);
+      return showsAll ? ['notification'] : notificationRooms(user);
     case 'leaveChatBox':
       return [`ticket-${command.ticketId}`];
     case 'joinChatBox':
