@@ -61,11 +61,11 @@ export class HeldShards implements ShardHost {
     return this.#lookAt(shards, { isSpread: true });
   }
 
-  async close(shard: number): Promise<void> {
+  async close(shard: number, how: { atOnce: boolean }): Promise<void> {
     const held = this.#shards.get(shard);
     this.#shards.delete(shard);
     this.#listed.delete(shard);
-    await held?.close();
+    await held?.close(how);
   }
 
   membersOf(shard: number): number {

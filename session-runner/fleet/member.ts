@@ -11,8 +11,11 @@ export interface ShardHost {
    * the last sign of life of a predecessor that died, in milliseconds since 1970.
    */
   open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void>;
-  /** Ends every socket of the shard. Must not reject. */
-  close(shard: number): Promise<void>;
+  /**
+   * Ends every socket of the shard; `atOnce`: before what is staged is stored, because the shard may have another holder.
+   * Must not reject.
+   */
+  close(shard: number, how: { atOnce: boolean }): Promise<void>;
   /** The connections of a shard that is open. */
   membersOf(shard: number): number;
 }
@@ -120,7 +123,7 @@ export class FleetMember {
     let handingOver: Promise<unknown> = isOurs;
     const closing = [...this.#held].map(async (shard) => {
       const members = this.#options.host.membersOf(shard);
-      await this.#options.host.close(shard);
+      await this.#options.host.close(shard, { atOnce: false });
       this.#held.delete(shard);
       closed.push({ shard, members });
       // Those that close during a write wait for the next.
@@ -197,13 +200,13 @@ export class FleetMember {
   async #drop(shards: readonly number[], why: string): Promise<void> {
     if (shards.length === 0) return;
     this.#options.logger.warn({ shards: shards.length, why }, 'shards dropped');
-    await Promise.all(shards.map((shard) => this.#close(shard)));
+    await Promise.all(shards.map((shard) => this.#close(shard, { atOnce: true })));
   }
 
-  #close(shard: number): Promise<unknown> {
+  #close(shard: number, how: { atOnce: boolean }): Promise<unknown> {
     this.#held.delete(shard);
     this.#closings++;
-    const closed = this.#options.host.close(shard);
+    const closed = this.#options.host.close(shard, how);
     this.#closing = Promise.all([this.#closing, closed]);
     return closed;
   }
@@ -217,7 +220,7 @@ export class FleetMember {
       queue: () => this.queue,
       isStopping: () => this.#isStopping,
       loads: () => this.#loads(),
-      close: (shard) => this.#close(shard),
+      close: (shard) => this.#close(shard, { atOnce: false }),
     };
   }
 }

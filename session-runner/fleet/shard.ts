@@ -53,16 +53,16 @@ export class Shard {
   }
 
   /** Ends every socket. Credentials and waiting messages stay for the next holder. */
-  async close(): Promise<void> {
+  async close(how: { atOnce: boolean }): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([...this.#sessions.values()].map((session) => this.#end(session)));
+    await Promise.all([...this.#sessions.values()].map((session) => this.#end(session, how)));
     this.#sessions.clear();
   }
 
   /** Closes a session; a failure must hold up neither the other sessions nor the shard. */
-  async #end(session: Session): Promise<void> {
+  async #end(session: Session, how: { atOnce: boolean }): Promise<void> {
     try {
-      await session.close();
+      await session.close(how);
     } catch (error) {
       this.#options.logger.error({ ...session.connection, reason: reason(error) }, 'session did not end well');
     }

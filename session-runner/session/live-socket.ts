@@ -122,9 +122,12 @@ export class LiveSocket {
     if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
   }
 
-  /** `unlink`: takes the device off the account first; only an open socket can. */
-  async stop({ unlink = false } = {}): Promise<void> {
-    await Promise.all([this.#closeOutbox(), unlink ? this.#handle.logout() : this.#handle.stop()]);
+  /**
+   * `unlink`: takes the device off the account first; only an open socket can. `atOnce`: closes the socket before
+   * anything that may have to wait.
+   */
+  async stop({ unlink = false, atOnce = false } = {}): Promise<void> {
+    await Promise.all([this.#closeOutbox(), unlink ? this.#handle.logout() : this.#handle.stop({ atOnce })]);
   }
 
   async #closeOutbox(): Promise<void> {

@@ -92,10 +92,14 @@ export class Session {
     this.#socket?.watch(watch);
   }
 
-  /** Hands the connection over: ends the socket and leaves the stored state unchanged. */
-  async close(): Promise<void> {
+  /**
+   * Hands the connection over: ends the socket and leaves the stored state unchanged. `atOnce`: another runner may open
+   * it any moment, while a turn and what is staged may wait for a table that does not answer.
+   */
+  async close({ atOnce } = { atOnce: false }): Promise<void> {
     this.#closed = true;
     this.#next.cancel();
+    if (atOnce) void this.#socket?.stop({ atOnce }).catch(() => undefined); // awaited below
     await Promise.all([this.#turns, this.#files.close()]);
     await this.#stopSocket();
     if (this.#life?.status === 'CONNECTED' && !this.#gap) await this.#noteEnd();

@@ -84,8 +84,11 @@ export interface SessionHandle {
   checkNumber(number: string): Promise<string | null>;
   /** Unlinks this device from the account. */
   logout(): Promise<void>;
-  /** Finishes what is staged and closes the socket. No `onClosed` follows. */
-  stop(): Promise<void>;
+  /**
+   * Finishes what is staged and closes the socket; `atOnce`: closes it first, because the stores may not answer. No
+   * `onClosed` follows.
+   */
+  stop(how?: { atOnce: boolean }): Promise<void>;
 }
 
 export interface Transport {

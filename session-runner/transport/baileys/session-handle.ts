@@ -39,11 +39,12 @@ export function sessionHandle(
   { socket, raw, commit, overlay, uploads, uploaded, sentMessage }: SocketParts,
   { openStored, onStopping }: { openStored: SessionPorts['openStored']; onStopping: () => void },
 ): SessionHandle {
-  const stop = async () => {
+  const stop = async ({ atOnce } = { atOnce: false }) => {
     onStopping();
     uploads.end();
     raw.pause(); // otherwise a busy chat would never let it drain
-    await commit.drained();
+    if (atOnce) raw.terminate();
+    else await commit.drained();
     await commit.stop();
     raw.resume(); // to receive the close of the other side
     // A socket that was still connecting emits "error" first: only "close" counts.
