@@ -12,6 +12,8 @@ export type Theme = 'light' | 'dark';
 export interface View {
   language: Language;
   width: number;
+  /** How the visitor left the side menu: `open` or `folded`. */
+  menu?: string | undefined;
   /** Widths that each opened screen is changed to and inspected in besides. */
   alsoAt?: readonly number[];
 }
@@ -40,7 +42,12 @@ export class Guide {
     this.#data = tourData;
   }
 
-  static async meet(browser: Browser, tourData: TourData, who: Visitor, { language, width }: View): Promise<Guide> {
+  static async meet(
+    browser: Browser,
+    tourData: TourData,
+    who: Visitor,
+    { language, width, menu }: View,
+  ): Promise<Guide> {
     const context = await browser.newContext({
       viewport: sizeOf(width),
       locale: locales[language],
@@ -55,6 +62,7 @@ export class Guide {
     guide.#language = language;
     guide.#who = who;
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
+    if (menu) await page.addInitScript((chosen) => localStorage.setItem('sideMenu', chosen), menu);
     const account = who === 'operator' ? tourData.operator : who !== 'nobody' && { email: people[who].email, password };
     if (account) await new App(page, tourData.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
     return guide;

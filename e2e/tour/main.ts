@@ -20,6 +20,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     languages: { type: 'string', default: 'pt,en,es' },
     widths: { type: 'string', default: '1440,1366,1280,1024,390' },
+    /** `open` or `folded`: how the visitors left the side menu. Absent: the product decides. */
+    menu: { type: 'string' },
     /** A running product, e.g. `--at http://localhost:3000 --phones http://localhost:3001 --password …`. */
     at: { type: 'string' },
     phones: { type: 'string', default: 'http://localhost:3001' },
@@ -31,7 +33,9 @@ const wanted = stops.filter(({ name }) => values.only.split(',').some((beginning
 const views: View[] = values.widths
   .split(',')
   .flatMap((width) =>
-    values.languages.split(',').map((language) => ({ language: language as Language, width: +width })),
+    values.languages
+      .split(',')
+      .map((language) => ({ language: language as Language, width: +width, menu: values.menu })),
   );
 
 /** The fixture. A second run against a product that keeps running reuses the stored one. */
