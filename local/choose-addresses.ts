@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { RecadoOptions } from './cloud.ts';
 import type { Addresses } from './gateway/assembly/addresses.ts';
-import { findLocalstack } from './localstack.ts';
+import { accountAt, findLocalstack } from './localstack.ts';
 import { freePort } from './processes/free-port.ts';
 
 /** Chooses the addresses of all parts. Throws an error that names the flag of a port that is taken. */
@@ -26,6 +26,7 @@ export async function chooseAddresses({
     management: await address(),
     dynamodb: stack ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
     aws: stack ?? (await address()),
+    ...(stack && { ownServices: await address(), account: await accountAt(stack) }),
     ...(dev && { gateway: await address() }),
     ...(demo && { demo: await address() }),
     ...(backupsUrl && { backups: backupsUrl }),

@@ -110,7 +110,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     await all([
       building,
       !options.localstack && supervisor.add(enginePart(parts)),
-      !options.localstack && supervisor.add(awsPart(parts, exposed)),
+      supervisor.add(awsPart(parts, exposed)),
       !exposed && supervisor.add(bankPart(parts, addresses.bank)),
       options.whatsapp !== 'real' &&
         addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => {

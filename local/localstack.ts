@@ -1,4 +1,7 @@
 import { lookup } from 'node:dns/promises';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { localCredentials } from '#local/aws/credentials.ts';
+import { account, regionValue } from '#local/aws/service.ts';
 
 /**
  * Returns LocalStack's address with the IP address of its host: with a host name, the SDK would prefix the bucket's
@@ -14,4 +17,19 @@ export async function findLocalstack(given: string): Promise<string> {
     throw new Error(`No LocalStack answers at ${given} (${why}). Start it, or set LOCALSTACK_URL to its address.`);
   }
   return url.origin;
+}
+
+/**
+ * The number of the account that owns what is created there. A cloud without STS, whose answer is no answer of STS, has
+ * LocalStack's usual one.
+ */
+export async function accountAt(endpoint: string): Promise<string> {
+  const sts = new STSClient({ endpoint, region: regionValue, credentials: localCredentials(), maxAttempts: 1 });
+  try {
+    return (await sts.send(new GetCallerIdentityCommand())).Account ?? account;
+  } catch {
+    return account;
+  } finally {
+    sts.destroy();
+  }
 }

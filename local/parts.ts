@@ -27,12 +27,21 @@ export function enginePart({ dataDir, addresses }: PartOptions): Part {
   };
 }
 
-/** `exposed`: an installation that the network reaches keeps what it acknowledges over a power cut, and sends its mails. */
+/**
+ * Our AWS services; beside another cloud only the schedules and the mails. `exposed`: an installation that the network
+ * reaches keeps what it acknowledges over a power cut, and sends its mails.
+ */
 export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?: Exposed): Part {
   return {
     name: 'aws',
     async start() {
-      const command = ['local/aws/main.ts', join(dataDir, 'aws'), portOf(addresses.aws)];
+      const { aws, ownServices = aws } = addresses;
+      const command = [
+        'local/aws/main.ts',
+        join(dataDir, 'aws'),
+        portOf(ownServices),
+        ...(ownServices === aws ? [] : [aws]),
+      ];
       const environment = { SMTP_URL: exposed?.mailServer?.url ?? '', [flushedVariable]: exposed ? 'yes' : '' };
       const child = startNodeChild({ name: 'aws', command, environment, logFolder });
       await ready('aws', child);

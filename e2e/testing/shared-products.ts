@@ -38,8 +38,11 @@ const password = 'segredo-1';
 /** Each file calls from an address of its own (`useCompany`), and integrations may call servers of the tests. */
 const environment = { [exposureVariables.proxies]: '127.0.0.1', OUTGOING_LOOPBACK: 'allowed' };
 
+/** A cloud on which the shared product runs instead of its own services, e.g. LocalStack's address. */
+const localstack = process.env.LOCALSTACK_URL;
+
 const startWhole = async (dataDir: string) => {
-  const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment });
+  const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment, localstack });
   return { ...recado, processes: recado.processes, phonesUrl: recado.phonesUrl ?? '' };
 };
 

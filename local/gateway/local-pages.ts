@@ -17,7 +17,7 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
     // Mails hold codes that open accounts.
     if (!isOfOwnUser(request))
       return json(403, Buffer.from(JSON.stringify({ error: 'only for the user of this machine' })));
-    const mail = await fetch(`${assembly.addresses.aws}/local/mail`);
+    const mail = await fetch(`${assembly.addresses.ownServices ?? assembly.addresses.aws}/local/mail`);
     return json(mail.status, Buffer.from(await mail.arrayBuffer()));
   };
 }

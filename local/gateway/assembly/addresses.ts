@@ -11,6 +11,10 @@ export interface Addresses {
   dynamodb: string;
   /** All other AWS services. */
   aws: string;
+  /** Our own schedules and mails beside another cloud, which may store them only. Absent: those at `aws`. */
+  ownServices?: string | undefined;
+  /** The number of the other cloud's account. Absent: that of our own services. */
+  account?: string | undefined;
   /** The page with the simulated phones; absent with the real WhatsApp. */
   phones?: string | undefined;
   /** The process of the demo; absent without one. */
@@ -23,14 +27,14 @@ export interface Addresses {
  * The environment by which the AWS SDK reaches the embedded cloud. An endpoint that the user has set wins, e.g.
  * LocalStack's.
  */
-export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, string> {
+export function awsEnvironment({ dynamodb, aws, ownServices = aws }: Addresses): Record<string, string> {
   const endpoints = {
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
     AWS_ENDPOINT_URL_S3: aws,
     AWS_ENDPOINT_URL_SQS: aws,
-    AWS_ENDPOINT_URL_SCHEDULER: aws,
+    AWS_ENDPOINT_URL_SCHEDULER: ownServices,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
-    AWS_ENDPOINT_URL_SESV2: aws,
+    AWS_ENDPOINT_URL_SESV2: ownServices,
   };
   const given = Object.keys(endpoints).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const table = { TABLE_BATCHES: process.env.TABLE_BATCHES ?? 'transactions' };
@@ -38,5 +42,5 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
 }
 
 export function queueUrl(addresses: Addresses, name: string) {
-  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${account}/${name}`;
+  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${addresses.account ?? account}/${name}`;
 }

@@ -20,13 +20,15 @@ interface Creation {
 
 type Create = (creation: Creation) => Physical;
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${account}:${rest}`;
+const accountOf = ({ addresses }: Pick<Creation, 'addresses'>) => addresses.account ?? account;
+const arn = (creation: Pick<Creation, 'addresses'>, service: string, rest: string) =>
+  `arn:aws:${service}:${regionValue}:${accountOf(creation)}:${rest}`;
 const shortId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 10);
 const named = ({ id, property }: Creation, name: string) => String(property(name) ?? id);
 
 const table: Create = (creation) => {
   const name = named(creation, 'TableName');
-  return { ref: name, name, arn: arn('dynamodb', `table/${name}`) };
+  return { ref: name, name, arn: arn(creation, 'dynamodb', `table/${name}`) };
 };
 
 /** `Ref`, name, ARN and attributes by resource type, for the types whose values handlers or other resources use. */
@@ -35,13 +37,13 @@ const kinds: Record<string, Create> = {
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::Lambda::Function': (creation) => {
     const name = named(creation, 'FunctionName');
-    return { ref: name, name, arn: arn('lambda', `function:${name}`) };
+    return { ref: name, name, arn: arn(creation, 'lambda', `function:${name}`) };
   },
   'AWS::SQS::Queue': (creation) => {
     const suffix = creation.property('FifoQueue') && !creation.property('QueueName') ? '.fifo' : '';
     const name = named(creation, 'QueueName') + suffix;
     const url = queueUrl(creation.addresses, name);
-    return { ref: url, name, arn: arn('sqs', name), attributes: { QueueName: name, QueueUrl: url } };
+    return { ref: url, name, arn: arn(creation, 'sqs', name), attributes: { QueueName: name, QueueUrl: url } };
   },
   'AWS::S3::Bucket': (creation) => {
     const name = named(creation, 'BucketName').toLowerCase();
@@ -54,48 +56,53 @@ const kinds: Record<string, Create> = {
   'AWS::SecretsManager::Secret': (creation) => {
     const name = named(creation, 'Name');
     // The ARN without its random suffix, which only the service has; every Secrets Manager finds a secret by this too.
-    const secretArn = arn('secretsmanager', `secret:${name}`);
+    const secretArn = arn(creation, 'secretsmanager', `secret:${name}`);
     return { ref: secretArn, name, arn: secretArn, attributes: { Id: secretArn } };
   },
-  'AWS::ApiGatewayV2::Api': ({ id, property }) => {
+  'AWS::ApiGatewayV2::Api': (creation) => {
+    const { id, property } = creation;
     const apiId = shortId(id);
     const scheme = property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
     const endpoint = `${scheme}://${apiId}.execute-api.${regionValue}.amazonaws.com`;
     return {
       ref: apiId,
       name: apiId,
-      arn: arn('apigateway', apiId),
+      arn: arn(creation, 'apigateway', apiId),
       attributes: { ApiId: apiId, ApiEndpoint: endpoint },
     };
   },
   'AWS::ApiGatewayV2::Stage': (creation) => {
     const name = named(creation, 'StageName');
-    return { ref: name, name, arn: arn('apigateway', name) };
+    return { ref: name, name, arn: arn(creation, 'apigateway', name) };
   },
-  'AWS::CloudFront::Distribution': ({ id }) => {
-    const distributionId = shortId(id);
+  'AWS::CloudFront::Distribution': (creation) => {
+    const distributionId = shortId(creation.id);
     const domain = `${distributionId}.cloudfront.net`;
     return {
       ref: distributionId,
       name: domain,
-      arn: arn('cloudfront', distributionId),
+      arn: arn(creation, 'cloudfront', distributionId),
       attributes: { DomainName: domain },
     };
   },
-  'AWS::CloudFront::Function': ({ id }) => {
-    const functionArn = arn('cloudfront', `function/${id}`);
+  'AWS::CloudFront::Function': (creation) => {
+    const { id } = creation;
+    const functionArn = arn(creation, 'cloudfront', `function/${id}`);
     return { ref: functionArn, name: id, arn: functionArn, attributes: { FunctionARN: functionArn } };
   },
   'AWS::Scheduler::ScheduleGroup': (creation) => {
     const name = named(creation, 'Name');
-    return { ref: name, name, arn: arn('scheduler', `schedule-group/${name}`) };
+    return { ref: name, name, arn: arn(creation, 'scheduler', `schedule-group/${name}`) };
   },
-  'AWS::IAM::Role': ({ id }) => ({ ref: id, name: id, arn: `arn:aws:iam::${account}:role/${id}` }),
+  'AWS::IAM::Role': (creation) => {
+    const { id } = creation;
+    return { ref: id, name: id, arn: `arn:aws:iam::${accountOf(creation)}:role/${id}` };
+  },
 };
 
 export function physical(type: string, creation: Creation): Physical {
   const create = kinds[type];
   if (create) return create(creation);
   const [, service = 'local', kind = 'resource'] = type.toLowerCase().split('::');
-  return { ref: creation.id, name: creation.id, arn: arn(service, `${kind}/${creation.id}`) };
+  return { ref: creation.id, name: creation.id, arn: arn(creation, service, `${kind}/${creation.id}`) };
 }

@@ -72,7 +72,7 @@ export class Stack {
       case 'AWS::Region':
         return regionValue;
       case 'AWS::AccountId':
-        return account;
+        return this.#assembly.addresses.account ?? account;
       case 'AWS::Partition':
         return 'aws';
       case 'AWS::URLSuffix':
