@@ -8,7 +8,7 @@ import { openDataFolder } from './data-folder.ts';
 import type { Operator } from './demo/fill/create-company.ts';
 import { type Arrivals, usualArrivals } from './demo/options.ts';
 import { chooseDev, type Dev, inspectFlags } from './dev/dev.ts';
-import { runnerPart } from './fleet/runner-part.ts';
+import { type OtherNetwork, runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
 import { awsEnvironment } from './gateway/assembly/addresses.ts';
 import { Assembly } from './gateway/assembly/assembly.ts';
@@ -54,6 +54,8 @@ export interface RecadoOptions {
   backupsUrl?: string | undefined;
   /** Edited sources take effect while the product runs. */
   dev?: boolean;
+  /** A runner in each of these networks, instead of those of the template in this one. */
+  networks?: readonly OtherNetwork[];
   /** Beside what the template gives the handlers. */
   environment?: Record<string, string>;
 }
@@ -133,7 +135,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       await bootstrap(assembly, { email: adminEmail, password: password.value }, parts.logFolder);
       if (exposed) await refuseGeneratedPassword(assembly, dataDir, parts.logFolder);
     };
-    await all([administrator(), addFleet(supervisor, assembly, parts, simulated)]);
+    await all([administrator(), addFleet(supervisor, assembly, parts, simulated, options.networks)]);
     isBootstrapped = true;
     sendReadyToGateway(supervisor.allUp);
     await addDemo(supervisor, parts, assembly, { email: adminEmail, password: password.value }, options.demo);
@@ -206,6 +208,7 @@ async function addFleet(
   assembly: Assembly,
   parts: PartOptions,
   whatsapp: SimulatedWhatsapp | undefined,
+  networks: RecadoOptions['networks'],
 ) {
   const environment = {
     ...awsEnvironment(parts.addresses),
@@ -215,9 +218,13 @@ async function addFleet(
   };
   const { dev, logFolder } = parts;
   const inDev = dev && (await rebuiltRunner(supervisor, dev));
-  for (const task of readTasks(assembly)) {
+  for (const declared of readTasks(assembly)) {
+    const task = { ...declared, count: networks?.length ?? declared.count };
     for (let number = 1; number <= task.count; number++) {
-      const part = await runnerPart({ task, number, environment, logFolder, ...inDev?.options });
+      const part = await runnerPart({
+        ...{ task, number, environment, logFolder, network: networks?.[number - 1] },
+        ...inDev?.options,
+      });
       inDev?.names.push(part.name);
       await supervisor.add(part);
     }

@@ -5,6 +5,16 @@ import { type NodeChild, startNodeChild } from '#local/processes/node-child.ts';
 import type { Part } from '#local/processes/part.ts';
 import { secretVariables, type Task } from './task.ts';
 
+/** A network other than this machine's, such as a namespace of the kernel. */
+export interface OtherNetwork {
+  /** Starts the program that follows it in that network. */
+  command: readonly string[];
+  /** The address in it at which this machine reaches that program. */
+  address: string;
+  /** Overrides the runner's other variables. */
+  environment: Record<string, string>;
+}
+
 interface RunnerOptions {
   task: Task;
   /** Distinguishes the tasks of one service. */
@@ -15,6 +25,7 @@ interface RunnerOptions {
   /** Another program than the task's, asked for at each start. */
   program?: (() => string) | undefined;
   nodeFlags?: readonly string[] | undefined;
+  network?: OtherNetwork | undefined;
 }
 
 /** Runs a task of a Fargate service as a child process, which is up once its health page answers. */
@@ -25,8 +36,10 @@ export async function runnerPart({
   logFolder,
   program,
   nodeFlags,
+  network,
 }: RunnerOptions): Promise<Part> {
   const healthPort = await freePort();
+  const host = network?.address ?? '127.0.0.1';
   const name = task.count > 1 ? `${task.name}-${number}` : task.name;
   return {
     name,
@@ -36,6 +49,7 @@ export async function runnerPart({
         command: [program ? program() : task.program],
         nodeFlags,
         logFolder,
+        launcher: network?.command,
         environment: {
           ...task.environment,
           ...(await secretVariables(task, environment.AWS_ENDPOINT_URL_SECRETS_MANAGER)),
@@ -44,14 +58,15 @@ export async function runnerPart({
           // The id stays the same after a restart, so that the runner finds its own leases instead of waiting for them
           // to expire.
           RUNNER_ID: name,
-          HEALTH_HOST: '127.0.0.1',
+          HEALTH_HOST: host,
           // On AWS the task's volume.
           TMPDIR: tmpdir(),
           // The few sessions of one machine are handed over sooner than a fleet's.
           STOP_MS: '4500',
+          ...network?.environment,
         },
       });
-      await healthy(name, child, `http://127.0.0.1:${healthPort}/health`);
+      await healthy(name, child, `http://${host}:${healthPort}/health`);
       return child;
     },
   };

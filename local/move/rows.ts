@@ -26,7 +26,7 @@ export function keyOf({ pk, sk }: StoredRow): RowKey {
 const hasExpired = (row: StoredRow, now: number): boolean => Number(row[ttlAttribute]?.N ?? Infinity) * 1000 <= now;
 
 /** The whole table, page by page. */
-export async function* pagesOf({ dynamodb, table }: Side): AsyncIterable<StoredRow[]> {
+export async function* pagesOf({ dynamodb, table }: Pick<Side, 'dynamodb' | 'table'>): AsyncIterable<StoredRow[]> {
   let after: StoredRow | undefined;
   do {
     const page: ScanCommandOutput = await dynamodb.send(

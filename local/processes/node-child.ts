@@ -21,6 +21,8 @@ interface NodeChildOptions {
   environment?: Record<string, string> | undefined;
   /** Options for Node itself, before the script. */
   nodeFlags?: readonly string[] | undefined;
+  /** A program that turns into the one whose command line follows it. */
+  launcher?: readonly string[] | undefined;
   /** Folder for a log file per child; without it, the child shares our output. */
   logFolder?: string | undefined;
   /** The child prints a line for us to parse: see `announcement`. */
@@ -37,11 +39,13 @@ export function startNodeChild({
   command,
   environment = {},
   nodeFlags = [],
+  launcher = [],
   logFolder,
   announces = false,
 }: NodeChildOptions): NodeChild {
   const log = logFolder ? openLog(logFolder, name) : undefined;
-  const child = spawn(process.execPath, [...nodeFlags, ...imports, ...command], {
+  const [program, ...rest] = [...launcher, process.execPath, ...nodeFlags, ...imports, ...command] as const;
+  const child = spawn(program ?? process.execPath, rest, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Recado } from '#local/cloud.ts';
+import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { socketsOf } from '#runner/testing/sockets-of.ts';
+import { keys } from '#shared/server/keys.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { assemble, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
+import { tableOf } from '../../testing/table-of-product.ts';
+import { Allowance } from '../allowance.ts';
+import { audit } from '../audit.ts';
+import { type DrillResult, quiet } from '../kill-drill.ts';
+import { kindNames } from '../kinds.ts';
+import { lastWords, traffic } from '../traffic.ts';
+import type { Manner, Namespaces, Side } from './namespaces.ts';
+
+export interface NetworkPlan {
+  seed: number;
+  fixture: FixtureSize;
+  messagesEach: number;
+  /** How often each kind of cut is made. */
+  rounds: number;
+  leaseMs: number;
+  quietWithinMs: number;
+  log?: (line: string) => void;
+}
+
+export interface NetworkResult {
+  cuts: number;
+  drill: DrillResult;
+  /** Cuts in which a runner held phones when its lease had ended. */
+  heldTwice: string[];
+  /** Cuts after which a runner or a connection did not come back. */
+  stuck: string[];
+}
+
+interface Cut {
+  side: Side;
+  manner: Manner;
+  ms: number;
+}
+
+const shortMs = 4_000;
+const resumesWithinMs = 180_000;
+
+/** Cuts runners off from the table, from WhatsApp and from both while customers and agents write. */
+export async function networkDrill(
+  recado: Recado,
+  namespaces: Namespaces,
+  { seed, log = () => {}, ...plan }: NetworkPlan,
+): Promise<NetworkResult> {
+  const random = seededRandom(seed);
+  const fixture = await assemble(recado, plan.fixture);
+  const cuts = shuffled(Array.from({ length: plan.rounds }, () => kindsOfCuts(plan.leaseMs)).flat(), random);
+  const total = fixture.chats.length * plan.messagesEach * 2;
+  log(`seed ${seed}: ${fixture.chats.length} chats, ${total} messages, ${cuts.length} cuts`);
+
+  const allowance = new Allowance();
+  const talking = traffic({ fixture, messagesEach: plan.messagesEach, kinds: kindNames, allowance, random });
+  // A rejection is awaited below; until then it must not count as unhandled.
+  talking.catch(() => {});
+  const heldTwice: string[] = [];
+  const stuck: string[] = [];
+  const each = Math.floor(total / (2 * cuts.length + 1));
+  for (const cut of cuts) {
+    const n = oneOf(
+      random,
+      Array.from({ length: namespaces.count }, (_, index) => index + 1),
+    );
+    const name = `runner ${n}, ${cut.side} ${cut.manner} for ${cut.ms / 1000} s`;
+    log(name);
+    allowance.release(each);
+    const runner = new CutRunner(recado, n);
+    namespaces.cut(n, cut.side, cut.manner, runner.awsPorts);
+    allowance.release(each);
+    if (await runner.holdsPhonesTooLong(cut.ms)) heldTwice.push(name);
+    namespaces.mend();
+    await untilResumed(recado, fixture).catch((error: Error) => stuck.push(`${name}: ${error.message}`));
+  }
+  allowance.release(total);
+  await talking;
+  await lastWords(fixture);
+  await quiet(fixture, plan.quietWithinMs, log);
+  const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
+  return { cuts: cuts.length, heldTwice, stuck, drill: { seed, kills: 0, repeated, ...(await audit(fixture)) } };
+}
+
+const kindsOfCuts = (leaseMs: number): Cut[] =>
+  (['aws', 'whatsapp', 'all'] as const).flatMap((side) =>
+    (['silent', 'refused'] as const).flatMap((manner) => [shortMs, 2 * leaseMs].map((ms) => ({ side, manner, ms }))),
+  );
+
+function shuffled<T>(all: readonly T[], random: Random): T[] {
+  return all
+    .map((one) => ({ one, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+const variablesOf = (pid: number): Map<string, string> =>
+  new Map(
+    readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((variable) => {
+        const at = variable.indexOf('=');
+        return [variable.slice(0, at), variable.slice(at + 1)];
+      }),
+  );
+
+class CutRunner {
+  readonly #recado: Recado;
+  readonly #name: string;
+  readonly #pid: number;
+  readonly #variables: Map<string, string>;
+
+  constructor(recado: Recado, n: number) {
+    this.#recado = recado;
+    const [name, pid] = runnersOf(recado)[n - 1] ?? ['', 0];
+    this.#name = name;
+    this.#pid = pid;
+    this.#variables = variablesOf(pid);
+  }
+
+  /** Ports of the table and of the other services of AWS. */
+  get awsPorts(): number[] {
+    const addresses = [...this.#variables].filter(([name]) => name.startsWith('AWS_ENDPOINT_URL'));
+    return [...new Set(addresses.map(([, url]) => Number(new URL(url).port)))];
+  }
+
+  /** Waits for so long; resolves with whether the runner had sockets to WhatsApp after its lease had ended. */
+  async holdsPhonesTooLong(ms: number): Promise<boolean> {
+    const port = Number(new URL(this.#variables.get('WHATSAPP_URL') ?? '').port);
+    const until = Date.now() + ms;
+    let held = false;
+    while (Date.now() < until) {
+      const leaseUntil = await this.#leaseUntil();
+      if (Date.now() > leaseUntil && socketsOf(this.#pid, port).length > 0 && (await this.#leaseUntil()) === leaseUntil)
+        held = true;
+      await pause(100);
+    }
+    return held;
+  }
+
+  async #leaseUntil(): Promise<number> {
+    const { readWhole } = await tableOf(this.#recado);
+    const rows = await readWhole<{ runnerId?: string; leaseUntil?: number }>(keys.fleet(), { consistent: true });
+    return rows.find(({ runnerId }) => runnerId === this.#name)?.leaseUntil ?? 0;
+  }
+}
+
+const runnersOf = ({ processes }: Recado) => Object.entries(processes).filter(([name]) => name.startsWith('runner'));
+
+/** Waits until every runner has its lease again and every connection its session. */
+async function untilResumed(recado: Recado, { companies }: Fixture): Promise<void> {
+  for (const [name, pid] of runnersOf(recado)) {
+    const variables = variablesOf(pid);
+    const url = `http://${variables.get('HEALTH_HOST')}:${variables.get('HEALTH_PORT')}/health`;
+    await eventually(name, async () => (await fetch(url)).ok, resumesWithinMs);
+  }
+  for (const { agent, lines } of companies)
+    for (const { whatsappId, number } of lines)
+      await eventually(
+        number,
+        async () => (await agent.call(whatsapp.show, { params: { whatsappId } })).status === 'CONNECTED',
+        resumesWithinMs,
+      );
+}
