@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { hashOf } from '#local/move/row-hash.ts';
+import { keyOf, pagesOf } from '#local/move/rows.ts';
+import type { Side } from '#local/move/side.ts';
+
+/** A conversation, as its stored messages are. */
+interface Conversation {
+  messages: number;
+  /** Over its messages in their order. */
+  digest: string;
+}
+
+export type Conversations = ReadonlyMap<string, Conversation>;
+
+/** Every conversation of a table, by the key under which its messages are stored. */
+export async function conversationsOf(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Conversations> {
+  const rows = new Map<string, { sk: string; hash: string }[]>();
+  for await (const page of pagesOf(side))
+    for (const row of page) {
+      const { pk, sk } = keyOf(row);
+      if (!/^C#\d+#CHAT#/.test(pk) || !sk.startsWith('M#')) continue;
+      const messages = rows.get(pk) ?? [];
+      messages.push({ sk, hash: hashOf(row) });
+      rows.set(pk, messages);
+    }
+  return new Map([...rows].map(([pk, messages]) => [pk, conversationOf(messages)]));
+}
+
+function conversationOf(messages: readonly { sk: string; hash: string }[]): Conversation {
+  const digest = createHash('sha256');
+  for (const { sk, hash } of messages.toSorted((a, b) => (a.sk < b.sk ? -1 : 1))) digest.update(`${sk} ${hash}\n`);
+  return { messages: messages.length, digest: digest.digest('hex') };
+}
+
+export interface Comparison {
+  conversations: number;
+  messages: number;
+  /** In `before` only, different in both, and in `after` only. */
+  missing: string[];
+  changed: string[];
+  added: string[];
+}
+
+/** Compares every conversation of two moments. */
+export function compareConversations(before: Conversations, after: Conversations): Comparison {
+  const names = [...before.keys()];
+  return {
+    conversations: before.size,
+    messages: [...before.values()].reduce((sum, { messages }) => sum + messages, 0),
+    missing: names.filter((name) => !after.has(name)),
+    changed: names.filter((name) => after.has(name) && after.get(name)?.digest !== before.get(name)?.digest),
+    added: [...after.keys()].filter((name) => !before.has(name)),
+  };
+}

@@ -1,0 +1,48 @@
+import { DeleteTableCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { awsSide } from '#local/move/aws-side.ts';
+import { compareConversations, conversationsOf } from './conversations.ts';
+import { bringBack, stepsBack, versionsOf } from './earlier-files.ts';
+import { restoreTable } from './restore-table.ts';
+
+interface Rehearsal {
+  /** The prefix of the stacks. */
+  name: string;
+  moment: Date;
+  /** Leaves the copy, to use it (docs/operate.md, *Restore*). */
+  keep: boolean;
+  /** Brings back the files of the bucket in use. */
+  files: boolean;
+}
+
+/**
+ * Restores the deployed table to a copy and compares its conversations with those in use; changes nothing else but `files`.
+ * Returns
+ * whether the copy has every conversation that is older than the moment.
+ */
+export async function rehearseOnAws(
+  { name, moment, keep, files }: Rehearsal,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const side = await awsSide(name);
+  const copy = { ...side, table: `${side.table}-rehearsal-${Date.now()}` };
+  print(
+    `Restoring ${side.table} to ${moment.toISOString()} as ${copy.table}: this takes as long as the table is large.`,
+  );
+  await restoreTable(side.dynamodb, { source: side.table, target: copy.table, moment });
+  const { conversations, messages, missing, changed, added } = compareConversations(
+    await conversationsOf(copy),
+    await conversationsOf(side),
+  );
+  print(`The copy has ${conversations} conversations with ${messages} messages.`);
+  print(`Since that moment ${added.length} are new, ${changed.length} have changed and ${missing.length} were lost.`);
+  for (const conversation of missing) print(`  lost since: ${conversation}`);
+  const steps = stepsBack(await versionsOf(side.s3, side.bucket), moment);
+  print(`${steps.length} files were deleted or overwritten since.`);
+  if (files) print(`${await bringBack(side.s3, side.bucket, steps)} of them are back.`);
+  if (!keep) {
+    await side.dynamodb.send(new UpdateTableCommand({ TableName: copy.table, DeletionProtectionEnabled: false }));
+    await side.dynamodb.send(new DeleteTableCommand({ TableName: copy.table }));
+  }
+  await side.stop();
+  return conversations > 0;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { ttlAttribute } from '#shared/server/table-schema.ts';
+
+export interface Restore {
+  source: string;
+  target: string;
+  moment: Date;
+}
+
+/**
+ * Makes `target` of what `source` held at that moment, and switches on the settings that a restore does not copy
+ * (docs/operate.md, *Restore*). `source` stays unchanged. Throws when the moment is not within its recovery.
+ */
+export async function restoreTable(
+  dynamodb: DynamoDBClient,
+  { source, target, moment }: Restore,
+  lookEveryMs = 10_000,
+): Promise<void> {
+  const { ContinuousBackupsDescription } = await dynamodb.send(
+    new DescribeContinuousBackupsCommand({ TableName: source }),
+  );
+  const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
+  if (!earliest || !latest || moment < earliest || moment > latest)
+    throw new Error(
+      `${source} can be restored to a moment from ${earliest?.toISOString()} to ${latest?.toISOString()}, not to ${moment.toISOString()}.`,
+    );
+  await dynamodb.send(
+    new RestoreTableToPointInTimeCommand({
+      SourceTableName: source,
+      TargetTableName: target,
+      RestoreDateTime: moment,
+    }),
+  );
+  const isActive = async () =>
+    (await dynamodb.send(new DescribeTableCommand({ TableName: target }))).Table?.TableStatus === 'ACTIVE';
+  while (!(await isActive())) await pause(lookEveryMs);
+  await dynamodb.send(
+    new UpdateTimeToLiveCommand({
+      TableName: target,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: ttlAttribute },
+    }),
+  );
+  await dynamodb.send(
+    new UpdateContinuousBackupsCommand({
+      TableName: target,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    }),
+  );
+  await dynamodb.send(new UpdateTableCommand({ TableName: target, DeletionProtectionEnabled: true }));
+}
