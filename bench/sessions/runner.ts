@@ -41,10 +41,11 @@ const betweenReadingsMs = 500;
 const steadyWithin = 0.02;
 const mostWindows = 12;
 
-const residentMb = (pid: number): number => {
+/** Memory of a process, in megabytes (Linux). */
+export function residentMb(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1000;
-};
+}
 
 /** Reads the memory until the medians of two consecutive ten-second windows agree; returns the medians over both. */
 export async function settledMemory(

@@ -66,7 +66,7 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
 }
 
 /** Waits for the last message of both sides. The audit reports messages that never arrive. */
-async function quiet(fixture: Fixture, withinMs: number, log: (line: string) => void): Promise<void> {
+export async function quiet(fixture: Fixture, withinMs: number, log: (line: string) => void): Promise<void> {
   const deadline = Date.now() + withinMs;
   const left = () => Math.max(0, deadline - Date.now());
   try {

@@ -59,11 +59,13 @@ export async function assemble(recado: Recado, size: FixtureSize): Promise<Fixtu
       body: { name: `Empresa Drill ${n}`, email, password, planId: planValue, dueDate: '2099-12-31' },
     });
     const company: Company = { agent: new PersistentApi(recado.url, email, password), lines: [] };
-    for (let line = 1; line <= size.linesEach; line++) {
-      company.lines.push(await pair(phones, company, lineNumber(n * 100 + line)));
-    }
     fixture.companies.push(company);
   }
+  const pairing = fixture.companies.map(async (company, n) => {
+    for (let line = 1; line <= size.linesEach; line++)
+      company.lines.push(await pair(phones, company, lineNumber((n + 1) * 100 + line)));
+  });
+  await Promise.all(pairing);
   const lines = fixture.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
   // Each customer writes to every connection: one contact per company, several tickets.
   for (let n = 0; n < size.customersEach; n++) await phones.create(customerNumber(n), `Cliente ${n}`);
