@@ -17,12 +17,25 @@ const perSecond = 50;
 const drainsWithinMs = 120_000;
 const password = 'segredo-5';
 
+/** Counts the texts `crowd CHAT NUMBER` that arrive after a later one of the same chat. */
+class ArrivalOrder {
+  readonly #newest = new Map<string, number>();
+  overtaken = 0;
+  arrive(text: string): void {
+    const [chat = '', number] = text.split(' ').slice(-2);
+    const newest = this.#newest.get(chat) ?? 0;
+    if (Number(number) < newest) this.overtaken++;
+    this.#newest.set(chat, Math.max(newest, Number(number)));
+  }
+}
+
 /** The socket of an agent who has the list of open conversations on the screen, and the messages that arrive on it. */
 async function listen(
   url: string,
   agent: PersistentApi,
-): Promise<{ flights: Flights; frames(): number; isOpen(): boolean; close(): void }> {
+): Promise<{ flights: Flights; frames(): number; overtaken(): number; isOpen(): boolean; close(): void }> {
   const flights = new Flights();
+  const order = new ArrivalOrder();
   let frames = 0;
   const joined = Promise.withResolvers<void>();
   const socket = await openSocket(url, agent, (events) => {
@@ -30,14 +43,16 @@ async function listen(
     for (const event of events) {
       if (event.event === 'joined') joined.resolve();
       const text = addedText(event);
-      if (text !== undefined) flights.arrive(text);
+      if (text === undefined) continue;
+      flights.arrive(text);
+      order.arrive(text);
     }
   });
   socket.addEventListener('close', () => joined.reject(new Error('socket closed')));
   socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
   await joined.promise;
   const isOpen = () => socket.readyState === WebSocket.OPEN;
-  return { flights, frames: () => frames, isOpen, close: () => socket.close() };
+  return { flights, frames: () => frames, overtaken: () => order.overtaken, isOpen, close: () => socket.close() };
 }
 
 /** Creates more agents than the first plan allows. Only a direct write to the table can raise that limit. */
@@ -59,15 +74,20 @@ async function createAgents({ recado, fixture }: BenchProduct): Promise<Persiste
   return hired;
 }
 
-/** Measures twenty agents at once, who all see every message that fifty customers write each second. */
-export async function crowd(product: BenchProduct, quick: boolean): Promise<Measurement[]> {
+/**
+ * Measures twenty agents at once, who all see every message that fifty customers write each second. `count`: sockets in
+ * all, at least one for each agent; a user has at most forty.
+ */
+export async function crowd(product: BenchProduct, quick: boolean, count = agents): Promise<Measurement[]> {
   const { recado, fixture } = product;
   const sockets: Awaited<ReturnType<typeof listen>>[] = [];
-  for (const agent of await createAgents(product)) sockets.push(await listen(recado.url, agent));
+  for (const agent of await createAgents(product))
+    for (let n = 0; n < Math.ceil(count / agents); n++) sockets.push(await listen(recado.url, agent));
   let sent = 0;
   const write = (n: number) => {
-    const { customer, line } = fixture.chats[n % fixture.chats.length] as Chat;
-    const text = `crowd ${++sent}`;
+    const chat = n % fixture.chats.length;
+    const { customer, line } = fixture.chats[chat] as Chat;
+    const text = `crowd ${chat} ${++sent}`;
     for (const { flights } of sockets) flights.leave(text);
     return fixture.phones.write(customer, line.number, text);
   };
@@ -92,12 +112,17 @@ export async function crowd(product: BenchProduct, quick: boolean): Promise<Meas
   const closed = sockets.filter(({ isOpen }) => !isOpen()).length;
   for (const { close } of sockets) close();
   const slowest = times.filter((one) => one.length > 0).map((one) => percentile(one, 0.5));
-  const name = `phone sends → each of ${agents} sockets has it, ${perSecond}/s`;
+  const name = `phone sends → each of ${sockets.length} sockets has it, ${perSecond}/s`;
   return [
     distribution(name, 'ms', times.flat()),
     single(`${name}: median of the quickest socket`, 'ms', Math.min(...slowest)),
     single(`${name}: median of the slowest socket`, 'ms', Math.max(...slowest)),
     single(`${name}: never arrived`, 'messages', missing),
+    single(
+      `${name}: arrived after a later one of the chat`,
+      'messages',
+      sockets.reduce((sum, one) => sum + one.overtaken(), 0),
+    ),
     // The browser of such an agent reconnects and reads everything again.
     single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
     single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (perSecond * seconds)),

@@ -35,6 +35,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Numbers of sessions to measure with, e.g. `--only sessions --sessions 300`. */
     sessions: { type: 'string' },
+    /** Number of agents' sockets in `crowd`, e.g. `--only crowd --sockets 700`. */
+    sockets: { type: 'string' },
     /** Share of the conversations of `inbox` in the search index: indexing all takes half an hour. */
     indexed: { type: 'string', default: '0.25' },
     /** Share of the large company of `inbox`: filling all of it takes some twenty minutes on two cores. */
@@ -63,7 +65,7 @@ const onProduct: Record<string, (product: BenchProduct) => Promise<Measurement[]
   latency: bothWays(latency),
   api: (product) => api(product, quick),
   rate: bothWays(highestRate),
-  crowd: (product) => crowd(product, quick),
+  crowd: (product) => crowd(product, quick, values.sockets ? Number(values.sockets) : undefined),
   scroll: (product) => scrolling(product, quick),
 };
 // Run after the measurements of the whole product, because its first start builds what changed.
