@@ -6,10 +6,13 @@ import { getPhone, listPhones } from './phones/phone-store.ts';
 import { announcePhone } from './phones/phone-view.ts';
 import { stanza } from './wire/stanza.ts';
 
-export const FaultKind = z.enum(['drop', 'replaced', 'unlink', 'mute', 'nack', ...fileFaultKinds]);
+export const FaultKind = z.enum(['drop', 'replaced', 'unlink', 'mute', 'nack', 'noHistory', ...fileFaultKinds]);
 export type FaultKind = z.infer<typeof FaultKind>;
 
-const onDevice: Record<Exclude<FaultKind, 'nack' | FileFaultKind>, (network: Network, device: Device) => void> = {
+const onDevice: Record<
+  Exclude<FaultKind, 'nack' | 'noHistory' | FileFaultKind>,
+  (network: Network, device: Device) => void
+> = {
   drop: (network, device) => network.connections.of(device)?.terminate(),
   replaced: (network, device) =>
     network.connections.of(device)?.endWith({}, [stanza('conflict', { type: 'replaced' })]),
@@ -26,9 +29,9 @@ const onDevice: Record<Exclude<FaultKind, 'nack' | FileFaultKind>, (network: Net
 
 const isFileFault = (kind: FaultKind): kind is FileFaultKind => fileFaultKinds.some((one) => one === kind);
 
-/** True for faults of linked devices, false for faults of a phone's next message or file. */
+/** True for faults of linked devices, false for faults of a phone's next message or file, or of the phone itself. */
 export function needsDevice(kind: FaultKind): boolean {
-  return kind !== 'nack' && !isFileFault(kind);
+  return kind !== 'nack' && kind !== 'noHistory' && !isFileFault(kind);
 }
 
 /** Causes a fault for the devices of one number, or for all. Returns the number of devices. */
@@ -36,6 +39,7 @@ export function causeFault(network: Network, kind: FaultKind, number?: string): 
   const phones = number === undefined ? listPhones(network.database) : [getPhone(network.database, number)];
   const devices = phones.flatMap((phone) => listDevices(network.database, phone.number));
   if (kind === 'nack') for (const phone of phones) network.nacks.refuseNext(phone.number);
+  else if (kind === 'noHistory') for (const phone of phones) network.withoutHistory.add(phone.number);
   else if (isFileFault(kind)) for (const phone of phones) network.media.faults.failNext(phone.number, kind);
   else for (const device of devices) onDevice[kind](network, device);
   return devices.length;

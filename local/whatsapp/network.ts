@@ -15,6 +15,8 @@ export type Network = {
   connections: Connections;
   events: Events;
   nacks: Nacks;
+  /** Numbers whose phone answers no request for older messages. A restart loses them. */
+  withoutHistory: Set<string>;
   noise: NoiseIdentity;
   /** `host` is the address that clients receive: 127.0.0.1 and the port of the media host. */
   media: { files: MediaFiles; faults: FileFaults; host: string };

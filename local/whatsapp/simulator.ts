@@ -42,6 +42,7 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     connections: new Connections(),
     events: new Events(),
     nacks: new Nacks(),
+    withoutHistory: new Set(),
     noise: loadNoiseIdentity(database),
     media: { files, faults, host: await listenForMedia(database, mediaHost) },
     receiveAtPhone: (number, node) => receiveAtPhone(network, number, node),

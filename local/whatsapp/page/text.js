@@ -89,6 +89,7 @@ const pt = {
     unlink: ['Desvincular', 'O dono remove o aparelho na lista do celular. Será preciso ler outro QR Code (401).'],
     mute: ['Emudecer', 'O servidor para de responder sem fechar: o aparelho tem de perceber sozinho.'],
     nack: ['Recusar a próxima', 'A próxima mensagem do aparelho é recusada com o erro 463.'],
+    noHistory: ['Calar o histórico', 'O celular não responde mais a quem pede mensagens antigas.'],
     mediaGone: [
       'Sumir o próximo arquivo',
       'O servidor não tem mais o próximo arquivo recebido; o celular o reenvia se pedirem.',
@@ -190,6 +191,7 @@ const en = {
     unlink: ['Unlink', 'The owner removes the device on the phone. It will need another QR code (401).'],
     mute: ['Go mute', 'The server stops answering without closing: the device must notice by itself.'],
     nack: ['Refuse the next', 'The next message of the device is refused with error 463.'],
+    noHistory: ['Keep the history', 'The phone no longer answers requests for older messages.'],
     mediaGone: [
       'Drop the next file',
       'The host no longer has the next file received; the phone brings it back when asked.',

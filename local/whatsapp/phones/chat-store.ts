@@ -78,6 +78,21 @@ export function listMessages(database: Database, phone: string, peer: string, li
     .reverse();
 }
 
+/** The newest messages of a chat before one of them, in order of arrival. */
+export function listMessagesBefore(
+  database: Database,
+  phone: string,
+  peer: string,
+  id: string,
+  limit: number,
+): ChatRow[] {
+  return database.all<Row>`SELECT *, NULL AS reactions FROM message WHERE phone = ${phone} AND peer = ${peer}
+      AND seq < (SELECT seq FROM message WHERE phone = ${phone} AND peer = ${peer} AND id = ${id})
+    ORDER BY seq DESC LIMIT ${limit}`
+    .map(toChatRow)
+    .reverse();
+}
+
 export function findMessage(database: Database, phone: string, peer: string, id: string): ChatRow | undefined {
   const row = database.get<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
       WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions

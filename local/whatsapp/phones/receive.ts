@@ -13,6 +13,7 @@ import { bringBackFile } from './bring-back-file.ts';
 import { delivered } from './chat-row.ts';
 import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
+import { answerHistoryRequest } from './send-history.ts';
 
 /** Handles a stanza that is delivered to a phone. */
 export async function receiveAtPhone(network: Network, number: string, node: Stanza): Promise<void> {
@@ -30,7 +31,6 @@ function senderOf(network: Network, node: Stanza): DeviceAddress | undefined {
 
 async function receiveMessage(network: Network, phone: Phone, node: Stanza): Promise<void> {
   const sender = senderOf(network, node);
-  // Peer messages are requests of a linked device to its own phone and do not appear in chats.
   if (!sender || !node.attrs.id) return;
   let message: proto.IMessage | undefined;
   try {
@@ -40,7 +40,8 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
     await askAgain(network, phone, sender, node);
     return;
   }
-  if (!message || node.attrs.category === 'peer') return;
+  if (!message) return;
+  if (node.attrs.category === 'peer') return receiveRequest(network, phone, sender, message, node.attrs.id);
   const copy = message.deviceSentMessage;
   const peer = peerOf(network, phone, sender, node, copy?.destinationJid);
   if (!peer) return;
@@ -54,6 +55,21 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
     at: Date.now(),
   });
   if (sender.number !== phone.number) await confirmDelivery(network, phone, sender, node, node.attrs.id);
+}
+
+/** Handles a request of a linked device to its own phone; it appears in no chat. */
+async function receiveRequest(
+  network: Network,
+  phone: Phone,
+  device: DeviceAddress,
+  message: proto.IMessage,
+  id: string,
+): Promise<void> {
+  const { protocolMessage } = message.deviceSentMessage?.message ?? message;
+  const request = protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest;
+  if (request && device.number === phone.number) {
+    await answerHistoryRequest(network, phone, device, { ...request, id });
+  }
 }
 
 /** Decrypts all ciphertexts of the stanza in order, because a group message may bring the key that reads it. */

@@ -4,50 +4,52 @@ import { deliver } from '../delivery/deliver.ts';
 import type { Network } from '../network.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { proto } from '../wire/codec.ts';
-import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
+import { lidJid, phoneJid } from '../wire/jid.ts';
 import { stanza, unixNow } from '../wire/stanza.ts';
-import { findContent, listChats, listMessages } from './chat-store.ts';
 import { encryptFor } from './encrypt-for.ts';
+import { olderMessages, recentChats } from './history.ts';
 import { newMessageId } from './message-id.ts';
-import { findPhone, getPhone, listPhones, type Phone } from './phone-store.ts';
+import { getPhone, listPhones, type Phone } from './phone-store.ts';
 
-const { INITIAL_BOOTSTRAP, PUSH_NAME, RECENT } = proto.HistorySync.HistorySyncType;
+const { INITIAL_BOOTSTRAP, ON_DEMAND, PUSH_NAME, RECENT } = proto.HistorySync.HistorySyncType;
 const { APP_STATE_SYNC_KEY_SHARE, HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type;
-const mostChats = 50;
-const messagesPerChat = 20;
+const mostPeople = 50;
+/** Messages of each chat in the first part, and in the part that follows. */
+const [firstMessages, recentMessages] = [1, 20];
 
-/** Sends a new device, after its first login, the key of the settings, the recent chats and the names. */
+/**
+ * Sends a new device, after its first login, the key of the settings, the chats with their newest messages, the names, and
+ * the recent messages.
+ */
 export async function sendHistory(network: Network, device: DeviceAddress): Promise<void> {
   const { database } = network;
   const phone = getPhone(database, device.number);
-  const people = listPhones(database).slice(0, mostChats);
+  const people = listPhones(database).slice(0, mostPeople);
   const others = people.filter(({ number }) => number !== phone.number);
   await sendToDevice(network, phone, device, appStateKey());
   const bootstrap = {
-    conversations: conversations(network, phone),
+    conversations: recentChats(network, phone, firstMessages),
     phoneNumberToLidMappings: others.map((other) => ({ pnJid: phoneJid(other), lidJid: lidJid(other) })),
   };
+  const recent = { conversations: recentChats(network, phone, recentMessages) };
   const names = people.map((person) => ({ id: phoneJid(person), pushname: person.name }));
   await sendToDevice(network, phone, device, historyPart(INITIAL_BOOTSTRAP, 1, bootstrap));
   await sendToDevice(network, phone, device, historyPart(PUSH_NAME, 2, { pushnames: names }));
-  await sendToDevice(network, phone, device, historyPart(RECENT, 3, {}));
+  await sendToDevice(network, phone, device, historyPart(RECENT, 3, recent));
 }
 
-function conversations({ database }: Network, phone: Phone): proto.IConversation[] {
-  return listChats(database, phone.number)
-    .slice(0, mostChats)
-    .map(({ peer, unread }) => {
-      const other = findPhone(database, peer);
-      const id = other ? lidJid(other) : peer;
-      const messages = listMessages(database, phone.number, peer, messagesPerChat).map((row) => {
-        const content = findContent(database, phone.number, peer, row.id);
-        const author = isGroup(peer) ? lidJid(getPhone(database, row.from)) : undefined;
-        const key = { remoteJid: id, id: row.id, fromMe: row.fromMe, participant: author };
-        const messageTimestamp = Math.floor(row.at / 1000);
-        return { message: { key, messageTimestamp, message: content && proto.Message.decode(content) } };
-      });
-      return { id, pnJid: other && phoneJid(other), name: other?.name, unreadCount: unread, messages };
-    });
+type Request = proto.Message.PeerDataOperationRequestMessage.IHistorySyncOnDemandRequest;
+
+/** Answers a linked device that asks for the messages of a chat before one of them, unless the phone is to stay silent. */
+export async function answerHistoryRequest(
+  network: Network,
+  phone: Phone,
+  device: DeviceAddress,
+  request: Request & { id: string },
+): Promise<void> {
+  if (network.withoutHistory.has(phone.number)) return;
+  const part = historyPart(ON_DEMAND, 1, { conversations: olderMessages(network, phone, request) }, request.id);
+  await sendToDevice(network, phone, device, part);
 }
 
 const appStateKey = (): proto.IMessage => {
@@ -59,14 +61,21 @@ const appStateKey = (): proto.IMessage => {
 
 /**
  * Builds a part of the history inside the message itself, because clients would fetch a file from WhatsApp's real host.
+ * `request`: the id of the message that asked for it.
  */
-function historyPart(syncType: number, chunkOrder: number, content: Partial<proto.IHistorySync>): proto.IMessage {
+function historyPart(
+  syncType: number,
+  chunkOrder: number,
+  content: Partial<proto.IHistorySync>,
+  request?: string,
+): proto.IMessage {
   const sync = proto.HistorySync.encode({ ...content, syncType, chunkOrder, progress: 100 }).finish();
   const historySyncNotification = {
     syncType,
     chunkOrder,
     progress: 100,
     initialHistBootstrapInlinePayload: deflateSync(sync),
+    ...(request !== undefined && { peerDataRequestSessionId: request }),
   };
   return { protocolMessage: { type: HISTORY_SYNC_NOTIFICATION, historySyncNotification } };
 }
