@@ -146,6 +146,13 @@ describe('ratings', () => {
     expect(talk.marks).toEqual({});
   });
 
+  test('accepts no rating from the history of the phone', () => {
+    const talk = asked();
+    expect(talk.writes('3', { isLate: true, isFromHistory: true })).toEqual([]);
+    expect(talk.marks).toEqual({});
+    expect(talk.state).toMatchObject({ status: 'pending', cycle: 5 });
+  });
+
   test('accepts ratings outside working hours', () => {
     const talk = asked({ settings: { scheduleType: 'company' }, holidays: [{ date: '03-02' }] });
     expect(talk.writes('2')).toEqual(['goodbye']);

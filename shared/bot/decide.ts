@@ -87,7 +87,7 @@ export function decideMessage(
   now: Date,
 ): MessageDecision {
   if (event.fromMe || conversation.isBlocked) return { ...notItsTurn, effects: [] };
-  const rated = ratingAnswer(conversation, event, config);
+  const rated = event.isFromHistory ? undefined : ratingAnswer(conversation, event, config);
   if (rated) return { rule: { name: 'rated' }, effects: rated };
   const arrival = onCustomerMessage(conversation);
   const state = { ...conversation, ...arrival };

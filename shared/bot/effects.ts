@@ -23,6 +23,8 @@ export interface BotEvent {
   at: string;
   /** It came long after it was written, because the connection was down: people read it, the bot does not answer. */
   isLate?: boolean;
+  /** It is from the phone's history: it answers no question of the bot either. */
+  isFromHistory?: boolean;
 }
 
 /** An assistant that is to answer, or (`listens`) only receives the message. */

@@ -3,7 +3,7 @@ import { Day, Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { sendFailures } from '#shared/messages/content.ts';
 import { MessageId } from '#shared/messages/message-id.ts';
-import { OpenGap } from '#shared/whatsapp/gap.ts';
+import { HistoryState, OpenGap } from '#shared/whatsapp/gap.ts';
 import { Delivery } from './delivery.ts';
 import { LedgerFigures, senders } from './figures.ts';
 
@@ -26,7 +26,11 @@ const LedgerGap = OpenGap.extend({
   to: z.string().nullable(),
   /** Messages that came back afterwards. */
   recovered: z.int(),
-  /** Messages that arrived and could not be decrypted; null: WhatsApp does not report how many were missed. */
+  /** Those of them that were in the phone's history. */
+  fromHistory: z.int(),
+  /** Absent: the phone is not asked for its history. */
+  history: HistoryState.optional(),
+  /** Messages that arrived and could not be decrypted; null: how many were missed cannot be counted. */
   unknown: z.int().nullable(),
 });
 export type LedgerGap = z.infer<typeof LedgerGap>;

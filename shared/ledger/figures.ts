@@ -6,7 +6,13 @@ export const senders = ['agent', 'bot', 'campaign', 'schedule', 'api', 'phone'] 
 export type Sender = (typeof senders)[number];
 
 const count = z.int().min(0);
-const Returned = z.object({ recovered: count, unreadable: count });
+const Returned = z.object({
+  recovered: count,
+  unreadable: count,
+  /** Those of them that were in the phone's history; absent on days closed before it was read. */
+  fromHistory: count.optional(),
+});
+type Returned = z.infer<typeof Returned>;
 
 /** The figures of a connection for a day. */
 export const LedgerFigures = z.object({
@@ -49,6 +55,12 @@ export function noFigures(): LedgerFigures {
   };
 }
 
+const together = (a: Returned, b: Returned): Returned => ({
+  recovered: a.recovered + b.recovered,
+  unreadable: a.unreadable + b.unreadable,
+  fromHistory: (a.fromHistory ?? 0) + (b.fromHistory ?? 0),
+});
+
 const added = <K extends string>(a: Record<K, number>, b: Record<K, number>): Record<K, number> => {
   const all = Object.entries<number>(a).map(([name, n]) => [name, n + b[name as K]]);
   return Object.fromEntries(all) as Record<K, number>;
@@ -59,15 +71,15 @@ export function sumOfFigures(all: readonly LedgerFigures[]): LedgerFigures {
   return all.reduce((sum, one) => {
     const { answered, sent, failed, gaps, ...counts } = sum;
     const { answered: _, sent: __, failed: ___, gaps: ____, ...own } = one;
-    const together = { ...gaps };
+    const all = { ...gaps };
     for (const [gap, returned] of Object.entries(one.gaps))
-      together[gap] = gaps[gap] ? added(gaps[gap], returned) : returned;
+      all[gap] = gaps[gap] ? together(gaps[gap], returned) : returned;
     return {
       ...added(counts, own),
       answered: added(answered, one.answered),
       sent: added(sent, one.sent),
       failed: added(failed, one.failed),
-      gaps: together,
+      gaps: all,
     };
   }, noFigures());
 }

@@ -67,6 +67,8 @@ const AnyInboundEvent = z.discriminatedUnion('type', [
     providerKind: z.string().nullable(),
     /** WhatsApp kept it while the connection was down, which began at this time. */
     recovered: z.string().optional(),
+    /** A recovered message that is from the phone's history: nothing answers it. */
+    isFromHistory: z.boolean().optional(),
   }),
   Base.extend({ type: z.literal('edit'), targetProviderId: z.string(), body: z.string() }),
   Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),

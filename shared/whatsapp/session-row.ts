@@ -1,5 +1,5 @@
 import type { CloseCause, ConnectionStatus } from './causes.ts';
-import type { OpenGap } from './gap.ts';
+import type { StoredGap } from './gap.ts';
 
 /**
  * The meeting point of the API and the session-runner, one row per connection (`keys.session`). The API writes the
@@ -37,7 +37,7 @@ export interface SessionRow {
   /** The phone unlinked it, or WhatsApp banned it, and it was not connected since. */
   lostBy?: 'loggedOut' | 'banned';
   /** Since when it is down, once it has been connected; null while it is connected. */
-  gap?: OpenGap | null;
+  gap?: StoredGap | null;
   /** Generations that the runner has carried out. */
   startedGeneration: number;
   unlinkedGeneration: number;

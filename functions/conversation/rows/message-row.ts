@@ -89,8 +89,11 @@ export interface MessageRow {
   failedAt?: string;
   /** Written on the phone or by a program; absent: as `userId`, `campaign` and `scheduleId` say, or by the bot. */
   by?: 'phone' | 'api';
-  /** It came after a gap (named by its beginning), in which WhatsApp kept it. `at`: when it was stored. */
-  recovered?: { gap: string; at: string };
+  /**
+   * It came after a gap (named by its beginning), in which WhatsApp or the phone kept it. `at`: when it was stored.
+   * `newestAt`: when the newest message was written, if it stands before this older one.
+   */
+  recovered?: { gap: string; at: string; isFromHistory?: true; newestAt?: string };
   version: number;
   /**
    * Set on a campaign's messages. The last one of a recipient decides what becomes of it; those before it carry

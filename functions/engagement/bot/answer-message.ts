@@ -82,8 +82,8 @@ const answerAbout = async (
 /** The bot answers messages up to this age, because each release restarts the runner for a moment. */
 const freshMs = 10 * 60_000;
 
-const isLate = ({ recovered, at }: InboundMessage, now: string): boolean =>
-  recovered !== undefined && Date.parse(now) - Date.parse(at) > freshMs;
+const isLate = ({ recovered, isFromHistory, at }: InboundMessage, now: string): boolean =>
+  recovered !== undefined && (isFromHistory === true || Date.parse(now) - Date.parse(at) > freshMs);
 
 /** Lets the bot decide about a message and builds the writes of its answer. */
 export async function answerMessage(
@@ -95,11 +95,13 @@ export async function answerMessage(
 ): Promise<MessageAnswer> {
   const { event, before, after, isBlocked } = arrived;
   const conversation = { ...before, isBlocked };
-  const { fromMe, kind, body: text, at } = event;
-  const botEvent = { type: 'message', fromMe, kind, text, at, ...(isLate(event, now) && { isLate: true }) } as const;
-  const about = isBlocked
-    ? undefined
-    : await answerAppointment(tenant, before, botEvent, configured.directory, new Date(now));
+  const { fromMe, kind, body: text, at, isFromHistory = false } = event;
+  const late = { ...(isLate(event, now) && { isLate: true }), ...(isFromHistory && { isFromHistory }) };
+  const botEvent = { type: 'message', fromMe, kind, text, at, ...late } as const;
+  const about =
+    isBlocked || isFromHistory
+      ? undefined
+      : await answerAppointment(tenant, before, botEvent, configured.directory, new Date(now));
   if (about) return answerAbout(tenant, arrived, about, now);
   const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, botEvent);
   if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, turns: [] };

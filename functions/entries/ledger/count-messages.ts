@@ -25,9 +25,10 @@ const countReturned = (figures: LedgerFigures, { recovered, providerKind }: Mess
   if (isUnreadable) figures.unreadable++;
   if (!recovered) return;
   figures.recovered++;
-  const gap = figures.gaps[recovered.gap] ?? { recovered: 0, unreadable: 0 };
+  const gap = figures.gaps[recovered.gap] ?? { recovered: 0, unreadable: 0, fromHistory: 0 };
   figures.gaps[recovered.gap] = gap;
   gap.recovered++;
+  if (recovered.isFromHistory) gap.fromHistory = (gap.fromHistory ?? 0) + 1;
   if (isUnreadable) gap.unreadable++;
 };
 

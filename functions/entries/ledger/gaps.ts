@@ -17,7 +17,7 @@ interface Period {
   timeZone: string;
 }
 
-type Gap = Pick<LedgerGap, 'whatsappId' | 'from' | 'to' | 'cause' | 'isNewDevice'>;
+type Gap = Pick<LedgerGap, 'whatsappId' | 'from' | 'to' | 'cause' | 'isNewDevice'> & Pick<GapRow, 'history'>;
 
 /** The gaps of these connections that touch a period, the oldest first; those that go on have no end. */
 export async function gapsOf(
@@ -39,26 +39,33 @@ export async function gapsOf(
   const isGoing = (row: Gap) => going.some((one) => one.whatsappId === row.whatsappId && one.from === row.from);
   const over = rows.flat().filter((row) => row.to >= begin && row.from < end && !isGoing(row));
   return [...over, ...going]
-    .map(({ whatsappId, from, to, cause, isNewDevice }) => ({
+    .map(({ whatsappId, from, to, cause, isNewDevice, history }) => ({
       whatsappId,
       from,
       to,
       cause,
       ...(isNewDevice && { isNewDevice }),
+      ...(history && { history }),
     }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The last day on which messages of these gaps came back. */
+/** The last day on which messages of these gaps came back: those of a phone's history come until it is in. */
 export function lastReturn(gaps: readonly Gap[], { until, timeZone }: Period): string {
-  const days = gaps.flatMap(({ to }) => (to === null ? [] : localDay(new Date(to), timeZone)));
+  const ends = gaps.map(({ to, history }) =>
+    history?.state === 'pending' ? new Date().toISOString() : (history?.at ?? to),
+  );
+  const days = ends.flatMap((end) => (end === null ? [] : localDay(new Date(end), timeZone)));
   return [until, ...days].sort().at(-1) ?? until;
 }
 
-/** A gap with what came back after it. Nothing of it reaches a new device, so what was missed then is unknown. */
-export function withReturned(gap: Gap, figures: readonly LedgerFigures[]): LedgerGap {
+/** A gap with what came back after it. A new device gets it only from the history of its phone. */
+export function withReturned({ history, ...gap }: Gap, figures: readonly LedgerFigures[]): LedgerGap {
   const returned = figures.flatMap(({ gaps }) => gaps[gap.from] ?? []);
   const recovered = returned.reduce((sum, one) => sum + one.recovered, 0);
   const unreadable = returned.reduce((sum, one) => sum + one.unreadable, 0);
-  return { ...gap, recovered, unknown: gap.isNewDevice || gap.to === null ? null : unreadable };
+  const fromHistory = returned.reduce((sum, one) => sum + (one.fromHistory ?? 0), 0);
+  const isComplete = gap.to !== null && (!gap.isNewDevice || history?.state === 'complete');
+  const unknown = isComplete ? unreadable : null;
+  return { ...gap, recovered, fromHistory, unknown, ...(history && { history: history.state }) };
 }

@@ -123,6 +123,34 @@ test('attributes what came back to its gap, and gives no number for a gap with a
   ]);
 });
 
+test('counts what came from the history of a phone that was paired anew, and knows that all is in', async () => {
+  const { companyId } = company.tenant;
+  const gapRow = (from: string, state: string) =>
+    write({
+      write: put(keys.gap(company.tenant, connection.id, from), {
+        ...{ companyId, whatsappId: connection.id, from, to: ago(40), cause: 'loggedOut', isNewDevice: true },
+        history: { state, at: ago(39) },
+      }),
+    });
+  const [first, second, third] = [ago(90), ago(80), ago(70)];
+  await gapRow(first, 'complete');
+  await gapRow(second, 'partial');
+  await gapRow(third, 'pending');
+  const missed = (more: object = {}) =>
+    textFrom(maria, connection, { at: ago(60), recovered: first, isFromHistory: true, ...more });
+  // The phone could not decrypt the last one either.
+  const unread = missed({ kind: 'unsupported', providerKind: unreadKind, body: '' });
+  const all = [missed(), missed({ fromMe: true }), unread];
+  await deliver(onInbound, ...all);
+  await deliverAgain(onInbound, ...all);
+  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  expect((await ledgerOf({ from })).gaps).toMatchObject([
+    { from: first, recovered: 3, fromHistory: 3, unknown: 1, history: 'complete' },
+    { from: second, recovered: 0, fromHistory: 0, unknown: null, history: 'partial' },
+    { from: third, recovered: 0, unknown: null, history: 'pending' },
+  ]);
+});
+
 test('the bot answers what came back after a short gap, and leaves what is older to people', async () => {
   await company.addQueue({ name: 'Vendas' });
   const greeted = await company.addConnection({ name: 'Saudação', greetingMessage: 'Olá, já atendemos' });

@@ -21,7 +21,7 @@ const replyToCampaign = async (
   { directory }: Configured,
   now: string,
 ): Promise<CampaignReply | undefined> => {
-  if (event.fromMe || isBlocked || event.chat.group !== null) return undefined;
+  if (event.fromMe || isBlocked || event.isFromHistory || event.chat.group !== null) return undefined;
   return campaignReply({ tenant, before, text: event.body, optsOut, directory, now });
 };
 

@@ -45,9 +45,34 @@ const contentOf = (
   ...(event.recovered !== undefined && { recovered: { gap: event.recovered, at: now } }),
 });
 
+/** The fields that follow from the newest message of a ticket. */
+const asBefore = ({ lastMessage, fromMe, isAnswered, lastFailed, asksAppointment }: TicketRow) => ({
+  ...{ lastMessage, fromMe, isAnswered, lastFailed, asksAppointment },
+});
+
+/** Returns the ticket with a message of the phone's history that is older than its newest one. */
+const joined = (ticket: TicketRow, after: TicketRow, content: MessageContent): TicketRow => {
+  if (!content.fromMe) return { ...after, ...asBefore(ticket) };
+  // It was written before the newer ones, so it answers none of them.
+  const readSeq = ticket.unreadMessages === 0 ? after.messageSeq : ticket.readSeq;
+  return { ...after, ...asBefore(ticket), ...unreadOf(ticket), readSeq };
+};
+
+/** Marks a message of the phone's history, also with the time of the newest message of its ticket if that is younger. */
+const fromHistory = (content: MessageContent, newest: MessageRow | undefined): MessageContent => {
+  if (!content.recovered) return content;
+  const newestAt = newest && (newest.recovered?.newestAt ?? newest.createdAt);
+  const isOvertaken = newestAt !== undefined && newestAt > content.createdAt;
+  return {
+    ...content,
+    recovered: { ...content.recovered, isFromHistory: true, ...(isOvertaken && { newestAt }) },
+  };
+};
+
 /** Returns the ticket with this message added. */
 const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent, now: string): TicketRow => {
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
+  if (content.recovered?.newestAt && !contact.blocked) return joined(ticket, after, content);
   // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
   if (content.fromMe) return { ...after, receiptSeq: after.messageSeq };
   // Stored for agents who look at it; no answer is expected.
@@ -81,7 +106,8 @@ export function decideArrival(
   const optsOut = !isLed && isOptOut(event, found.row, directory);
   const contact = optsOut ? optedOut(found.row, reads.contact, event, now) : found.row;
   const before = ticket ?? newTicket(reads.ticketId, contact, event.whatsappId, now, reads.storedTicket);
-  const content = contentOf(event, contact.name, reads.quoted, now);
+  const plain = contentOf(event, contact.name, reads.quoted, now);
+  const content = event.isFromHistory ? fromHistory(plain, ticket && reads.newest) : plain;
   const after = arrived(before, contact, content, now);
   return {
     event,

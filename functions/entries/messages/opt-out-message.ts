@@ -64,7 +64,7 @@ export function optOutAnswer(
   };
   const base = { writes: [], marks: {}, isAnswer: true, turns: [] };
   const body = directory.campaignSettings.optOutReply;
-  if (body.trim() === '') return { ...base, ticket: read, messages: [] };
+  if (body.trim() === '' || event.isFromHistory) return { ...base, ticket: read, messages: [] };
   const providerId = providerIdFor(['optOut', event.companyId, event.whatsappId, event.providerId].join('#'));
   const reply = automaticMessage(tenant, read, { providerId, body }, now);
   return { ...base, ticket: reply.ticket, messages: [reply] };

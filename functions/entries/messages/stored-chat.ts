@@ -15,6 +15,8 @@ export interface StoredChat {
   /** The row of the ticket, even when it is deleted. */
   storedTicket: TicketRow | undefined;
   quoted: MessageRow | undefined;
+  /** The newest message of the ticket; read only for messages of the phone's history, which may be older. */
+  newest?: MessageRow | undefined;
 }
 
 /** The quoted message. A sender chooses the id that a message quotes, and may name one of another customer's chat. */
@@ -26,6 +28,9 @@ const quotedIn = async (
   quote && (await isInChat(tenant, quote, held))
     ? get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true })
     : undefined;
+
+const newestOf = (tenant: Tenant, { id, messageSeq }: TicketRow): Promise<MessageRow | undefined> =>
+  get<MessageRow>(keys.message(tenant, id, messageSeq), { consistent: true });
 
 /** Reads cheaply at first, and consistently after a lost race (`consistent`). */
 export async function readStoredChat(
@@ -54,6 +59,7 @@ export async function readStoredChat(
     ticketAt(tenant, contactId, whatsappId),
     quotedIn(tenant, quote, held),
   ]);
+  const newest = event.isFromHistory && ticket ? await newestOf(tenant, ticket) : undefined;
   // The contact was just deleted: its identity is gone as well, as a later read will show.
-  return { holders, contact: found?.deletedAt ? undefined : found, storedTicket: ticket, quoted };
+  return { holders, contact: found?.deletedAt ? undefined : found, storedTicket: ticket, quoted, newest };
 }

@@ -124,6 +124,16 @@ export const deliveriesText = {
     en: 'unknown: it was paired anew; look at the phone',
     es: 'desconocidos: se vinculó de nuevo; revise el teléfono',
   },
+  unknownPending: {
+    pt: 'buscando o histórico do celular',
+    en: 'reading the phone’s history',
+    es: 'buscando el historial del teléfono',
+  },
+  unknownPartial: {
+    pt: 'pode faltar alguma: o celular não enviou o histórico inteiro',
+    en: 'some may be missing: the phone did not send its whole history',
+    es: 'puede faltar alguno: el teléfono no envió todo el historial',
+  },
   unknownYet: {
     pt: 'o WhatsApp guarda as mensagens até ela voltar',
     en: 'WhatsApp keeps the messages until it is back',

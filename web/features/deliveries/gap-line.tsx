@@ -8,6 +8,12 @@ import { deliveriesText } from './deliveries.text.ts';
 
 const sameDay = (a: string, b: string) => new Date(a).toDateString() === new Date(b).toDateString();
 
+/** The text for a gap without a number of missed messages. */
+const whyUnknown = ({ history }: LedgerGap) => {
+  if (history === 'pending') return 'unknownPending';
+  return history === 'partial' ? 'unknownPartial' : 'unknownNewDevice';
+};
+
 /** A time in which a connection was down, and what came back after it. `name`: its connection, where several are shown. */
 export function GapLine({ gap, name }: { gap: LedgerGap; name: string | undefined }) {
   const text = useText(deliveriesText);
@@ -16,7 +22,7 @@ export function GapLine({ gap, name }: { gap: LedgerGap; name: string | undefine
   const end = to === null ? '' : sameDay(from, to) ? timeOfDay(to, language) : formatMoment(to);
   const span = to === null ? text.downSince(timeOfDay(from, language)) : text.downFrom(timeOfDay(from, language), end);
   const minutes = (Date.parse(to ?? new Date().toISOString()) - Date.parse(from)) / 60_000;
-  const missing = to === null ? text.unknownYet : unknown === null ? text.unknownNewDevice : text.unknown(unknown);
+  const missing = to === null ? text.unknownYet : unknown === null ? text[whyUnknown(gap)] : text.unknown(unknown);
   return (
     <li className="delivery-gap" data-open={to === null} data-unknown={unknown !== 0}>
       <p>
