@@ -18,17 +18,20 @@ const everyMinuteMs = 60_000;
 
 ownTemporaryFolder();
 const { UNREAD_MS } = process.env;
+/** Time for a phone to answer a request for older messages. */
+const historyMs = Number(process.env.HISTORY_MS ?? 30_000);
 const version = whatsappVersion(process.env);
 const transport = baileysTransport({
   url: whatsappAddress(process.env),
   ...(version ? { version } : {}),
   ...(UNREAD_MS ? { unreadMs: Number(UNREAD_MS) } : {}),
+  historyMs,
 });
 const seal = sealWith(await secret('sessionKey'));
 const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
-const options = { transport, seal, logger, openings, downloads, uploads };
+const options = { transport, seal, logger, openings, downloads, uploads, historyMs };
 const fleet = new Fleet(options, {
   leaseMs: Number(process.env.LEASE_MS ?? 20_000),
   limit: Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY),

@@ -1,5 +1,5 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import type { PictureTask, SessionTaskRow } from '#shared/whatsapp/session-task.ts';
+import type { HistoryPart, HistoryTask, PictureTask, SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import {
   FileDamaged,
   FileGone,
@@ -10,6 +10,9 @@ import {
 import type { CopyBlocks } from './bring-blocks.ts';
 import { deliver } from './deliver.ts';
 import { fetchPicture } from './fetch-picture.ts';
+
+/** Tasks about the phone's history are carried out beside these (`HistoryRecovery`). */
+export type UsualTask = Exclude<SessionTaskRow, HistoryTask | HistoryPart>;
 
 export interface TaskContext {
   socket: Pick<SessionHandle, 'rejectCall' | 'setBlocked' | 'pictureOf'>;
@@ -56,7 +59,7 @@ const storePicture = async (row: PictureTask, { socket, transport, signal }: Tas
 /**
  * Carries out one session task. Its result is reported before the task is removed: reporting it twice changes nothing.
  */
-export async function carryOutTask(row: SessionTaskRow, work: TaskContext): Promise<'done' | 'unfinished'> {
+export async function carryOutTask(row: UsualTask, work: TaskContext): Promise<'done' | 'unfinished'> {
   switch (row.kind) {
     case 'rejectCall':
       if (Date.now() < Date.parse(row.until)) await work.socket.rejectCall(row.callId, row.caller);
@@ -73,7 +76,7 @@ export async function carryOutTask(row: SessionTaskRow, work: TaskContext): Prom
 }
 
 /** Whether to give up a session task that failed so often, the last time with this error. */
-export async function shouldGiveUp(row: SessionTaskRow, failures: number, error: unknown): Promise<boolean> {
+export async function shouldGiveUp(row: UsualTask, failures: number, error: unknown): Promise<boolean> {
   if (error instanceof PersonNotIdentified) return failures >= mostUnidentifiedTries;
   if (row.kind !== 'picture' || failures < mostPictureTries) return false;
   await reportPicture(row, { found: 'unknown', picture: null });

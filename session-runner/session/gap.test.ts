@@ -3,7 +3,8 @@ import type { OpenGap } from '#shared/whatsapp/gap.ts';
 import { gapAfter } from './gap.ts';
 import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 
-const opened: LifeEvent = { type: 'opened', number: '5511900000001' };
+const number = '5511900000001';
+const opened: LifeEvent = { type: 'opened', number };
 const lost: LifeEvent = { type: 'closed', cause: 'lost' };
 
 /** The gap after each of these events, the nth of which happens at time `n`. */
@@ -19,7 +20,7 @@ const gaps = (...events: LifeEvent[]) => {
 };
 
 it('lasts from the end of a connected session to the next one, over every try between', () => {
-  const down = { from: '1', cause: 'lost' };
+  const down = { from: '1', cause: 'lost', number };
   const start: LifeEvent = { type: 'start' };
   expect(gaps(opened, lost, lost, start, lost, opened, opened)).toEqual([
     ...[undefined, down, down, down, down],
@@ -40,14 +41,14 @@ it('begins with every end: a stop, an unlinking, a restart by the user, and the 
     [{ type: 'start' }, 'restarted'],
     [{ type: 'closed', cause: 'restart' }, 'restarted'],
   ];
-  for (const [end, cause] of ends) expect(gaps(opened, end)[1]).toEqual({ from: '1', cause });
+  for (const [end, cause] of ends) expect(gaps(opened, end)[1]).toEqual({ from: '1', cause, number });
 });
 
 it('marks a gap in which the device was paired anew', () => {
   const all = gaps(opened, { type: 'closed', cause: 'loggedOut' }, { type: 'paired' }, opened);
   expect(all.slice(1)).toEqual([
-    { from: '1', cause: 'loggedOut' },
-    { from: '1', cause: 'loggedOut', isNewDevice: true },
+    { from: '1', cause: 'loggedOut', number },
+    { from: '1', cause: 'loggedOut', number, isNewDevice: true },
     undefined,
   ]);
 });

@@ -5,15 +5,18 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { watchOutbox } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
+import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
 import { CopyBlocks } from './bring-blocks.ts';
+import type { UsualTask } from './carry-out-task.ts';
 import { deliver, reportReceipts } from './deliver.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
+import { HistoryRecovery } from './history/history-recovery.ts';
 import type { OpeningLimit } from './openings.ts';
 import { Outbox } from './outbox.ts';
 import { readOutbox, removeRow, report, takeRows } from './outbox-rows.ts';
@@ -29,6 +32,8 @@ export type SessionOptions = {
   openings: OpeningLimit;
   downloads: Slots;
   uploads: Slots;
+  /** Time for a phone to answer a request for older messages (ms). */
+  historyMs: number;
 };
 
 /**
@@ -42,28 +47,33 @@ export class LiveSocket {
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
   #watching: WatchedChats | undefined;
-  #tasks: SessionTasks | undefined;
+  #tasks: SessionTasks<UsualTask> | undefined;
+  readonly #history: HistoryRecovery;
   #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
   static async open(
     connection: ConnectionId,
-    { transport, seal, logger, uploads }: SessionOptions,
-    missedSince: string | undefined,
+    { transport, seal, logger, uploads, historyMs }: SessionOptions,
+    missed: StoredGap | undefined,
     signals: Omit<SessionSignals, 'onServerAck' | 'onDoing'>,
   ): Promise<LiveSocket> {
     const key = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
     const store = await openJournal(key, seal);
-    const socket: LiveSocket = new LiveSocket(connection, logger, (onServerAck) =>
+    const socket: LiveSocket = new LiveSocket(connection, { logger, missed, historyMs }, (onServerAck) =>
       transport.start(connection, {
         store,
-        storeEvents: (received) => deliver(received, (receipts) => socket.#report(receipts)),
+        storeEvents: async (received) => {
+          await socket.#history.store(received);
+          await deliver(received, (receipts) => socket.#report(receipts));
+        },
         openStored,
-        missedSince,
+        missed,
         onServerAck,
         onDoing: (chat, doing) => socket.#watching?.receive(chat, doing),
         ...signals,
         onOpen: (number) => {
+          socket.#history.open(number, socket.#handle);
           socket.#openOutbox(connection, { transport, logger, uploads });
           signals.onOpen(number);
         },
@@ -78,11 +88,18 @@ export class LiveSocket {
 
   private constructor(
     connection: ConnectionId,
-    logger: Logger,
+    { logger, missed, historyMs }: Pick<SessionOptions, 'logger' | 'historyMs'> & { missed: StoredGap | undefined },
     start: (onServerAck: SessionSignals['onServerAck']) => SessionHandle,
   ) {
     this.#connection = connection;
     this.#logger = logger;
+    this.#history = new HistoryRecovery({
+      connection,
+      logger,
+      missed,
+      patienceMs: historyMs,
+      signal: this.#closing.signal,
+    });
     this.#handle = start((id, refusal) => void this.#outbox?.answered(id, refusal));
   }
 
@@ -138,6 +155,7 @@ export class LiveSocket {
     this.#watching = undefined;
     this.#tasks?.close();
     this.#tasks = undefined;
+    this.#history.close();
     this.#closing.abort(new Error('the socket has closed'));
     await settled;
   }
@@ -169,7 +187,14 @@ export class LiveSocket {
     this.#outbox.look();
     const blocks = new CopyBlocks(connection, this.#handle);
     this.#tasks = new SessionTasks(
-      sessionTaskPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }),
+      sessionTaskPorts(connection, {
+        socket: this.#handle,
+        blocks,
+        transport,
+        signal,
+        logger,
+        onHistory: () => this.#history.look(),
+      }),
     );
     this.#tasks.look();
     this.#watching = new WatchedChats(connection, this.#handle, {

@@ -5,7 +5,7 @@ import { both, type Change, exists, get, transact, update, type When, write } fr
 import { watchConnectionWrite } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
-import type { OpenGap } from '#shared/whatsapp/gap.ts';
+import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { Life } from './lifecycle.ts';
@@ -60,7 +60,7 @@ interface Saved {
   before?: Life | undefined;
   generations?: Partial<Generations>;
   /** Since when it is down; none while it is connected. */
-  gap?: OpenGap | undefined;
+  gap?: StoredGap | undefined;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function saveLife(
 }
 
 /** Notes that a connected session ends while its stored state stays unchanged, because another runner goes on with it. */
-export async function saveGap(connection: ConnectionId, fence: number, gap: OpenGap): Promise<void> {
+export async function saveGap(connection: ConnectionId, fence: number, gap: StoredGap): Promise<void> {
   const key = keys.session(tenantOfRow(connection), connection.whatsappId);
   const change = update(key, { set: { gap }, when: both(exists, notNewer(fence)) });
   await write({ write: change, otherwise: () => new LeaseLost() });

@@ -5,14 +5,14 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { carryOutTask, shouldGiveUp, type TaskContext } from './carry-out-task.ts';
+import { carryOutTask, shouldGiveUp, type TaskContext, type UsualTask } from './carry-out-task.ts';
 import type { SessionTaskPorts } from './session-tasks.ts';
 
 /** A later request replaced the row. */
 class TaskReplaced extends Error {}
 
 /** Removes a session task, unless a later request replaced it: that one is still to be done. */
-async function removeTask(row: SessionTaskRow): Promise<void> {
+export async function removeTask(row: SessionTaskRow): Promise<void> {
   const gone = remove(keys.sessionTask(tenantOfRow(row), row.whatsappId, row.sk), equals({ requestId: row.requestId }));
   try {
     await write({ write: gone, otherwise: () => new TaskReplaced() });
@@ -24,7 +24,7 @@ async function removeTask(row: SessionTaskRow): Promise<void> {
 const pageValue = 50;
 
 /** Every session task of a connection in the order of names, a page at a time. */
-async function* readTasks(connection: ConnectionId): AsyncGenerator<SessionTaskRow> {
+export async function* readTasks(connection: ConnectionId): AsyncGenerator<SessionTaskRow> {
   const range = keys.sessionTasks(tenantOfRow(connection), connection.whatsappId);
   let after: Awaited<ReturnType<typeof readRange>>['last'];
   do {
@@ -34,13 +34,21 @@ async function* readTasks(connection: ConnectionId): AsyncGenerator<SessionTaskR
   } while (after);
 }
 
+/** The tasks without those about the phone's history, which are carried out beside the others. */
+async function* withoutHistories(connection: ConnectionId, onHistory: () => void): AsyncGenerator<UsualTask> {
+  for await (const row of readTasks(connection)) {
+    if (row.kind === 'history') onHistory();
+    else if (row.kind !== 'historyPart') yield row;
+  }
+}
+
 /** Connects a connection's session tasks to the table, the socket and the log. */
 export function sessionTaskPorts(
   connection: ConnectionId,
-  { logger, ...work }: TaskContext & { logger: Logger },
-): SessionTaskPorts {
+  { logger, onHistory, ...work }: TaskContext & { logger: Logger; onHistory(): void },
+): SessionTaskPorts<UsualTask> {
   return {
-    read: () => readTasks(connection),
+    read: () => withoutHistories(connection, onHistory),
     carryOut: (row) => carryOutTask(row, work),
     giveUp: shouldGiveUp,
     remove: removeTask,

@@ -20,7 +20,7 @@ const row = (sk: string, requestId = 'w'): SessionTaskRow => ({
 /** Session tasks over rows in memory; `parts`: the number of parts each takes. */
 const working = (rows: SessionTaskRow[], parts: Record<string, number>) => {
   const done: string[] = [];
-  const ports: SessionTaskPorts = {
+  const ports: SessionTaskPorts<SessionTaskRow> = {
     async *read() {
       yield* [...rows];
     },

@@ -1,15 +1,15 @@
 import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import { backoffMs } from './backoff.ts';
 
-export interface SessionTaskPorts {
+export interface SessionTaskPorts<Row extends SessionTaskRow> {
   /** In the order of names, which puts urgent tasks first. */
-  read(): AsyncIterable<SessionTaskRow>;
+  read(): AsyncIterable<Row>;
   /** Rejects when it should be tried again; `unfinished`: a part is done, and the next one follows after a pause. */
-  carryOut(row: SessionTaskRow): Promise<'done' | 'unfinished'>;
+  carryOut(row: Row): Promise<'done' | 'unfinished'>;
   /** Whether another try is pointless after so many failures. */
-  giveUp(row: SessionTaskRow, failures: number, error: unknown): Promise<boolean>;
-  remove(row: SessionTaskRow): Promise<void>;
-  onTrouble(error: unknown, row?: SessionTaskRow): void;
+  giveUp(row: Row, failures: number, error: unknown): Promise<boolean>;
+  remove(row: Row): Promise<void>;
+  onTrouble(error: unknown, row?: Row): void;
 }
 
 /** Pause between the parts of a task, which limits the requests to WhatsApp. */
@@ -20,8 +20,8 @@ const betweenPartsMs = 1000;
  * until its task is done, so after a crash or a lost connection it is done again. A failed task is put off for a while;
  * the others do not wait for it.
  */
-export class SessionTasks {
-  readonly #ports: SessionTaskPorts;
+export class SessionTasks<Row extends SessionTaskRow> {
+  readonly #ports: SessionTaskPorts<Row>;
   /** How often a task failed, and when it may be tried again; by name and request. */
   readonly #later = new Map<string, { failures: number; notBefore: number }>();
   #running: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export class SessionTasks {
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(ports: SessionTaskPorts) {
+  constructor(ports: SessionTaskPorts<Row>) {
     this.#ports = ports;
   }
 
@@ -68,7 +68,7 @@ export class SessionTasks {
     for (const name of this.#later.keys()) if (!there.has(name)) this.#later.delete(name);
   }
 
-  async #do(row: SessionTaskRow): Promise<void> {
+  async #do(row: Row): Promise<void> {
     const name = nameOf(row);
     try {
       if ((await this.#ports.carryOut(row)) === 'unfinished') {
@@ -84,7 +84,7 @@ export class SessionTasks {
     }
   }
 
-  async #putOff(row: SessionTaskRow, error: unknown): Promise<void> {
+  async #putOff(row: Row, error: unknown): Promise<void> {
     const name = nameOf(row);
     const failures = (this.#later.get(name)?.failures ?? 0) + 1;
     this.#later.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });

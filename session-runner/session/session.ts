@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
-import type { OpenGap } from '#shared/whatsapp/gap.ts';
+import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -36,7 +36,7 @@ export class Session {
   #life: Life | undefined;
   /** The state that is stored. */
   #saved: Life | undefined;
-  #gap: OpenGap | undefined;
+  #gap: StoredGap | undefined;
   /** The last sign of life of a runner that died with this session, until this one begins; milliseconds since 1970. */
   #aliveUntil: number | undefined;
   #socket: LiveSocket | undefined;
@@ -108,7 +108,9 @@ export class Session {
   /** The next holder of the shard ends the gap. Without this note it begins when that one takes over. */
   async #noteEnd(): Promise<void> {
     try {
-      await saveGap(this.connection, this.#fence, { from: new Date().toISOString(), cause: 'restarted' });
+      const number = this.#life?.number;
+      const gap = { from: new Date().toISOString(), cause: 'restarted', ...(number && { number }) } as const;
+      await saveGap(this.connection, this.#fence, gap);
     } catch (error) {
       this.#options.logger.warn({ ...this.connection, reason: reason(error) }, 'end of the session not noted');
     }
@@ -190,10 +192,13 @@ export class Session {
     const alive = this.#aliveUntil === undefined ? now : new Date(this.#aliveUntil).toISOString();
     this.#aliveUntil = undefined;
     const gap = gapAfter(this.#gap, event, before, life, alive);
-    if (event.type === 'opened' && this.#gap) await storeGap(this.connection, this.#gap, now);
+    const { number } = life;
+    const hasHistory =
+      event.type === 'opened' && this.#gap && (await storeGap(this.connection, this.#gap, { to: now, number }));
     const same = isDeepStrictEqual([before, this.#gap], [life, gap]) && Object.keys(generations).length === 0;
     this.#gap = gap;
     if (!same || this.#unsaved) await this.#save(generations);
+    if (hasHistory) this.#socket?.lookAtTasks();
     for (const effect of effects) await this.#carryOut(effect);
   }
 
@@ -232,8 +237,7 @@ export class Session {
         await this.#apply(event);
       });
     };
-    const missedSince = this.#gap?.from;
-    this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, missedSince, {
+    this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, this.#gap, {
       onQr: (qr) => onEvent({ type: 'qr', qr }),
       onPaired: () => onEvent({ type: 'paired' }),
       onOpen: (number) => {

@@ -7,4 +7,11 @@ import type { ConnectionId } from './transport.ts';
 export type Received =
   | { type: 'inbound'; event: InboundEvent }
   | { type: 'receipt'; receipt: Receipt }
+  | {
+      type: 'history' /** The account, digits only. */;
+      number: string;
+      id: string;
+      notification: string;
+      isLast: boolean;
+    }
   | { type: 'person'; connection: ConnectionId; person: AddressBookEntry };

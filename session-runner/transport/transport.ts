@@ -1,15 +1,45 @@
 import type { Readable } from 'node:stream';
 import type { SendFailure } from '#shared/messages/content.ts';
-import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
 import type { FetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
 import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
+import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { Commit, SessionState } from '../store/session-state.ts';
 import type { Received } from './received.ts';
 
+type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
+
 /** The WhatsApp connection of a company. */
 export type ConnectionId = { companyId: number; whatsappId: number };
+
+/** A message of the phone's history before which older ones are asked for. */
+export interface HistoryAnchor {
+  id: string;
+  fromMe: boolean;
+  /** WhatsApp's time of the message, ISO 8601. */
+  at: string;
+}
+
+/** The messages of a chat that the phone sent. */
+export interface ChatHistory {
+  /** WhatsApp's address of the chat. */
+  chat: string;
+  isGroup: boolean;
+  /** The messages within the span that was asked for, the newest first: several may be of the same second. */
+  messages: InboundMessage[];
+  /** The oldest message that came, also from before the span. */
+  oldest: HistoryAnchor | undefined;
+  /** The phone has nothing older. */
+  isWhole: boolean;
+}
+
+/** A time, ISO 8601, both ends included; WhatsApp counts in seconds. */
+export interface Span {
+  from: string;
+  to: string;
+}
 
 /** A session's durable state, opened for writing by this process alone. */
 interface SessionStore {
@@ -39,8 +69,8 @@ export type SessionPorts = SessionSignals & {
   store: SessionStore;
   /** Resolves when every event is durable: only then may WhatsApp receive the acknowledgement. */
   storeEvents(events: Received[]): Promise<void>;
-  /** Since when the connection was down before this socket: messages that WhatsApp kept until now are recovered ones. */
-  missedSince?: string | undefined;
+  /** The gap before this socket: messages that WhatsApp kept until now are recovered ones. */
+  missed?: StoredGap | undefined;
   /** Opens a stored file that is to be sent; rejects with `SendRefused` when it is missing. */
   openStored(key: string): Promise<Readable>;
 };
@@ -65,6 +95,16 @@ export interface SessionHandle {
    * `FileGone` when the phone does not have it either.
    */
   askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
+  /**
+   * Opens a part of the phone's history (`Received`) and returns its chats with their messages within the span, as
+   * recovered ones. Rejects with `FileGone` when WhatsApp does not have it any more.
+   */
+  readHistory(notification: string, span: Span): Promise<ChatHistory[]>;
+  /**
+   * Asks the phone for at most 50 messages of a chat before one of them. Rejects with `PhoneSilent` when it does not
+   * answer in time. Wait for the answer before the next request.
+   */
+  askHistory(chat: string, before: HistoryAnchor, span: Span): Promise<ChatHistory>;
   /** Rejects an incoming call; resolves when the stanza is sent. Harmless for a call that has ended. */
   rejectCall(callId: string, caller: string): Promise<void>;
   /** Requests `onDoing` for the customer of this chat. */
@@ -132,6 +172,14 @@ export class FileGone extends Error {
   constructor() {
     super('WhatsApp does not have the file');
     this.name = 'FileGone';
+  }
+}
+
+/** Thrown when the phone does not answer a request: it is off, or has no such chat. */
+export class PhoneSilent extends Error {
+  constructor() {
+    super('the phone does not answer');
+    this.name = 'PhoneSilent';
   }
 }
 

@@ -5,7 +5,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
  * code that decided it and removed by the runner once it is done. A later task of the same name replaces an earlier
  * one. Carrying a task out twice is harmless.
  */
-export type SessionTaskRow = RejectCallTask | BlockTask | BringBlocksTask | PictureTask;
+export type SessionTaskRow = RejectCallTask | BlockTask | BringBlocksTask | PictureTask | HistoryTask | HistoryPart;
 
 interface SessionTaskBase {
   companyId: number;
@@ -57,6 +57,33 @@ export interface PictureTask extends SessionTaskBase {
   key: string;
 }
 
+/** Brings in what the phone has of a gap, after the device was paired anew. */
+export interface HistoryTask extends SessionTaskBase {
+  kind: 'history';
+  /** The account that was connected before the gap (digits). */
+  number: string;
+  /** The gap, ISO 8601. */
+  from: string;
+  to: string;
+  /** Chats that the phone was asked about, by WhatsApp's addresses. */
+  asked: string[];
+  /** Requests to the phone so far. */
+  requests: number;
+  /** Messages of the chats that the phone was asked about may be missing. */
+  isPartial: boolean;
+}
+
+/** A part of the history that WhatsApp sent to a new device; there until the history of its gap is in. */
+export interface HistoryPart extends SessionTaskBase {
+  kind: 'historyPart';
+  /** When it was received, ISO 8601. */
+  at: string;
+  /** WhatsApp sends no part of the recent history after it. */
+  isLast: boolean;
+  /** WhatsApp's notification about the part, in base64: with the content, or with the path and key of a file. */
+  notification: string;
+}
+
 /** Names of session tasks, in the order in which they are carried out. */
 export const sessionTaskNames = {
   rejectCall: (callId: string) => `0#call#${callId}`,
@@ -64,4 +91,6 @@ export const sessionTaskNames = {
   /** Sorts after the blocks of single contacts. */
   bringBlocks: '1#blocks',
   picture: (contactId: number) => `2#picture#${contactId}`,
+  history: (from: string) => `3#history#${from}`,
+  historyPart: (messageId: string) => `4#history#${messageId}`,
 };

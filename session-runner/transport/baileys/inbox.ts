@@ -10,12 +10,15 @@ import {
 } from '@whiskeysockets/baileys';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId } from '../transport.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
 import type { GroupCache } from './group-cache.ts';
+import type { HistoryRequests } from './history/ask-history.ts';
+import { historyPartOf } from './history/part-of.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, group, isGroup, person } from './inbound/identity.ts';
@@ -31,6 +34,8 @@ const subjectPauseMs = 60_000;
 /** The sender is asked to send the message again; the readable one then arrives under the same id. */
 const undecryptable = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
+type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
+
 type Context = {
   connection: ConnectionId;
   commit: OutputCommit<Received>;
@@ -39,7 +44,8 @@ type Context = {
   calls: CallEnds;
   unread: UnreadMessages;
   groups: GroupCache;
-  missedSince: string | undefined;
+  missed: StoredGap | undefined;
+  requests: HistoryRequests;
   /** Addresses of the account itself. */
   own(): string[];
   /**
@@ -88,7 +94,10 @@ export class Inbox {
     'groups.upsert': (groups) => this.#groups(groups),
     'groups.update': (groups) => this.#groups(groups),
     'group-participants.update': (change) => this.#context.groups.membersChanged(change),
-    'messaging-history.set': ({ contacts }) => this.#history(contacts),
+    'messaging-history.set': (history) => {
+      this.#people(history.contacts);
+      this.#context.requests.see(history);
+    },
     'contacts.upsert': (contacts) => this.#people(contacts),
     'contacts.update': (contacts) => this.#pictures(contacts),
   };
@@ -96,6 +105,8 @@ export class Inbox {
   #message(message: WAMessage): void {
     const { connection, stanzas, unread } = this.#context;
     this.#keepAppStateKeys(message);
+    const part = historyPartOf(message, this.#ownNumber);
+    if (part) this.#context.commit.addToBatch((batch) => batch.events.push(part));
     const waiting = unreadEvent(connection, this.#directory, message);
     if (waiting) unread.arrived(this.#marked(waiting));
     else if (message.key.id) unread.read(message.key.id);
@@ -105,9 +116,19 @@ export class Inbox {
   }
 
   /** Marks a message that WhatsApp kept while the connection was down. */
-  #marked<T extends Extract<InboundEvent, { type: 'message' }>>(event: T): T {
-    const { missedSince, stanzas } = this.#context;
-    return missedSince && stanzas.wasMissed(event.providerId) ? { ...event, recovered: missedSince } : event;
+  #marked<T extends InboundMessage>(event: T): T {
+    const { missed, stanzas } = this.#context;
+    if (!missed || !stanzas.wasMissed(event.providerId)) return event;
+    const isOther = missed.number !== undefined && missed.number !== this.#ownNumber;
+    return isOther ? event : { ...event, recovered: missed.from };
+  }
+
+  /** The event of a message from the phone's history, as recovered after the gap that began then. */
+  fromHistory(message: WAMessage, gap: string): InboundMessage | undefined {
+    const { connection } = this.#context;
+    const event =
+      messageEvent(connection, this.#directory, message) ?? unreadEvent(connection, this.#directory, message);
+    return event?.type === 'message' ? { ...event, recovered: gap, isFromHistory: true } : undefined;
   }
 
   #inbound(event: InboundEvent | undefined): void {
@@ -128,6 +149,10 @@ export class Inbox {
     const { connection, calls } = this.#context;
     // A call from our own phone is not incoming.
     if (!this.#isOwn(call.from)) this.#inbound(callEvent(connection, this.#directory, call, calls.endOf(call.id)));
+  }
+
+  get #ownNumber(): string {
+    return this.#context.own()[0]?.split(/[:@]/)[0] ?? '';
   }
 
   #isOwn(jid: string): boolean {
@@ -157,11 +182,6 @@ export class Inbox {
   #groups(groups: Partial<GroupMetadata>[]): void {
     this.#context.groups.updated(groups);
     for (const { id, subject } of groups) if (id && subject) this.#subjects.set(id, subject);
-  }
-
-  /** Keeps only the people of the history. Its messages are not live: they must never run the bot or open tickets. */
-  #history(contacts: Contact[]): void {
-    this.#people(contacts);
   }
 
   #people(contacts: Contact[]): void {

@@ -9,6 +9,7 @@ import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { askPhone } from './files/ask-phone.ts';
 import type { UploadedFiles } from './files/uploaded-files.ts';
 import type { Uploads } from './files/uploads.ts';
+import { type Histories, historyOf } from './history/history-of.ts';
 import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
 import { rejection } from './outbound/call-rejection.ts';
 import { captionEdit } from './outbound/caption-edit.ts';
@@ -31,12 +32,13 @@ export interface SocketParts {
   overlay: OverlayKeys;
   uploads: Uploads;
   uploaded: UploadedFiles;
+  histories: Histories;
   /** A message of ours exactly as sent, if it is still stored. */
   sentMessage(id: string): proto.IMessage | undefined;
 }
 
 export function sessionHandle(
-  { socket, raw, commit, overlay, uploads, uploaded, sentMessage }: SocketParts,
+  { socket, raw, commit, overlay, uploads, uploaded, histories, sentMessage }: SocketParts,
   { openStored, onStopping }: { openStored: SessionPorts['openStored']; onStopping: () => void },
 ): SessionHandle {
   const stop = async ({ atOnce } = { atOnce: false }) => {
@@ -88,6 +90,7 @@ export function sessionHandle(
       await socket.sendNode(rejection({ id: callId, caller }, from));
       await framesOut();
     },
+    ...historyOf(histories),
     askPhone: (row, signal) => askPhone(socket, row, signal),
     watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),
     showTyping: (chat, isTyping) =>

@@ -9,6 +9,8 @@ export type BaileysOptions = {
   keepAliveMs?: number;
   qrMs?: number;
   unreadMs?: number;
+  /** Time for the phone to answer a request for older messages. */
+  historyMs: number;
   /** The version of WhatsApp's own app to announce, instead of the library's. */
   version?: [number, number, number];
 };

@@ -29,7 +29,7 @@ function run(image: SessionState, signals: Partial<SessionPorts>, times: { keepA
   let handle: SessionHandle | undefined;
   const closed = new Promise<SocketClosed>((resolve) => {
     handle = startSession(
-      { url: whatsapp.whatsappUrl, ...times, uploaded: new UploadedFiles() },
+      { url: whatsapp.whatsappUrl, historyMs: 30_000, ...times, uploaded: new UploadedFiles() },
       { companyId: 1, whatsappId: 1 },
       {
         store: { image, append: async (commit) => applyCommit(image, commit) },

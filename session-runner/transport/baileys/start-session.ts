@@ -1,5 +1,11 @@
 import './quiet-libsignal.ts';
-import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
+import {
+  type AuthenticationCreds,
+  type BinaryNode,
+  initAuthCreds,
+  makeWASocket,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts } from '../transport.ts';
 import { filterHandled, gateFrames, tapEvents, underneath, type WhatsAppSocket } from './commit/install.ts';
@@ -10,6 +16,7 @@ import { StanzaLedger } from './commit/stanza-ledger.ts';
 import type { UploadedFiles } from './files/uploaded-files.ts';
 import { Uploads } from './files/uploads.ts';
 import { GroupCache } from './group-cache.ts';
+import { HistoryRequests } from './history/ask-history.ts';
 import { CallEnds } from './inbound/call-ends.ts';
 import { UnreadMessages } from './inbound/unread.ts';
 import { Inbox } from './inbox.ts';
@@ -60,6 +67,7 @@ export function startSession(
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
   const calls = new CallEnds();
   const unread = new UnreadMessages(commit, image, options.unreadMs ?? unreadMs);
+  const requests = new HistoryRequests(socket, options.historyMs);
   const inbox = new Inbox({
     connection,
     commit,
@@ -68,7 +76,8 @@ export function startSession(
     calls,
     unread,
     groups,
-    missedSince: ports.missedSince,
+    missed: ports.missed,
+    requests,
     own: () => [creds.me?.id, creds.me?.lid].flatMap((jid) => jid ?? []),
     askSubject: async (group) => (await groups.of(group, (id) => socket.groupMetadata(id))).subject,
   });
@@ -93,6 +102,7 @@ export function startSession(
     overlay,
     uploads,
     uploaded: options.uploaded,
+    histories: { requests, fromHistory: (message: WAMessage, gap: string) => inbox.fromHistory(message, gap) },
     sentMessage: (id: string) => sentMessage({ commit, image }, id),
   };
   return sessionHandle(parts, { openStored: ports.openStored, onStopping: end.stopping });
