@@ -31,7 +31,16 @@ export interface ChatMedia {
   thumbnail?: string;
 }
 
-type PhoneFault = 'drop' | 'replaced' | 'unlink' | 'mute' | 'nack' | 'noHistory' | 'mediaGone' | 'mediaLost' | 'mediaDamaged';
+type PhoneFault =
+  | 'drop'
+  | 'replaced'
+  | 'unlink'
+  | 'mute'
+  | 'nack'
+  | 'noHistory'
+  | 'mediaGone'
+  | 'mediaLost'
+  | 'mediaDamaged';
 
 /** A file to send. Fields that are left out are missing from the message, as some phones leave them out. */
 export interface PhoneFile {
