@@ -77,7 +77,9 @@ export const Receiver = z.object({
   pause: Pause.nullable(),
   /** Open tickets that they have now. */
   open: z.int(),
+  /** The queues that they serve, and those that they watch: they are not given tickets of the latter. */
   queues: z.array(QueueMini),
+  watchedQueues: z.array(QueueMini),
 });
 export type Receiver = z.infer<typeof Receiver>;
 

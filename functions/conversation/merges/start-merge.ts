@@ -3,7 +3,6 @@ import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { mayChange } from '#functions/conversation/tickets/visibility.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { announceAgainAt, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { MergeField } from '#shared/contacts/merge.ts';
@@ -11,6 +10,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, type Guarded, putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { mayChange } from '#shared/tickets/visibility.ts';
 import { getMerge, type MergeRow, mergeWrite, undoDays, undoUntil } from './merge-row.ts';
 
 export interface Mergeable {

@@ -1,12 +1,12 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketsBehind } from '#functions/conversation/tickets/thread.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew, readRange, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { mostMentionsShown } from '#shared/ticket-notes/contract.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
 import type { NoteRow } from './note-store.ts';
 
 /** A note that names a user, as stored (`keys.mention`) until the user opens the conversation. */

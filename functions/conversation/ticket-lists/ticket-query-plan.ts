@@ -12,8 +12,8 @@ import {
   waitingInQueue,
   waitingTickets,
 } from '#functions/conversation/tickets/ticket-range.ts';
-import { seenQueues } from '#functions/conversation/tickets/visibility.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
+import { seenQueues } from '#shared/tickets/visibility.ts';
 import { countStartedBetween, startedTickets } from './started-tickets.ts';
 import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
 import { type Scope, waitingQueues } from './ticket-scope.ts';

@@ -4,10 +4,10 @@ import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { type Counted, countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
-import { maySee, seenQueues, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
+import { maySee, seenQueues, seesUnqueued } from '#shared/tickets/visibility.ts';
 import type { TaggedFields } from './tagged-tickets.ts';
 import type { TicketFilter } from './ticket-list.ts';
 

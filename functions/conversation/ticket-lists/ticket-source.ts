@@ -2,7 +2,7 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countsOfCompany, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
 import { withLaterChanges } from './later-changes.ts';
 import { snoozedTickets } from './snoozed-tickets.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';

@@ -4,8 +4,8 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { mayChange, mayRead, maySee } from '#shared/tickets/visibility.ts';
 import { holds, ticketAt } from './thread.ts';
-import { mayChange, mayRead, maySee } from './visibility.ts';
 
 const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
   const row = pointer && (await ticketAt(tenant, pointer.contactId, pointer.whatsappId));

@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { maySee, type Viewer } from './visibility.ts';
+import { maySee, type Viewer } from '#shared/tickets/visibility.ts';
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 

@@ -2,11 +2,11 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
-import { mayRead } from '#functions/conversation/tickets/visibility.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { mayRead } from '#shared/tickets/visibility.ts';
 import { stillHas } from './found-message.ts';
 import { hitReaderFor, type IndexHit } from './index-hits.ts';
 

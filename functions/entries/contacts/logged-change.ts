@@ -1,11 +1,11 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { DecidedChange } from '#functions/conversation/contacts/change-contact.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
-import { mayChange } from '#functions/conversation/tickets/visibility.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { mayChange } from '#shared/tickets/visibility.ts';
 
 const kindOf = ({ before, after }: DecidedChange) => {
   if ((before.blocked ?? false) !== (after.blocked ?? false)) return after.blocked ? 'blocked' : 'unblocked';

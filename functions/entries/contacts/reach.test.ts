@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
@@ -11,6 +10,7 @@ import { handler as log } from '#functions/entries/tickets/log.ts';
 import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
 import { handler as block } from './block.ts';
 import { handler as update } from './update.ts';
 

@@ -1,9 +1,9 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
 import { contactAnswer } from './contact-answer.ts';
 
 export const handler = serve(contacts.show, async ({ params: { contactId }, caller: { tenant, user, company } }) => {

@@ -1,13 +1,13 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
-import { maySee, seenQueues, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import { liveRights, type Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
+import { maySee, seenQueues, seesUnqueued } from '#shared/tickets/visibility.ts';
 
 export type RoomCommand = Extract<
   LiveCommand,

@@ -8,7 +8,6 @@ import { messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { cyclesBefore, cycleViews } from '#functions/conversation/tickets/cycles.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { mayRead, maySee } from '#functions/conversation/tickets/visibility.ts';
 import { comingOf } from '#functions/engagement/appointments/appointment-list.ts';
 import { appointmentViews } from '#functions/engagement/appointments/appointment-row.ts';
 import { latestSchedulesOf } from '#functions/engagement/schedules/schedule-list.ts';
@@ -18,6 +17,7 @@ import { overview } from '#shared/overview/contract.ts';
 import type { ContactOverview, OverviewPart } from '#shared/overview/overview.ts';
 import { hasPart } from '#shared/plan-parts.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { mayRead, maySee } from '#shared/tickets/visibility.ts';
 
 /** Conversations that history and media are read of: a contact has one for each connection it wrote to. */
 const mostThreads = 5;

@@ -15,7 +15,6 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { actLogWrites, transferAudit } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type TicketState,
   type TransitionRequest,
 } from '#shared/tickets/lifecycle.ts';
+import { mayServe } from '#shared/tickets/visibility.ts';
 import { assistantChecks } from './assistant-checks.ts';
 import { movedTicket } from './move-ticket.ts';
 

@@ -3,10 +3,10 @@ import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { CyclePosition, cyclesBefore, cycleViews } from '#functions/conversation/tickets/cycles.ts';
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
 
 const perPage = 20;
 

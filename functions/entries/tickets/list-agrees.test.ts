@@ -5,7 +5,6 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { snoozeWrites } from '#functions/conversation/tickets/snooze-writes.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
-import { maySee, seesUnqueued } from '#functions/conversation/tickets/visibility.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
@@ -15,6 +14,7 @@ import { runs } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { maySee, seesUnqueued } from '#shared/tickets/visibility.ts';
 import { handler as counts } from './counts.ts';
 import { handler as list } from './list.ts';
 

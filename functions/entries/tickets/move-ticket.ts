@@ -8,12 +8,12 @@ import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { mayChange, maySee } from '#functions/conversation/tickets/visibility.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { mayChange, maySee } from '#shared/tickets/visibility.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {

@@ -1,8 +1,8 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { maySee } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
 import { pinnedTickets } from './pin-store.ts';
 
 /** Tickets that the caller may no longer see keep their pins and are left out. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { handler as readMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
@@ -12,6 +11,7 @@ import { handler as readNotes } from '#functions/entries/ticket-notes/list.ts';
 import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
+import { maySee, mayServe } from '#shared/tickets/visibility.ts';
 import { handler as create } from './create.ts';
 import { handler as update } from './update.ts';
 

@@ -8,12 +8,12 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
-import { mayChange, maySee, mayServe } from '#functions/conversation/tickets/visibility.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds } from '#shared/server/table.ts';
 import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
+import { mayChange, maySee, mayServe } from '#shared/tickets/visibility.ts';
 
 interface Start {
   contactId: number;

@@ -2,11 +2,11 @@ import { getMessageOf } from '#functions/conversation/messages/message-store.ts'
 import { messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
-import { mayRead } from '#functions/conversation/tickets/visibility.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { mayRead } from '#shared/tickets/visibility.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { getUnsent } from './unsent-store.ts';
 

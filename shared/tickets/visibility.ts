@@ -1,31 +1,48 @@
-import type { UserRow } from '#functions/company/rows/user-row.ts';
-import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { can } from '#shared/permissions.ts';
-import { seesAll } from '#shared/tickets/sees-all.ts';
+import { can, type HeldRole, type Profile } from '#shared/permissions.ts';
+import type { TicketStatus } from '#shared/ticket-status.ts';
+import { seesAll } from './sees-all.ts';
 
-export type Viewer = Pick<UserRow, 'id' | 'profile' | 'role' | 'queueIds' | 'watchedQueueIds' | 'allTicket'>;
+/** The user's part in which tickets they see and change. */
+export interface Viewer {
+  id: number;
+  profile: Profile;
+  role?: HeldRole | null;
+  /** The queues that the user serves. */
+  queueIds: readonly number[];
+  /** The queues that the user watches. Absent: none. */
+  watchedQueueIds?: readonly number[];
+  allTicket: 'enabled' | 'desabled';
+}
+
+/** The ticket's part in who sees and changes it. */
+interface Held {
+  userId: number | null;
+  queueId: number | null;
+}
 
 /** Tickets without queue are for users who see all and users with allTicket. */
 export function seesUnqueued(user: Viewer): boolean {
   return seesAll(user) || user.allTicket === 'enabled';
 }
 
-/** Whether the user watches this queue: sees its tickets and changes none of them. */
-const watches = (queueId: number | null, { watchedQueueIds = [] }: Viewer): boolean =>
-  queueId !== null && watchedQueueIds.includes(queueId);
-
 /**
  * Users with the right to see all change every ticket, as administrators do; other users change their own and those of
  * the queues that they serve.
  */
-export function mayChange(ticket: Pick<TicketRow, 'userId' | 'queueId'>, user: Viewer): boolean {
+export function mayChange(ticket: Held, user: Viewer): boolean {
   if (seesAll(user) || ticket.userId === user.id) return true;
   return ticket.queueId === null ? seesUnqueued(user) : user.queueIds.includes(ticket.queueId);
 }
 
+/** Whether the user sees the ticket only because they watch its queue, and may not change it. */
+export function isWatched(ticket: Held, user: Viewer): boolean {
+  const { watchedQueueIds = [] } = user;
+  return ticket.queueId !== null && watchedQueueIds.includes(ticket.queueId) && !mayChange(ticket, user);
+}
+
 /** Users see every ticket that they may change, and those of the queues that they watch. */
-export function maySee(ticket: Pick<TicketRow, 'userId' | 'queueId'>, user: Viewer): boolean {
-  return mayChange(ticket, user) || watches(ticket.queueId, user);
+export function maySee(ticket: Held, user: Viewer): boolean {
+  return mayChange(ticket, user) || isWatched(ticket, user);
 }
 
 /** Agents serve tickets of their own queues; users who see all serve every ticket. */
@@ -42,14 +59,11 @@ export function seenQueues(user: Viewer): (number | null)[] {
  * A waiting ticket must be accepted before it is read: reading it without accepting is peeking, which needs a right and
  * is recorded. A user who watches its queue cannot accept it, and reads it as it waits.
  */
-export function mayRead(
-  ticket: Pick<TicketRow, 'userId' | 'queueId' | 'status'>,
-  user: Viewer & Pick<UserRow, 'super'>,
-): boolean {
+export function mayRead(ticket: Held & { status: TicketStatus }, user: Viewer & { super: boolean }): boolean {
   return (
     maySee(ticket, user) &&
     (ticket.status !== 'pending' ||
-      !mayChange(ticket, user) ||
+      isWatched(ticket, user) ||
       ticket.userId === user.id ||
       can(user, 'tickets-manager:peek'))
   );
