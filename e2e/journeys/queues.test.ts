@@ -257,7 +257,8 @@ test('adds a user to the queue on the Users screen', async () => {
   await product.admin.call(users.create, { body: { ...edu, name: 'Edu Reis' } });
   await app.goTo('users');
   await app.button(usersText.edit.pt('Ana Lima')).click();
-  await app.page.getByRole('dialog').getByText('Vendas', { exact: true }).click();
+  const line = app.page.getByRole('dialog').getByRole('radiogroup', { name: 'Vendas' });
+  await line.getByText(usersText.serves.pt, { exact: true }).click();
   await app.button('Salvar').click();
   await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await row('Ana Lima').getByText('Vendas').waitFor();

@@ -2,8 +2,8 @@ import { type Grantable, grantable } from '#shared/grantable.ts';
 import { ofProfile, type Profile, profiles } from '#shared/permissions.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
-import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { CheckCell } from './check-cell.tsx';
 import { areas } from './rights-field.tsx';
 import { rolesText } from './roles.text.ts';
 
@@ -21,7 +21,6 @@ const ofRole = ({ id, name, rights }: Role): Holding => ({
 });
 
 function MatrixRow({ right, columns }: { right: Grantable; columns: readonly Holding[] }) {
-  const text = useText(rolesText);
   const { name, line } = useText(rightsText[right]);
   return (
     <tr>
@@ -29,16 +28,7 @@ function MatrixRow({ right, columns }: { right: Grantable; columns: readonly Hol
         {name}
       </th>
       {columns.map(({ id, holds }) => (
-        <td key={id}>
-          {holds(right) ? (
-            <>
-              <CheckIcon size={18} />
-              <span className="visually-hidden">{text.yes}</span>
-            </>
-          ) : (
-            <span className="visually-hidden">{text.no}</span>
-          )}
-        </td>
+        <CheckCell key={id} holds={holds(right)} />
       ))}
     </tr>
   );

@@ -14,6 +14,7 @@ import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
+import { QueueMatrix } from './queue-matrix.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { rolesText } from './roles.text.ts';
@@ -86,7 +87,10 @@ export function RolesScreen() {
           ) : error ? (
             <Failure error={error} onRetry={mutate} />
           ) : (
-            <RightsMatrix roles={data} />
+            <>
+              <RightsMatrix roles={data} />
+              <QueueMatrix />
+            </>
           )}
         </div>
       </div>

@@ -25,6 +25,32 @@ export const rolesText = {
   admin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador' },
   yes: { pt: 'Pode', en: 'Yes', es: 'Puede' },
   no: { pt: 'Não pode', en: 'No', es: 'No puede' },
+  byQueue: { pt: 'Por fila', en: 'By queue', es: 'Por cola' },
+  byQueueHint: {
+    pt: 'O formulário de cada usuário diz quais filas ele atende ou acompanha. As próprias conversas cada um atende em qualquer fila; administradores, e quem vê todas as conversas, atendem todas.',
+    en: 'The form of each user has the queues that they serve or watch. Users serve their own conversations in any queue; administrators, and users who see all conversations, serve all.',
+    es: 'El formulario de cada usuario dice qué colas atiende o sigue. Cada uno atiende sus propias conversaciones en cualquier cola; los administradores, y quien ve todas las conversaciones, atienden todas.',
+  },
+  serves: { pt: 'Atende', en: 'Serves', es: 'Atiende' },
+  watches: { pt: 'Acompanha', en: 'Watches', es: 'Sigue' },
+  outside: { pt: 'Sem a fila', en: 'Neither', es: 'Sin la cola' },
+  seeQueue: { pt: 'Ver as conversas da fila', en: 'See its conversations', es: 'Ver sus conversaciones' },
+  readWaiting: {
+    pt: 'Ler quem aguarda, sem aceitar',
+    en: 'Read waiting ones without accepting',
+    es: 'Leer a quien espera, sin aceptar',
+  },
+  answer: {
+    pt: 'Responder, transferir e finalizar',
+    en: 'Answer, transfer and resolve',
+    es: 'Responder, transferir y finalizar',
+  },
+  take: {
+    pt: 'Aceitar e receber conversas',
+    en: 'Accept and be given conversations',
+    es: 'Aceptar y recibir conversaciones',
+  },
+  noticed: { pt: 'Receber avisos', en: 'Be notified', es: 'Recibir avisos' },
   startHint: {
     pt: 'Comece pelos direitos de um perfil e mude o que precisar.',
     en: 'Begin with the rights of a profile and change what you need.',

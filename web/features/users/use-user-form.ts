@@ -16,6 +16,7 @@ export interface UserValues extends Record<string, unknown> {
   profile: Profile;
   roleId: number | null;
   queueIds: number[];
+  watchedQueueIds: number[];
   whatsappId: number | null;
   allTicket: 'enabled' | 'desabled';
 }
@@ -28,6 +29,7 @@ const startFrom = (user: UserListed | undefined): UserValues => ({
   profile: user?.profile ?? 'user',
   roleId: user?.role?.id ?? null,
   queueIds: user?.queues.map(({ id }) => id) ?? [],
+  watchedQueueIds: user?.watchedQueues.map(({ id }) => id) ?? [],
   whatsappId: user?.whatsappId ?? null,
   allTicket: user?.allTicket ?? 'desabled',
 });

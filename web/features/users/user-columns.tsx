@@ -42,6 +42,24 @@ function InvitationMenu({ text, user, resend }: InvitationMenuProps) {
   );
 }
 
+/** The queues that a user serves, and quietly those that they watch. */
+function QueuesCell({ text, user }: { text: TextIn<typeof usersText>; user: UserListed }) {
+  const { queues, watchedQueues } = user;
+  if (queues.length + watchedQueues.length === 0) return <span className="cell-muted cell-none">—</span>;
+  return (
+    <span className="cell-row">
+      {queues.map(({ id, name, color }) => (
+        <Badge key={id} color={color}>
+          {name}
+        </Badge>
+      ))}
+      {watchedQueues.length > 0 && (
+        <span className="cell-muted">{text.watched(watchedQueues.map(({ name }) => name).join(', '))}</span>
+      )}
+    </span>
+  );
+}
+
 export function userColumns(text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] {
   return [
     {
@@ -65,18 +83,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
     {
       id: 'queues',
       header: text.queues,
-      cell: (user) =>
-        user.queues.length > 0 ? (
-          <span className="cell-row">
-            {user.queues.map(({ id, name, color }) => (
-              <Badge key={id} color={color}>
-                {name}
-              </Badge>
-            ))}
-          </span>
-        ) : (
-          <span className="cell-muted cell-none">—</span>
-        ),
+      cell: (user) => <QueuesCell text={text} user={user} />,
     },
     actionsColumn(text, {
       ...actions,

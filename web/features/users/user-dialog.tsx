@@ -7,13 +7,13 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { InviteLink } from './invite-link.tsx';
+import { QueuesField } from './queues-field.tsx';
 import { RoleField } from './role-field.tsx';
 import { ResetTwoFactor } from './two-factor/reset-two-factor.tsx';
 import './user-dialog.css';
@@ -68,13 +68,14 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
           set('roleId', roleId);
         }}
       />
-      <Chooser
-        legend={text.queues}
-        options={allQueues.data ?? []}
-        chosen={values.queueIds}
+      <QueuesField
+        queues={allQueues.data}
+        chosen={values}
         isDisabled={!can('user-modal:editQueues')}
-        empty={allQueues.data && text.noQueues}
-        onChange={(queueIds) => set('queueIds', queueIds)}
+        onChange={({ queueIds, watchedQueueIds }) => {
+          set('queueIds', queueIds);
+          set('watchedQueueIds', watchedQueueIds);
+        }}
       />
       <SelectField
         label={text.connection}

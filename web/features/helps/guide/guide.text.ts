@@ -67,9 +67,9 @@ export const guide: readonly GuidePage[] = [
     title: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
     steps: [
       {
-        pt: `Crie filas como Vendas e Suporte em ${queues.pt}. Cada atendente vê as conversas das suas filas.`,
-        en: `Create queues such as Sales and Support in ${queues.en}. Agents see the conversations of their queues.`,
-        es: `Cree colas como Ventas y Soporte en ${queues.es}. Cada agente ve las conversaciones de sus colas.`,
+        pt: `Crie filas como Vendas e Suporte em ${queues.pt}. Em ${users.pt}, escolha as filas que cada pessoa *atende* e as que só *acompanha*: dessas ela lê as conversas com *Todos* ligado na lista, sem responder.`,
+        en: `Create queues such as Sales and Support in ${queues.en}. In ${users.en}, choose the queues that each person *serves* and those that they only *watch*: with *Show all* on in the list they read the conversations of these, without answering.`,
+        es: `Cree colas como Ventas y Soporte en ${queues.es}. En ${users.es}, elija las colas que cada persona *atiende* y las que solo *sigue*: de estas lee las conversaciones con *Todos* activo en la lista, sin responder.`,
       },
       {
         pt: `Em ${users.pt}, convide cada pessoa pelo seu próprio e-mail: ela recebe um link e cria a própria senha. Contas divididas misturam quem respondeu o quê. Em *Perfil → Chaves de acesso* cada um passa a entrar com a digital ou o rosto.`,
