@@ -17,12 +17,13 @@ export const people = {
   payer: { company: 'Pet Shop Amigo Fiel', email: 'dona@petshop.example' },
   lapsed: { company: 'Gráfica Rápida', email: 'dono@grafica.example' },
   queue: 'Encomendas',
+  watchedQueue: 'Financeiro, notas fiscais e cobrança da matriz',
 } as const;
 
 export const queuesOfCompany = [
   { name: people.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
   {
-    name: 'Financeiro, notas fiscais e cobrança da matriz',
+    name: people.watchedQueue,
     color: '#f2e205',
     orderQueue: 2,
     greetingMessage:

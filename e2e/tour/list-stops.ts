@@ -138,6 +138,13 @@ const usersStops: readonly Stop[] = [
   { name: 'roles-none', who: 'fresh', path: '/roles' },
   { name: 'roles-error', who: 'admin', path: '/roles', failing: /\/api\/roles/ },
   { name: 'roles-matrix', who: 'admin', path: '/roles?tab=matrix' },
+  {
+    name: 'roles-queues',
+    who: 'admin',
+    path: '/roles?tab=matrix',
+    open: ({ page, language }) =>
+      page.getByRole('heading', { name: rolesText.byQueue[language] }).scrollIntoViewIfNeeded(),
+  },
   { name: 'role-add', who: 'admin', path: '/roles', open: refused(rolesText.add) },
   { name: 'role-edit', who: 'admin', path: '/roles', open: editing(rolesText.edit, 'Financeiro') },
 ];

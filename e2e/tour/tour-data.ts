@@ -131,6 +131,15 @@ const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> =
   return found;
 };
 
+/** Has the agent watch a queue, with a conversation of the administrator in it. */
+const watchQueue = async (api: Api, ticketId: number): Promise<void> => {
+  const watched = (await api.call(queues.list)).find(({ name }) => name === people.watchedQueue);
+  const agent = (await api.call(users.listAll)).find(({ email }) => email === people.agent.email);
+  if (!watched || !agent) throw new Error('no queue or no agent');
+  await api.call(users.update, { params: { userId: agent.id }, body: { watchedQueueIds: [watched.id] } });
+  await api.call(tickets.update, { params: { ticketId }, body: { queueId: watched.id } });
+};
+
 /** Opens enough conversations to make every list scroll. */
 const crowd = async (api: Api): Promise<void> => {
   const existing = await api.call(contacts.list, { query: { searchParam: 'Cliente' } });
@@ -183,6 +192,7 @@ export async function seedTour(target: Target, browser: Browser): Promise<TourDa
     failed: existing('failed'),
   });
   await draw.close();
+  await watchQueue(api, existing('long').id);
   const open = await api.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const empty = open.tickets.find(({ lastMessage }) => lastMessage === '');
   const chatUuid = await talkAmongColleagues(target.url, api, existing('rich').id);

@@ -11,6 +11,8 @@ export interface CardPerson {
 export interface ConversationMedia {
   /** Shows a picture or video in the lightbox. */
   enlarge: (messageId: string) => void;
+  /** Whether the user may have a file that did not arrive asked for again. */
+  mayFetch: boolean;
   /** Called with the message as the server just returned it. */
   changed: (message: Message) => void;
   /** Offers to start a conversation with a person on a contact card. */

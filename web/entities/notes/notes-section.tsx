@@ -19,9 +19,15 @@ import './notes.css';
 import { notesText } from './notes.text.ts';
 import { useNotes } from './use-notes.ts';
 
-function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) => void }) {
+interface NoteProps {
+  note: TicketNote;
+  isReadOnly: boolean;
+  onRemoved: (id: number) => void;
+}
+
+function Note({ note, isReadOnly, onRemoved }: NoteProps) {
   const text = useText(notesText);
-  const mayRemove = useCan()('ticket-notes:remove');
+  const mayRemove = useCan()('ticket-notes:remove') && !isReadOnly;
   const remove = useCommand(ticketNotes.remove);
   return (
     <li>
@@ -54,7 +60,7 @@ function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) =
 }
 
 /** The notes older than a given one, a page at a time. */
-function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) {
+function OlderNotes({ ticketId, before, isReadOnly }: { ticketId: number; before: number; isReadOnly: boolean }) {
   const text = useText(notesText);
   const [isOpen, setOpen] = useState(false);
   const { data, error, mutate } = useResource(ticketNotes.list, isOpen ? { query: { ticketId, before } } : null);
@@ -65,10 +71,10 @@ function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) 
       <ErrorNotice error={error} />
       <ul className="notes">
         {data?.map((note) => (
-          <Note key={note.id} note={note} onRemoved={() => void mutate()} />
+          <Note key={note.id} note={note} isReadOnly={isReadOnly} onRemoved={() => void mutate()} />
         ))}
       </ul>
-      {last && data?.length === notesPerPage && <OlderNotes ticketId={ticketId} before={last.id} />}
+      {last && data?.length === notesPerPage && <OlderNotes {...{ ticketId, isReadOnly }} before={last.id} />}
     </>
   );
 }
@@ -118,17 +124,19 @@ function NewNote({ ticket, onAdded }: { ticket: NotesSectionProps['ticket']; onA
 interface NotesSectionProps {
   ticket: Pick<Ticket, 'id' | 'contactId'>;
   folds: Folds;
+  /** The user may read them alone. */
+  isReadOnly: boolean;
   /** The conversation's name, where several are on screen. */
   of?: string | undefined;
 }
 
 /** The team's notes on a conversation, and a form for another one. */
-export function NotesSection({ ticket, folds, of }: NotesSectionProps) {
+export function NotesSection({ ticket, folds, isReadOnly, of }: NotesSectionProps) {
   const text = useText(notesText);
   const { notes, error, insert, drop } = useNotes(folds.isOpen('notes') ? ticket.id : null);
   const [isWriting, setWriting] = useState(() => Boolean(unsaved.get(ticket.id)));
   const last = notes?.at(-1);
-  const start = (
+  const start = !isReadOnly && (
     <IconButton
       label={text.start}
       icon={<PlusIcon size={18} />}
@@ -144,7 +152,7 @@ export function NotesSection({ ticket, folds, of }: NotesSectionProps) {
       count={notes?.length}
       action={start}
     >
-      {isWriting && (
+      {isWriting && !isReadOnly && (
         <NewNote
           ticket={ticket}
           onAdded={(note) => {
@@ -157,10 +165,12 @@ export function NotesSection({ ticket, folds, of }: NotesSectionProps) {
       {notes?.length === 0 && !isWriting && <p>{text.none}</p>}
       <ul className="notes">
         {notes?.map((note) => (
-          <Note key={note.id} note={note} onRemoved={drop} />
+          <Note key={note.id} note={note} isReadOnly={isReadOnly} onRemoved={drop} />
         ))}
       </ul>
-      {last && notes && notes.length >= notesPerPage && <OlderNotes ticketId={ticket.id} before={last.id} />}
+      {last && notes && notes.length >= notesPerPage && (
+        <OlderNotes ticketId={ticket.id} before={last.id} isReadOnly={isReadOnly} />
+      )}
     </FoldSection>
   );
 }

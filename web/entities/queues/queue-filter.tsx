@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLive } from '#web/api/realtime.ts';
+import { useUser } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { FilterIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -10,13 +11,19 @@ import { useMyQueues } from './use-my-queues.ts';
 
 interface QueueFilterProps {
   chosen: readonly number[];
+  /** Lists the queues that the user watches too. */
+  withWatched?: boolean;
   onChange: (queueIds: number[]) => void;
 }
 
 /** The filter by queue; none chosen means all. */
-export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
+export function QueueFilter({ chosen, withWatched = false, onChange }: QueueFilterProps) {
   const text = useText(queueFilterText);
-  const queues = useMyQueues();
+  const mine = useMyQueues();
+  const { watchedQueues } = useUser();
+  const queues = withWatched
+    ? [...mine, ...watchedQueues.filter((queue) => mine.every(({ id: other }) => other !== queue.id))]
+    : mine;
   const id = useId();
   // Removes a deleted queue from the filter: it would hide all tickets and could not be deselected.
   useLive('queue', (event) => {

@@ -9,6 +9,7 @@ const agent: Viewer = {
   role: null,
   allTicket: 'desabled',
   queues: [sales],
+  watchedQueues: [{ id: 3, name: 'Suporte', color: '#222' }],
   company: { timeZone: 'America/Sao_Paulo' },
 };
 const view = (over: Partial<ListView> = {}): ListView => ({
@@ -42,6 +43,22 @@ describe('belongs, in a list', () => {
     ['back from a snooze, among the snoozed', aTicket(), view({ isSnoozed: true }), agent, false],
     ['snoozed, on the board', aTicket({ snoozedUntil: '2026-12-01T12:00:00.000Z' }), view(), agent, true],
     ['a colleague’s open ticket with show all', aTicket({ userId: 2 }), view({ showAll: true }), agent, true],
+    [
+      'a ticket of a watched queue with show all',
+      aTicket({ userId: 2, queueId: 3 }),
+      view({ showAll: true }),
+      agent,
+      true,
+    ],
+    ['a ticket of a watched queue without', aTicket({ userId: 2, queueId: 3 }), view(), agent, false],
+    [
+      'a ticket of another queue with show all',
+      aTicket({ userId: 2, queueId: 2 }),
+      view({ showAll: true }),
+      agent,
+      false,
+    ],
+    ['waiting in a watched queue', waiting(3), view({ status: 'pending' }), agent, false],
     ['my ticket that was handed to a colleague', aTicket({ userId: 2 }), view({ status: 'open' }), agent, false],
     ['waiting in my queue', waiting(1), view({ status: 'pending' }), agent, true],
     ['waiting in another queue', waiting(2), view({ status: 'pending' }), agent, false],

@@ -3,6 +3,8 @@ import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-w
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { seesAll } from '#shared/tickets/sees-all.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { maySee } from '#shared/tickets/visibility.ts';
+import { viewerOf } from './viewer-of.ts';
 
 /** The filters of the search tab; an empty value does not filter. */
 export interface TicketSearch {
@@ -21,7 +23,7 @@ export interface TicketSearch {
 }
 
 /**
- * The content of a list: a status or a search, all users' tickets or one's own, and the queues chosen in the filter
+ * The content of a list: a status or a search, all tickets that the user sees or those to work on, and the queues chosen in the filter
  * (none: all).
  */
 export interface ListView {
@@ -34,11 +36,11 @@ export interface ListView {
   search: TicketSearch | null;
 }
 
-export type Viewer = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile' | 'role'> & {
+export type Viewer = Pick<SignedIn, 'id' | 'queues' | 'watchedQueues' | 'allTicket' | 'profile' | 'role'> & {
   company: Pick<SignedIn['company'], 'timeZone'>;
 };
 
-const seesQueue = (viewer: Viewer, queueId: number | null) =>
+const servesQueue = (viewer: Viewer, queueId: number | null) =>
   queueId === null
     ? viewer.allTicket === 'enabled' || seesAll(viewer)
     : viewer.queues.some((queue) => queue.id === queueId);
@@ -70,14 +72,15 @@ const matches = (ticket: Ticket, filter: TicketSearch, viewer: Viewer): boolean 
  * work on.
  */
 const isVisibleTo = (ticket: Ticket, { showAll, search }: ListView, viewer: Viewer): boolean => {
-  if (showAll || ticket.userId === viewer.id) return true;
-  const readsAll = search !== null && search.words !== '' && !seesAll(viewer);
-  return (readsAll || ticket.status === 'pending') && seesQueue(viewer, ticket.queueId);
+  if (ticket.userId === viewer.id) return true;
+  if (seesAll(viewer)) return showAll || (ticket.status === 'pending' && servesQueue(viewer, ticket.queueId));
+  if (showAll || (search !== null && search.words !== '')) return maySee(ticket, viewerOf(viewer));
+  return ticket.status === 'pending' && servesQueue(viewer, ticket.queueId);
 };
 
 /**
  * Whether a ticket of a live event belongs in a list, by the server's rule: one's own tickets; waiting ones of one's
- * queues; everything with "show all". The event alone proves nothing: an agent who loses a ticket receives it too.
+ * queues; with "show all" everything that one sees. The event alone proves nothing: an agent who loses a ticket receives it too.
  */
 export function belongs(ticket: Ticket, view: ListView, viewer: Viewer): boolean {
   const { search, queueIds } = view;

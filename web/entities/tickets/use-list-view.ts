@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import type { ListView, TicketSearch } from './ticket-lists.ts';
 
 const statusOf = (text: string | null): TicketStatus | undefined => ticketStatuses.find((status) => status === text);
@@ -31,7 +31,7 @@ const written = (part: Partial<ListView>): Record<string, string> => {
   return {
     ...(status || search !== undefined ? { list: search ? 'search' : list } : {}),
     ...(queueIds ? { queues: queueIds.join(',') } : {}),
-    ...(showAll === undefined ? {} : { mine: showAll ? '' : '1' }),
+    ...(showAll === undefined ? {} : { mine: showAll ? '' : '1', all: showAll ? '1' : '' }),
     ...(search
       ? {
           q: search.words,
@@ -46,19 +46,23 @@ const written = (part: Partial<ListView>): Record<string, string> => {
   };
 };
 
-/** The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=snoozed`, `?list=search&q=maria&tags=3`. */
+/**
+ * The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=snoozed`, `?list=search&q=maria&tags=3`. Users
+ * who see all tickets begin with all; users who watch queues begin with theirs, and `all=1` shows what they watch too.
+ */
 export function useListView() {
   const [search, setSearch] = useSearchParams();
-  const mayShowAll = useCan()('tickets-manager:showall');
+  const seesAll = useCan()('tickets-manager:showall');
+  const watches = useUser().watchedQueues.length > 0;
   const view: ListView = useMemo(
     () => ({
       status: statusOf(search.get('list')) ?? 'open',
       isSnoozed: search.get('list') === 'snoozed',
-      showAll: mayShowAll && search.get('mine') !== '1',
+      showAll: seesAll ? search.get('mine') !== '1' : watches && search.get('all') === '1',
       queueIds: idsOf(search.get('queues')),
       search: search.get('list') === 'search' ? searchOf(search) : null,
     }),
-    [search, mayShowAll],
+    [search, seesAll, watches],
   );
   /** Changes the given parts. Choosing a status leaves the search, which keeps its filters for the next time. */
   const change = useCallback(
@@ -83,5 +87,5 @@ export function useListView() {
       ),
     [setSearch],
   );
-  return { view, change, toSearch, mayShowAll };
+  return { view, change, toSearch, seesAll, mayShowAll: seesAll || watches };
 }

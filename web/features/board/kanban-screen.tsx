@@ -23,7 +23,7 @@ export function KanbanScreen() {
   const text = useText(kanbanText);
   const navigate = useNavigate();
   const can = useCan();
-  const { view, change } = useListView();
+  const { view, change, seesAll } = useListView();
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
   useRoom({ action: 'joinTickets', status: 'open' });
   useRoom({ action: 'joinTickets', status: 'pending' });
@@ -49,7 +49,7 @@ export function KanbanScreen() {
       {data && (
         <>
           {data.lista.length === 0 && <p className="kanban-hint">{text.noLanesHint}</p>}
-          <Board lanes={lanesOf(data.lista, text.open)} view={view} />
+          <Board lanes={lanesOf(data.lista, text.open)} view={{ ...view, showAll: seesAll && view.showAll }} />
         </>
       )}
     </Screen>

@@ -16,6 +16,7 @@ import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
 import { useTicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { paths } from '#web/paths.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -78,14 +79,16 @@ export function Conversations({ overview: { data, mutate } }: { overview: Overvi
 export function Notes({ overview: { data }, folds }: SectionsProps) {
   const user = useUser();
   const can = useCan();
-  const isReadable = ({ status, userId }: Ticket) =>
-    status !== 'pending' || userId === user.id || can('tickets-manager:peek');
+  const isWatched = useIsWatched();
+  const isReadable = (ticket: Ticket) =>
+    ticket.status !== 'pending' || ticket.userId === user.id || isWatched(ticket) || can('tickets-manager:peek');
   const readable = data?.tickets.filter(isReadable) ?? [];
   return readable.map((ticket) => (
     <NotesSection
       key={ticket.id}
       ticket={ticket}
       folds={folds}
+      isReadOnly={isWatched(ticket)}
       of={readable.length > 1 ? ticket.whatsapp?.name : undefined}
     />
   ));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
@@ -9,6 +9,7 @@ import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
 import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BackIcon, SearchIcon } from '#web/ui/buttons/icons.tsx';
@@ -31,6 +32,8 @@ const DeleteTicketDialog = lazy(() =>
 const TransferDialog = lazy(() =>
   import('./transfer/transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
 );
+/** Loaded for users who watch queues. */
+const WatchedButtons = lazy(() => import('./watched-buttons.tsx').then((file) => ({ default: file.WatchedButtons })));
 const TodoDialog = lazy(() =>
   import('#web/entities/todos/todo-dialog.tsx').then((file) => ({ default: file.TodoDialog })),
 );
@@ -47,6 +50,41 @@ interface ConversationHeaderProps {
   onSchedule: (() => void) | undefined;
 }
 
+type HeaderDialog = 'move' | 'ask' | 'todo' | 'delete';
+
+interface HeaderActsProps extends Pick<ConversationHeaderProps, 'ticket' | 'onSearch' | 'onSchedule'> {
+  isCompact: boolean;
+  isTight: boolean;
+  isWatched: boolean;
+  /** The queue and the agent, below which a transfer opens. */
+  state: RefObject<HTMLElement | null>;
+  onTags: () => void;
+  onDialog: (dialog: HeaderDialog) => void;
+}
+
+/** The acts on the conversation; of a watched one those that change nothing in it. */
+function HeaderActs({ state, isWatched, onDialog, ...buttons }: HeaderActsProps) {
+  const transfer = useRef<HTMLDivElement>(null);
+  const { ticket } = buttons;
+  const [onAsk, onTodo] = [() => onDialog('ask'), () => onDialog('todo')];
+  if (isWatched)
+    return (
+      <Suspense>
+        <WatchedButtons {...buttons} onAsk={onAsk} onTodo={onTodo} />
+      </Suspense>
+    );
+  return (
+    <>
+      <TicketButtons
+        {...{ ...buttons, onAsk, onTodo }}
+        onTransfer={() => transfer.current?.showPopover()}
+        onDelete={() => onDialog('delete')}
+      />
+      <TransferPopover ticket={ticket} popover={transfer} anchor={state} onOtherConnection={() => onDialog('move')} />
+    </>
+  );
+}
+
 /** A narrower header has no room for buttons beside the next step: they are in the menu. */
 const roomForButtons = 680;
 /** In a narrower one the name and the number need the room: the next step shows only its tick. */
@@ -61,14 +99,14 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
   const tagEditor = useRef<HTMLDivElement>(null);
-  const transfer = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
   const me = useUser();
   const isTight = useIsNarrower(header, ticket.userId === me.id ? roomForWords : roomForWordsOfOthers);
-  const [dialog, setDialog] = useState<'move' | 'ask' | 'todo' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<HeaderDialog | null>(null);
   const { contact, queue, user } = ticket;
-  useVerb('tags', () => tagEditor.current?.showPopover());
+  const isWatched = useIsWatched()(ticket);
+  useVerb('tags', isWatched ? null : () => tagEditor.current?.showPopover());
   return (
     <header ref={header} className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
@@ -103,21 +141,13 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
       </span>
-      <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysOf('tags')} />
+      {!isWatched && <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysOf('tags')} />}
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
-      <TicketButtons
-        ticket={ticket}
-        isCompact={isCompact}
-        isTight={isTight}
-        onSearch={onSearch}
-        onSchedule={onSchedule}
+      <HeaderActs
+        {...{ ticket, isCompact, isTight, isWatched, onSearch, onSchedule, state }}
         onTags={() => tagEditor.current?.showPopover()}
-        onTransfer={() => transfer.current?.showPopover()}
-        onAsk={() => setDialog('ask')}
-        onTodo={() => setDialog('todo')}
-        onDelete={() => setDialog('delete')}
+        onDialog={setDialog}
       />
-      <TransferPopover ticket={ticket} popover={transfer} anchor={state} onOtherConnection={() => setDialog('move')} />
       <Suspense fallback={null}>
         {dialog === 'move' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
         {dialog === 'ask' && <AskColleagueDialog ticket={ticket} onClose={() => setDialog(null)} />}

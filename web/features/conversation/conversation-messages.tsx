@@ -5,6 +5,7 @@ import { messageTerms } from '#shared/search/message-words.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { FoundTerms } from '#web/entities/messages/marked-text.tsx';
 import type { Send } from '#web/entities/sends/sends.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { MessageActionsLayer } from './actions/message-actions-layer.tsx';
@@ -44,6 +45,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const goFar = useGoToUnloaded(ticket.id, address.goTo);
   const terms = useMemo(() => messageTerms(address.find ?? ''), [address.find]);
   const contactName = ticket.contact.name;
+  const isWatched = useIsWatched()(ticket);
   return (
     <FoundTerms value={terms}>
       {error && messages.length === 0 && <Failure error={error} onRetry={conversation.reload} />}
@@ -51,7 +53,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
       {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
       {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
       {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
-        <MediaLayer messages={messages} contactName={contactName} onChanged={insert}>
+        <MediaLayer {...{ messages, contactName }} mayFetch={!isWatched} onChanged={insert}>
           <MessageActionsLayer ticket={ticket} onReply={onReply} onChanged={insert}>
             <MessageList
               // Another part of the conversation, or an unread line found by reading it again, opens anew.

@@ -9,6 +9,7 @@ import { useSend } from '#web/entities/sends/use-send.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { useTicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
@@ -31,10 +32,13 @@ import { useOnScreen } from './use-on-screen.ts';
 /** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
 
+/** Loaded for users who watch queues. */
+const WatchedBar = lazy(() => import('./watched-bar.tsx').then((file) => ({ default: file.WatchedBar })));
+
 /** Narrower panes have no room for the drawer beside the conversation: it lies above it. The same as in the style sheet. */
 const roomForDrawer = 620;
 
-/** Whether this agent may write in the ticket. */
+/** Whether this agent may write in the ticket, unless they only watch it. */
 const useMayWrite = ({ status, userId }: Ticket): boolean => {
   const { id } = useUser();
   const onlyAssigneeWrites = useSetting('onlyAssigneeWrites') === 'enabled';
@@ -72,7 +76,8 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const both = useRef<HTMLDivElement>(null);
   const isCovering = useIsNarrower(both, roomForDrawer);
   const tags = useTicketTags(ticket);
-  const mayWrite = useMayWrite(ticket);
+  const isWatched = useIsWatched()(ticket);
+  const mayWrite = useMayWrite(ticket) && !isWatched;
   useOnScreen(ticket);
   const planning = usePlanning(ticket, draft, changeDraft);
   const presence = usePublishPresence(ticket);
@@ -130,7 +135,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
             }}
           />
         ) : (
-          <ReadOnlyBar ticket={ticket} />
+          <Suspense>{isWatched ? <WatchedBar ticket={ticket} /> : <ReadOnlyBar ticket={ticket} />}</Suspense>
         )}
         {planning.dialog}
       </section>

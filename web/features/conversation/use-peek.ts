@@ -5,19 +5,24 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 
 /** Whether this user only peeks: reads a waiting ticket without taking it. */
 export function useIsPeeking(ticket: Ticket | undefined): boolean {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
-  return mayPeek && ticket?.status === 'pending' && ticket.userId !== user.id;
+  const isWatched = useIsWatched();
+  return (
+    mayPeek && ticket !== undefined && !isWatched(ticket) && ticket.status === 'pending' && ticket.userId !== user.id
+  );
 }
 
-/** Waiting tickets are accepted before they are read, except by users who may peek. */
+/** Waiting tickets are accepted before they are read, except by users who may peek or who watch the queue. */
 export function useMayRead(ticket: Ticket): boolean {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
-  return ticket.status !== 'pending' || mayPeek || ticket.userId === user.id;
+  const isWatched = useIsWatched()(ticket);
+  return ticket.status !== 'pending' || isWatched || mayPeek || ticket.userId === user.id;
 }
 
 /** Has the server record the peek, once for each opening. */

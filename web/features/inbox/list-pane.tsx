@@ -33,9 +33,10 @@ const isLongEnough = (words: string) => words.trim().length >= shortestTerm;
 /** The left side: tabs with their counts, filters and the list. */
 export function ListPane({ selected, isNarrow }: { selected: string | undefined; isNarrow: boolean }) {
   const text = useText(listText);
-  const { view, change, toSearch, mayShowAll } = useListView();
+  const { view, change, toSearch, seesAll, mayShowAll } = useListView();
   const counts = useTicketCounts(view);
-  useDraftsOfOtherDevices(useUser().id);
+  const user = useUser();
+  useDraftsOfOtherDevices(user.id);
   const [isCreating, setIsCreating] = useState(false);
   // Letters typed while the dialog is loading are meant for its field.
   useVerbsCovered(isCreating);
@@ -45,6 +46,10 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   useRoom({ action: 'joinTickets', status: 'closed' });
   const { search } = view;
   const toStatus = (status: TicketStatus) => change({ status, search: null });
+  // The filter lists a watched queue only while all are shown.
+  const isOffered = (queueId: number) => !user.watchedQueues.some(({ id }) => id === queueId);
+  const showAllOrNot = (showAll: boolean) =>
+    change(showAll ? { showAll } : { showAll, queueIds: view.queueIds.filter(isOffered) });
   const snoozedCount = counts?.snoozed ?? 0;
   const hasSnoozedLine = !search && view.status === 'open' && (snoozedCount > 0 || view.isSnoozed);
   return (
@@ -52,14 +57,16 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
       <div className="list-bar">
         <div className="list-tabs">
           <ListTabs view={view} onStatus={toStatus} onSearch={toSearch} />
-          {mayShowAll && (
-            <Switch label={text.showAll} isOn={view.showAll} onChange={(showAll) => change({ showAll })} />
-          )}
+          {mayShowAll && <Switch label={text.showAll} isOn={view.showAll} onChange={showAllOrNot} />}
         </div>
         <div className="list-filters" role="group" aria-label={text.filters}>
           {search && <SearchBar filter={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
           {!search && view.status !== 'closed' && <OpenTabs view={view} counts={counts} onStatus={toStatus} />}
-          <QueueFilter chosen={view.queueIds} onChange={(queueIds) => change({ queueIds })} />
+          <QueueFilter
+            chosen={view.queueIds}
+            withWatched={view.showAll}
+            onChange={(queueIds) => change({ queueIds })}
+          />
           <IconButton label={text.newTicket} icon={<PlusIcon />} onClick={() => setIsCreating(true)} />
         </div>
       </div>
@@ -75,14 +82,14 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           <SearchResults
             key={JSON.stringify([search, view.showAll, view.queueIds])}
             {...{ view, search, selected }}
-            mayPeek={mayShowAll}
+            mayPeek={seesAll}
           />
         </Suspense>
       ) : (
         <TicketList
           key={JSON.stringify([search ?? [view.status, view.isSnoozed], view.showAll, view.queueIds])}
           {...{ view, selected, isNarrow }}
-          mayPeek={mayShowAll}
+          mayPeek={seesAll}
         />
       )}
       <Suspense>

@@ -29,6 +29,7 @@ export const listText = {
     es: (count: number) => `${count} sin leer`,
   },
   pinned: { pt: 'Fixado', en: 'Pinned', es: 'Fijado' },
+  watched: { pt: 'Você acompanha', en: 'You watch it', es: 'Usted la sigue' },
   returned: { pt: 'Voltou do adiamento', en: 'Back from a snooze', es: 'Volvió de la espera' },
   waiting: {
     pt: ({ days, hours, minutes }: Waited) =>

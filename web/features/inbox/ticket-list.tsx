@@ -3,6 +3,7 @@ import { VList } from 'virtua';
 import { useShownList } from '#web/entities/tickets/shown-list.ts';
 import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
 import { useAccept } from '#web/entities/tickets/use-accept.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -50,6 +51,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const { rows: listed, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { rows, isPinned } = usePinnedFirst(view, listed);
   const { accept, acceptingId } = useAccept();
+  const isWatched = useIsWatched();
   const shown = useFreedRows(rows, view.status === 'pending' && !view.search);
   const hasConnection = hasSeveralConnections(rows);
   const list = useStillScroll(useMemo(() => shown.map(({ ticket }) => ticket.id), [shown]));
@@ -83,7 +85,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
       </Suspense>
     );
   }
-  const [longest] = view.status === 'pending' && !view.search ? listed : [];
+  const longest = view.status === 'pending' && !view.search ? listed.find((one) => !isWatched(one)) : undefined;
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
       {longest && <NextWaiting ticket={longest} isBusy={acceptingId !== null} onAccept={accept} />}

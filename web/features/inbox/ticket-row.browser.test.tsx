@@ -6,8 +6,15 @@ import { storeDraft } from '#web/entities/drafts/drafts.ts';
 import { aTicket } from '#web/entities/tickets/testing/rows.ts';
 import { TicketRow } from './ticket-row.tsx';
 
+const { watched } = vi.hoisted(() => ({ watched: { id: 3, name: 'Suporte', color: '#222222' } }));
 vi.mock('#web/api/session.ts', () => ({
-  useUser: () => ({ id: 7, company: { timeZone: 'America/Sao_Paulo' } }),
+  useUser: () => ({
+    id: 7,
+    profile: 'user',
+    queues: [],
+    watchedQueues: [watched],
+    company: { timeZone: 'America/Sao_Paulo' },
+  }),
   useCan: () => () => true,
 }));
 
@@ -60,4 +67,11 @@ test('states one time for a waiting customer', async () => {
   await show({ status: 'pending', waitingSince });
   expect(page.querySelector('.ticket-waiting')?.textContent).toBe('há 1 h 20 min');
   expect(page.querySelector('time')).toBeNull();
+});
+
+test('opens a waiting customer of a watched queue and does not offer to accept one', async () => {
+  await show({ status: 'pending', userId: null, queueId: watched.id });
+  expect(page.querySelector('a.ticket-row')).not.toBeNull();
+  expect(page.querySelector('button')).toBeNull();
+  expect(page.querySelector('.ticket-mark')?.getAttribute('aria-label')).toBe('Você acompanha');
 });

@@ -13,6 +13,7 @@ import { activityTime } from '#web/entities/tickets/activity-time.ts';
 import { useIsChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { untilText } from '#web/entities/tickets/until-text.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CheckIcon, ClockIcon, EyeIcon, PinIcon, ReplyIcon } from '#web/ui/buttons/icons.tsx';
@@ -153,6 +154,7 @@ type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isMixed' | 'isPinned' | 'ha
 
 function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps) {
   const text = useText(listText);
+  const isWatched = useIsWatched()(ticket);
   const { colleagues, customer } = usePresence(ticket.id);
   // Most rows show no presence: they skip its elements.
   const isQuiet = colleagues.length === 0 && customer === 'nothing';
@@ -165,6 +167,7 @@ function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps
             {withoutDirection(ticket.contact.name)}
           </strong>
           {isPinned && <Mark label={text.pinned} icon={<PinIcon size={13} />} />}
+          {isWatched && <Mark label={text.watched} icon={<EyeIcon size={13} />} />}
           <RowTime ticket={ticket} now={now} />
         </span>
         <span className="ticket-line">
@@ -184,17 +187,18 @@ function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps
   );
 }
 
-/** A row of the ticket list. A click does not open a waiting ticket: it is accepted first, or peeked into. */
+/** A row of the ticket list. A click does not open a waiting ticket, unless its queue is watched: it is accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   const { ticket, isSelected, isMixed, isPinned, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } =
     props;
   const text = useText(listText);
+  const isWatched = useIsWatched()(ticket);
   const row = {
     className: 'ticket-row',
     'data-ticket': ticket.uuid,
     'aria-current': isSelected ? ('page' as const) : undefined,
   };
-  if (ticket.status !== 'pending') {
+  if (ticket.status !== 'pending' || isWatched) {
     return (
       <a {...row} href={to} onClick={onOpen}>
         <RowText {...{ ticket, isMixed, isPinned, hasConnection, now }} />

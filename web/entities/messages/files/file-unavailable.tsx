@@ -11,12 +11,12 @@ import type { FileMessage } from './file-message.ts';
 /** Asks WhatsApp again for a file that did not arrive. */
 const useFetchAgain = (message: FileMessage) => {
   const { run, isRunning, error } = useCommand(messages.fetchMedia);
-  const { changed } = useConversationMedia();
+  const { changed, mayFetch } = useConversationMedia();
   const fetchAgain = useCallback(async () => {
     const outcome = await run({ params: { messageId: message.id } });
     if (outcome.ok) changed(outcome.answer);
   }, [run, changed, message.id]);
-  return { fetchAgain, isRunning, error };
+  return { fetchAgain, mayFetch, isRunning, error };
 };
 
 /**
@@ -28,7 +28,7 @@ const mayAskAgain = ({ fromMe, userId }: FileMessage) => !fromMe || userId === n
 export function FileUnavailable({ message }: { message: FileMessage }) {
   const text = useText(mediaText);
   const errorText = useErrorText();
-  const { fetchAgain, isRunning, error } = useFetchAgain(message);
+  const { fetchAgain, mayFetch, isRunning, error } = useFetchAgain(message);
   const { state } = message.media;
   if (state === 'ready') return null;
   if (state === 'waiting') {
@@ -42,7 +42,7 @@ export function FileUnavailable({ message }: { message: FileMessage }) {
   return (
     <span className="file-trouble">
       <span role="note">{error ? errorText(error) : text[state]}</span>
-      {mayAskAgain(message) && (
+      {mayFetch && mayAskAgain(message) && (
         <Button kind="quiet" isBusy={isRunning} onClick={fetchAgain}>
           {text.again}
         </Button>

@@ -13,11 +13,13 @@ const ana: Receiver = {
   pause: null,
   open: 0,
   queues: [sales],
+  watchedQueues: [{ id: 3, name: 'Suporte', color: '#22a06b' }],
 };
 
 test.each([
   ['serves its queue', { userId: 9, queueId: 1 }, {}, true],
   ['serves another queue', { userId: 9, queueId: 2 }, {}, false],
+  ['watches its queue', { userId: 9, queueId: 3 }, {}, true],
   ['has it, in any queue', { userId: 1, queueId: 2 }, {}, true],
   ['is an administrator', { userId: 9, queueId: 2 }, { profile: 'admin' as const }, true],
   ['may not see tickets without a queue', { userId: 9, queueId: null }, {}, false],

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { mayServe } from '#shared/tickets/visibility.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { newKey } from '#web/entities/sends/new-sends.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
+import { viewerOf } from '#web/entities/tickets/viewer-of.ts';
 
 /** A target of forwarding: an open conversation, or a contact for whom a ticket is created. Groups have no number. */
 export type ForwardTarget = { name: string; number: string } & (
@@ -37,8 +39,9 @@ export function useForward(messageId: string, from: Ticket) {
   const ticketOf = async (target: ForwardTarget): Promise<Outcome<number>> => {
     if (target.kind === 'ticket') return { ok: true, answer: target.id };
     const { whatsappId } = from;
-    // The queue of the current ticket, else one of the agent's own: an agent must name a queue to create a ticket.
-    const queueId = from.queueId ?? user.queues[0]?.id ?? null;
+    // The queue of the current ticket if the agent serves it, else one of their own: an agent must name a queue to create a ticket.
+    const isServed = from.queueId !== null && mayServe(from.queueId, viewerOf(user));
+    const queueId = (isServed ? from.queueId : user.queues[0]?.id) ?? null;
     const body = { contactId: target.id, whatsappId, queueId, userId: user.id, status: 'open' as const };
     const opened = await opening.run({ body });
     if (opened.ok) {

@@ -20,6 +20,7 @@ const NewTicketDialog = lazy(() =>
 interface MediaLayerContentProps {
   messages: readonly Message[];
   contactName: string;
+  mayFetch: boolean;
   onChanged: (message: Message) => void;
   children: ReactNode;
 }
@@ -28,14 +29,14 @@ interface MediaLayerContentProps {
  * Provides all files of one conversation with the lightbox and the dialog for people on cards; stops playback when the
  * conversation closes.
  */
-export function MediaLayer({ messages, contactName, onChanged, children }: MediaLayerContentProps) {
+export function MediaLayer({ messages, contactName, mayFetch, onChanged, children }: MediaLayerContentProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [person, setPerson] = useState<CardPerson | null>(null);
   const files = useMemo(() => (shownId === null ? [] : messages.filter(isShowable)), [messages, shownId]);
   const index = files.findIndex(({ id }) => id === shownId);
   const media = useMemo<ConversationMedia>(
-    () => ({ enlarge: setShownId, changed: onChanged, chatWith: setPerson }),
-    [onChanged],
+    () => ({ enlarge: setShownId, mayFetch, changed: onChanged, chatWith: setPerson }),
+    [mayFetch, onChanged],
   );
   useEffect(() => pausePlayback, []);
   return (

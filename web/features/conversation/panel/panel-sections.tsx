@@ -17,6 +17,7 @@ import { runVerb } from '#web/entities/shortcuts/verbs.ts';
 import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { EditIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -67,10 +68,12 @@ function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: Folds; over
   );
 }
 
-function Tags({ tags, folds }: { tags: TicketTags; folds: Folds }) {
+function Tags({ tags, folds, isWatched }: { tags: TicketTags; folds: Folds; isWatched: boolean }) {
   const text = useText(detailsText);
   const { change: label } = useText(ticketTagsText);
-  const change = <IconButton label={label} icon={<PlusIcon size={18} />} onClick={() => runVerb('tags')} />;
+  const change = !isWatched && (
+    <IconButton label={label} icon={<PlusIcon size={18} />} onClick={() => runVerb('tags')} />
+  );
   return (
     <FoldSection id="tags" folds={folds} title={text.tags} count={tags.shown.length} action={change}>
       {tags.shown.length === 0 ? (
@@ -91,6 +94,7 @@ export default function PanelSections({ ticket, tags }: { ticket: Ticket; tags: 
   const { log } = useText(actionsText);
   const mayPeek = useCan()('tickets-manager:peek');
   const hasPart = useHasPart();
+  const isWatched = useIsWatched()(ticket);
   const folds = useFolds();
   // A rating changes only the version of a closed ticket.
   const rated = ticket.status === 'closed' ? ticket.version : '';
@@ -99,9 +103,9 @@ export default function PanelSections({ ticket, tags }: { ticket: Ticket; tags: 
   return (
     <>
       <ErrorNotice error={overview.error} />
-      <NotesSection ticket={ticket} folds={folds} />
+      <NotesSection ticket={ticket} folds={folds} isReadOnly={isWatched} />
       <Facts {...{ ticket, folds, overview }} />
-      <Tags tags={tags} folds={folds} />
+      <Tags {...{ tags, folds, isWatched }} />
       <FoldSection id="history" folds={folds} title={history}>
         <ContactHistory overview={overview} openTicketId={ticket.id} />
       </FoldSection>

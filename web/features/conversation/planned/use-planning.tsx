@@ -4,6 +4,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
 import { useVerb, useVerbsCovered } from '#web/entities/shortcuts/verbs.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 
 /** Loaded when a message is scheduled. */
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((file) => ({ default: file.PlanDialog })));
@@ -22,6 +23,7 @@ interface Planning {
 /** Schedules messages to the customer of a conversation, and lists those that wait. The dialog takes over the draft. */
 export function usePlanning(ticket: Ticket, draft: Draft, changeDraft: (part: Partial<Draft>) => void): Planning {
   const mayPlan = useUser().company.plan.useSchedules && !ticket.isGroup;
+  const isWatched = useIsWatched()(ticket);
   const [isPlanning, setIsPlanning] = useState(false);
   const [failed, setFailed] = useState<readonly Schedule[]>([]);
   const { whatsappId } = ticket;
@@ -30,7 +32,7 @@ export function usePlanning(ticket: Ticket, draft: Draft, changeDraft: (part: Pa
     () => failed.filter((row) => row.ticketId === null && (row.whatsappId ?? whatsappId) === whatsappId),
     [failed, whatsappId],
   );
-  const plan = mayPlan ? () => setIsPlanning(true) : undefined;
+  const plan = mayPlan && !isWatched ? () => setIsPlanning(true) : undefined;
   useVerb('schedule', plan ?? null);
   useVerbsCovered(isPlanning);
   return {

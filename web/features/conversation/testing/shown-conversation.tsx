@@ -29,6 +29,7 @@ const user = {
   name: 'Ana',
   profile: 'admin',
   queues: [],
+  watchedQueues: [],
   companyId: 1,
   company: { id: 1, timeZone: 'UTC', plan: {}, settings: [] },
 } as unknown as SignedIn;

@@ -15,6 +15,7 @@ const person = (
   profile,
   role: null,
   queues,
+  watchedQueues: [],
   allTicket: 'desabled',
   online: true,
   pause: null,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
 import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { ClockIcon, PinIcon, UnreadIcon } from '#web/ui/buttons/icons.tsx';
 import { MenuItems, moveInMenu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -50,6 +51,7 @@ const onceReleased = ({ buttons }: MouseEvent, then: () => void): void => {
 /** The menu of a row: by the right button of the mouse, or by the menu key. */
 export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
   const text = useText(actsText);
+  const isWatched = useIsWatched();
   const [at, setAt] = useState<At | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,6 +72,7 @@ export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
   }, [at]);
   if (!at) return null;
   const { ticket } = at;
+  const isChangeable = !isWatched(ticket);
   const item = (verb: TicketVerb, label: string, icon: React.ReactNode) => ({
     text: label,
     icon,
@@ -77,8 +80,8 @@ export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
     onSelect: () => onVerb(verb, at),
   });
   const items = [
-    ...(ticket.status === 'open' ? [item('snooze', text.snooze, <ClockIcon size={18} />)] : []),
-    ...(ticket.status === 'closed' ? [] : [item('unread', text.unread, <UnreadIcon size={18} />)]),
+    ...(isChangeable && ticket.status === 'open' ? [item('snooze', text.snooze, <ClockIcon size={18} />)] : []),
+    ...(isChangeable && ticket.status !== 'closed' ? [item('unread', text.unread, <UnreadIcon size={18} />)] : []),
     item('pin', isPinned(ticket.id) ? text.unpin : text.pin, <PinIcon size={18} />),
   ];
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import type { Target } from './acts-layer.tsx';
 
 /** The row with the focus. */
@@ -8,9 +9,13 @@ const focusedRow = () => ticketOfRow(document.activeElement);
 
 /** While a row has the focus, the keys of these verbs act on it and not on the conversation on screen. */
 export function useRowVerbs(carryOut: (verb: TicketVerb, target: Target) => void): void {
-  const [isOnRow, setIsOnRow] = useState(false);
+  const isWatched = useIsWatched();
+  const [focus, setFocus] = useState<'none' | 'watched' | 'row'>('none');
   useEffect(() => {
-    const look = () => setIsOnRow(focusedRow() !== undefined);
+    const look = () => {
+      const row = focusedRow();
+      setFocus(row ? (isWatched(row.ticket) ? 'watched' : 'row') : 'none');
+    };
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', look);
     look();
@@ -18,12 +23,12 @@ export function useRowVerbs(carryOut: (verb: TicketVerb, target: Target) => void
       document.removeEventListener('focusin', look);
       document.removeEventListener('focusout', look);
     };
-  }, []);
+  }, [isWatched]);
   const onRow = (verb: TicketVerb) => () => {
     const at = focusedRow();
     if (at) carryOut(verb, { ticket: at.ticket, anchor: at.row });
   };
-  useVerb('snooze', isOnRow ? onRow('snooze') : null);
-  useVerb('unread', isOnRow ? onRow('unread') : null);
-  useVerb('pin', isOnRow ? onRow('pin') : null);
+  useVerb('snooze', focus === 'row' ? onRow('snooze') : null);
+  useVerb('unread', focus === 'row' ? onRow('unread') : null);
+  useVerb('pin', focus === 'none' ? null : onRow('pin'));
 }

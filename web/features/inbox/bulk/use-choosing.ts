@@ -4,6 +4,7 @@ import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { chosenIds, setChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { shownTickets } from '#web/entities/tickets/shown-list.ts';
 import { openTicketId, ticketAtHand, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
+import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { isTyping } from '#web/ui/layout/is-typing.ts';
 
 const longPressMs = 450;
@@ -13,7 +14,12 @@ const tremblePx = 10;
 /** The row from which Shift chooses the rows up to another. */
 let anchor: number | undefined;
 
-const toggle = ({ id }: Pick<Ticket, 'id'>) => {
+/** Rows of watched conversations cannot be chosen: their user has no act for them. */
+let isChoosable: (ticket: Ticket) => boolean = () => true;
+
+const toggle = (ticket: Ticket) => {
+  if (!isChoosable(ticket)) return;
+  const { id } = ticket;
   const chosen = new Set(chosenIds());
   if (!chosen.delete(id)) chosen.add(id);
   anchor = id;
@@ -22,7 +28,10 @@ const toggle = ({ id }: Pick<Ticket, 'id'>) => {
 
 /** Chooses the rows from the last chosen one, else from the open one, to this one. */
 const extendTo = ({ id }: Ticket) => {
-  const ids = shownTickets().map((ticket) => ticket.id);
+  const ids = shownTickets()
+    .filter(isChoosable)
+    .map((ticket) => ticket.id);
+  if (!ids.includes(id)) return;
   const from = ids.indexOf((chosenIds().size > 0 ? anchor : openTicketId()) ?? id);
   const to = ids.indexOf(id);
   const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
@@ -126,6 +135,10 @@ const listenForClicks = (signal: AbortSignal) => {
 
 /** Chooses rows of the list: Ctrl and Shift with a click, X, a long press on touch screens. Escape ends it. */
 export function useChoosing(): void {
+  const isWatched = useIsWatched();
+  useEffect(() => {
+    isChoosable = (ticket) => !isWatched(ticket);
+  }, [isWatched]);
   useEffect(() => {
     const listening = new AbortController();
     listenForPresses(listening.signal);
