@@ -13,6 +13,7 @@ import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { entries } from './entries.ts';
+import { hotFunctions } from './rollback/hot-functions.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
 let templates: Templates;
@@ -41,6 +42,30 @@ test('every declared route has an API Gateway route with its integration and per
 test('every handler file is deployed as exactly one function', () => {
   const handlers = templates.functions.map(({ properties }) => at(properties, 'Handler'));
   expect(handlers.sort()).toEqual(entries.map((entry) => `${entry}.handler`).sort());
+});
+
+test('routes and queues call hot functions by an alias, whose versions stay when a deploy replaces them', () => {
+  const called = new Set<string>();
+  for (const template of templates.byStack.values()) {
+    const aliases = template.findResources('AWS::Lambda::Alias');
+    const callers = JSON.stringify([
+      template.findResources('AWS::ApiGatewayV2::Integration'),
+      template.findResources('AWS::Lambda::EventSourceMapping'),
+      template.findResources('AWS::Lambda::Permission'),
+    ]);
+    for (const { DeletionPolicy, UpdateReplacePolicy } of Object.values(template.findResources('AWS::Lambda::Version')))
+      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
+    for (const [id, { Properties }] of Object.entries(aliases)) {
+      const functionId = String(at(Properties, 'FunctionName', 'Ref'));
+      expect(Properties.Name).toBe('live');
+      expect(callers).toContain(`{"Ref":"${id}"}`);
+      expect(callers).not.toContain(`["${functionId}","Arn"]`);
+      expect(callers).not.toContain(`{"Ref":"${functionId}"}`);
+      const handler = at(template.toJSON(), 'Resources', functionId, 'Properties', 'Handler');
+      called.add(String(handler).replace('.handler', ''));
+    }
+  }
+  expect([...called].sort()).toEqual([...hotFunctions].sort());
 });
 
 test('every function runs on Node 24 on ARM', () => {

@@ -13,6 +13,7 @@ import type { Construct } from 'constructs';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { functionsBuild } from '../entries.ts';
 import { version } from '../version.ts';
+import { keptVersions } from './rolled-back.ts';
 
 const codeOf = new WeakMap<Stack, Code>();
 
@@ -62,6 +63,7 @@ export function lambda(scope: Construct, id: string, props: LambdaProps): Lambda
     memorySize: props.memory ?? 512,
     timeout: props.timeout ?? longRequests.get(props.entry) ?? requestTimeout,
     logGroup: props.logGroup,
+    currentVersionOptions: keptVersions,
     // Lambda’s own lines about each call were half of the logs: only failed calls have one. Ours are JSON already, and stay unchanged.
     loggingFormat: LoggingFormat.JSON,
     systemLogLevelV2: SystemLogLevel.WARN,

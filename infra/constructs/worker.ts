@@ -13,6 +13,7 @@ import type { JobQueue } from './job-queues.ts';
 import { lambda, workerTimeout } from './lambda.ts';
 import { allowMedia } from './media-access.ts';
 import { allowPolling, functionRole } from './role.ts';
+import { calledAs } from './rolled-back.ts';
 
 interface WorkerProps {
   data: DataStack;
@@ -79,7 +80,7 @@ function consumer(
   allowPolling(role, queue);
   const handler = lambda(scope, entry, { entry, role, environment, logGroup, memory, timeout: workerTimeout(spec) });
   new EventSourceMapping(scope, `${entry}-source`, {
-    target: handler,
+    target: calledAs(handler, entry),
     eventSourceArn: queue.queueArn,
     batchSize,
     ...(gatherSeconds > 0 && { maxBatchingWindow: Duration.seconds(gatherSeconds) }),

@@ -58,12 +58,14 @@ const run = async (options: DeployOptions = {}, from = config) =>
     print: (line) => printed.push(line),
     version: '5.0.0',
     smoke: async (address, version) => void ran.push(`smoke ${address} ${version}`),
+    removeVersions: async (installation) => ran.push(`remove old versions of ${installation}`),
   });
 
 const steps = [
   'npm run build',
   'npx cdk deploy --all --require-approval never',
   'smoke https://d1.cloudfront.example 5.0.0',
+  'remove old versions of Recado',
 ];
 
 test('names account and region, prints the forecast, builds, deploys and tests the deployed address', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { removeOldVersions } from '../rollback/rollback.ts';
 import { type Account, accountState, outputsOf } from './account-state.ts';
 import { createAdministrator, createEcsRole, smokeTest } from './finish.ts';
 import { preflight } from './preflight.ts';
@@ -21,6 +22,7 @@ export interface DeployPorts {
   print(line: string): void;
   version: string;
   smoke?: typeof smokeTest;
+  removeVersions?: typeof removeOldVersions;
 }
 
 /** Looks at the account, bootstraps it once, builds, deploys all stacks, and finishes what the first deploy leaves to do. Returns whether it deployed (or might, with `check`). */
@@ -53,7 +55,7 @@ export async function deploy(
 async function finish(
   name: string,
   { admin, password: given }: DeployOptions,
-  { print, version, smoke = smokeTest }: DeployPorts,
+  { print, version, smoke = smokeTest, removeVersions = removeOldVersions }: DeployPorts,
 ): Promise<void> {
   const [address, bootstrapFunction] = await Promise.all([
     output(`${name}Web`, 'Address'),
@@ -68,6 +70,8 @@ async function finish(
   }
   await smoke(address, version);
   print(`Recado ${version} answers at ${address}`);
+  // They cost nothing but room, so a deploy does not fail by them.
+  await removeVersions(name).catch((error) => print(`warning: old versions of functions stay: ${error}`));
 }
 
 async function output(stack: string, name: string): Promise<string> {

@@ -18,6 +18,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
+import { calledAs } from '../constructs/rolled-back.ts';
 import { handlerPath } from '../entries.ts';
 import { dataEnvironment, edgeEnvironment } from '../environment.ts';
 import { domainRights, functionRights } from '../rights.ts';
@@ -138,8 +139,9 @@ class DomainStack extends NestedStack {
     const environment = { ...dataEnvironment(data, rights), ...edgeEnvironment(data) };
     const role = functionRole(this, 'Role', { data, rights, logGroup });
     for (const route of routes) {
+      const entry = handlerPath(route);
       const handler = lambda(this, route.id, {
-        entry: handlerPath(route),
+        entry,
         role,
         environment,
         logGroup,
@@ -148,7 +150,7 @@ class DomainStack extends NestedStack {
       new HttpRoute(this, `${route.id}-route`, {
         httpApi: apis[areaOf(domain, route)],
         routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
-        integration: new HttpLambdaIntegration(`${route.id}-integration`, handler),
+        integration: new HttpLambdaIntegration(`${route.id}-integration`, calledAs(handler, entry)),
       });
     }
   }

@@ -9,6 +9,7 @@ import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
+import { calledAs } from '../constructs/rolled-back.ts';
 import { worker } from '../constructs/worker.ts';
 import { dataEnvironment, edgeEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
@@ -42,7 +43,7 @@ export class LiveStack extends Stack {
       const role = functionRole(this, `${entry}-role`, { data, rights, logGroup });
       const environment = { ...dataEnvironment(data, rights), ...edgeEnvironment(data), ...sockets };
       const handler = lambda(this, entry, { entry, role, environment, logGroup });
-      this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });
+      this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, calledAs(handler, entry)) });
       if (entry === socketRoutes.$default) this.#allowPosting(role);
     }
     for (const job of jobNames((spec) => spec.postsToSockets === true)) {

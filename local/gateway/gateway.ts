@@ -204,12 +204,11 @@ function concurrencyOf({ ScalingConfig, BatchSize }: EventSourceProperties): num
 }
 
 function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
-  const byName = new Map([...functions.values()].map((target) => [target.name, target]));
   const sources: SqsSource[] = [];
   for (const { properties } of assembly.resources<EventSourceProperties>('AWS::Lambda::EventSourceMapping')) {
     const { EventSourceArn: queueArn = '', FunctionName, Enabled = true } = properties;
     if (!queueArn.startsWith('arn:aws:sqs:')) throw new Error(`Event source ${queueArn} is not supported here`);
-    const target = byName.get(FunctionName) ?? functionIn(FunctionName, functions);
+    const target = functionIn(FunctionName, functions);
     if (!target) throw new Error(`The consumer of ${queueArn} is no function of this assembly`);
     if (!Enabled) continue;
     sources.push(

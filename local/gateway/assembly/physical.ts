@@ -39,6 +39,12 @@ const kinds: Record<string, Create> = {
     const name = named(creation, 'FunctionName');
     return { ref: name, name, arn: arn(creation, 'lambda', `function:${name}`) };
   },
+  // Only the version of this build exists here, so an alias leads to the function itself.
+  'AWS::Lambda::Alias': (creation) => {
+    const [name, alias] = [String(creation.property('FunctionName')), String(creation.property('Name'))];
+    const aliasArn = arn(creation, 'lambda', `function:${name}:${alias}`);
+    return { ref: aliasArn, name: alias, arn: aliasArn };
+  },
   'AWS::SQS::Queue': (creation) => {
     const suffix = creation.property('FifoQueue') && !creation.property('QueueName') ? '.fifo' : '';
     const name = named(creation, 'QueueName') + suffix;

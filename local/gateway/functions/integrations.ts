@@ -1,10 +1,11 @@
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import type { LambdaFunction } from './functions.ts';
 
-/** Finds the function of a function's ARN or of an invocation URI that contains one, with or without a qualifier. */
+/** Finds the function of its name, its ARN or an invocation URI that contains one, with or without a qualifier. */
 export function functionIn(text: string, functions: Map<string, LambdaFunction>): LambdaFunction | undefined {
   const [arn] = /arn:aws:lambda:[^:]+:\d+:function:[^:/]+/.exec(text) ?? [];
-  return functions.get(arn ?? '');
+  const [name] = text.split(':');
+  return functions.get(arn ?? '') ?? [...functions.values()].find((one) => one.name === name);
 }
 
 export interface ApiRoute {
