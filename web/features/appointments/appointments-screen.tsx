@@ -90,7 +90,6 @@ export function AppointmentsScreen() {
             onView={setView}
             onDate={setDate}
             eventView={EventView}
-            height={500}
             lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
             onChoose={(start) => setOpen({ kind: 'form', time: chosenTime(start, shown) })}

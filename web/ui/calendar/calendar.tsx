@@ -38,7 +38,6 @@ interface Props<E extends CalendarEvent> {
   isWorkday?: (day: Date) => boolean;
   /** Draws the content of an event; its title if left out. */
   eventView?: ComponentType<{ event: E }>;
-  height?: number | string;
   /** Events have no end, only a box with one, and write their hour themselves. */
   isOfMoments?: boolean;
   /** Lines of an event in the month. */
@@ -91,7 +90,6 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
     eventView,
     isOpenAt,
     isWorkday,
-    height = '100%',
     lines = 1,
     isOfMoments,
   } = props;
@@ -111,14 +109,7 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
-    <div
-      ref={element}
-      className="calendar"
-      data-lines={lines}
-      data-view={view}
-      data-moments={isOfMoments}
-      style={{ height }}
-    >
+    <div ref={element} className="calendar" data-lines={lines} data-view={view} data-moments={isOfMoments}>
       <DraggableCalendar
         localizer={localizer}
         culture={language}
