@@ -25,14 +25,16 @@ const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
 afterEach(() => root.render(null));
 
-test.each(months)('cuts no event of the month %i at the height that the calendar has', async (month) => {
+test.each(months)('cuts no event of the month %i at the least height of the calendar', async (month) => {
   await page.viewport(1100, 900);
   const nothing = () => {};
   root.render(
-    <Calendar
-      {...{ events: eventsOf(month), view: 'month', date: new Date(2026, month, 25), height: 500, lines: 2 }}
-      {...{ onView: nothing, onDate: nothing, onOpen: nothing, eventView: TwoLines }}
-    />,
+    <div className="screen-body" style={{ height: 500 }}>
+      <Calendar
+        {...{ events: eventsOf(month), view: 'month', date: new Date(2026, month, 25), lines: 2 }}
+        {...{ onView: nothing, onDate: nothing, onOpen: nothing, eventView: TwoLines }}
+      />
+    </div>,
   );
   await expect.poll(() => host.querySelectorAll('.rbc-event').length).toBe(4);
   for (const week of host.querySelectorAll('.rbc-month-row')) {
