@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
@@ -403,6 +403,48 @@ test('shows that a user views a ticket, types and leaves, but only to colleagues
   expect(JSON.stringify(posted)).not.toContain(theirs);
   // Presence waits in no queue.
   expect(await queued('live')).toEqual([]);
+});
+
+describe('a user who watches a queue', () => {
+  /** A conversation of the administrator in the watched queue, and a socket of its watcher that shows all lists. */
+  const watching = async () => {
+    const [watched, other] = [await company.addQueue(), await company.addQueue()];
+    const ticketId = await waiting();
+    const change = (body: object) =>
+      invoke(changeTicket, { token: company.admin.token, params: { ticketId }, body }).then(deliver);
+    await change({ queueId: watched.id });
+    await change({ status: 'open', userId: company.admin.user.id });
+    const enterAll = async (fields: object) => {
+      const socketId = await open(await company.addUser({ allTicket: 'desabled', ...fields }));
+      for (const status of ['open', 'pending', 'closed']) await sendFrame(socketId, { action: 'joinTickets', status });
+      await sendFrame(socketId, { action: 'joinNotification' });
+      return socketId;
+    };
+    const socketId = await enterAll({ watchedQueueIds: [watched.id] });
+    const outside = [await enterAll({ watchedQueueIds: [other.id] }), await enterAll({ queueIds: [7] })];
+    await deliver();
+    posted.length = 0;
+    return { ticketId, change, other, socketId, outside };
+  };
+  const reached = () =>
+    new Set(posted.filter(({ frame }) => frame.event.endsWith('-ticket')).map(({ socketId }) => socketId));
+
+  test('receives the events of its tickets until they leave it, and no other agent does', async () => {
+    const { change, other, socketId, outside } = await watching();
+    await change({ queueId: null });
+    expect(reached()).toEqual(new Set([socketId]));
+    posted.length = 0;
+    await change({ queueId: other.id });
+    expect(reached()).toEqual(new Set([outside[0]]));
+  });
+
+  test('is shown as viewing a ticket and not as typing in it', async () => {
+    const { ticketId, socketId } = await watching();
+    const mine = await open(company.admin);
+    await sendFrame(mine, { action: 'joinChatBox', ticketId });
+    for (const action of ['typing', 'viewing']) await sendFrame(socketId, { action, ticketId });
+    expect(presences()).toMatchObject([{ socketId: mine, frame: { payload: { action: 'viewing', ticketId } } }]);
+  });
 });
 
 test('does not send a user their own presence, and passes on that it is repeated often', async () => {
