@@ -135,6 +135,6 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     summary: 'Deletes a note',
     params,
     returns: z.object({ message: z.string() }),
-    errors: ['ERR_NO_TICKETNOTE_FOUND'],
+    errors: ['ERR_NO_TICKETNOTE_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
 });

@@ -280,6 +280,6 @@ export const tickets = defineRoutes('tickets', {
     summary: 'Deletes a ticket with its messages',
     params,
     returns: z.object({ message: z.string() }),
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
 });
