@@ -19,6 +19,7 @@ const browsers = useBrowsers();
 
 const companyNumber = '5511940580001';
 const carla = { number: '5511940580002', name: 'Carla Dias' };
+const davi = { number: '5511940580003', name: 'Davi Rocha' };
 const password = 'segredo-1';
 const chief = { name: 'Rita Prado', email: 'rita@watched-queue.example', password, profile: 'admin' as const };
 const ana = { name: 'Ana Lima', email: 'ana@watched-queue.example', password };
@@ -37,14 +38,15 @@ const conversation = () => watcher.page.getByRole('region', { name: carla.name }
 
 test('an administrator lets a user watch a queue', async () => {
   const { admin } = product;
-  await openConversations(product, companyNumber, [carla]);
+  const [first, second] = await openConversations(product, companyNumber, [carla, davi]);
   const { id: queueId } = await admin.call(queues.create, {
     body: { name: 'Vendas', color: '#22C55E', orderQueue: 1 },
   });
   const { id: userId } = await admin.call(users.create, { body: { ...ana, queueIds: [queueId] } });
   for (const body of [chief, bruno]) await admin.call(users.create, { body });
-  const [ticket] = (await admin.call(tickets.list, { query: { showAll: 'true' } })).tickets;
-  ticketId = ticket?.id ?? 0;
+  ticketId = first?.id ?? 0;
+  const waits = { status: 'pending' as const, userId: null, queueId };
+  await admin.call(tickets.update, { params: { ticketId: second?.id ?? 0 }, body: waits });
   await admin.call(tickets.update, { params: { ticketId }, body: { userId, queueId } });
   const office = await enter(chief);
   await office.goTo('users');
@@ -80,6 +82,14 @@ test('the watcher has neither composer nor acts', async () => {
   expect(await watcher.page.getByRole('textbox', { name: composerText.message.pt }).count()).toBe(0);
   const acts = ['Finalizar', 'Transferir', 'Devolver à fila', 'Assumir atendimento'];
   for (const name of acts) expect(await watcher.button(name).count()).toBe(0);
+});
+
+test('the watcher reads a customer who waits, and is not offered to take one', async () => {
+  await watcher.tab(listText.pending.pt).click();
+  await watcher.ticket(davi.name).click();
+  await watcher.page.getByRole('region', { name: davi.name }).getByText(watchedText.watching.pt('Vendas')).waitFor();
+  for (const name of [listText.next.pt, listText.accept.pt])
+    expect(await watcher.page.getByRole('button', { name }).count()).toBe(0);
 });
 
 test('the API refuses the watcher whatever changes the conversation', async () => {

@@ -34,7 +34,8 @@ interface SectionsProps {
 /** A conversation, with its tags and the campaign it answers. */
 function Conversation({ ticket }: { ticket: Ticket }) {
   const text = useText(detailsText);
-  const mayTag = useCan()('tickets:write');
+  const isWatched = useIsWatched()(ticket);
+  const mayTag = useCan()('tickets:write') && !isWatched;
   const tags = useTicketTags(ticket);
   const editor = useRef<HTMLDivElement>(null);
   const { uuid, status, whatsapp, campaign, lastMessageAt } = ticket;

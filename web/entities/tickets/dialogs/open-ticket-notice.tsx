@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { useAccept } from '../use-accept.ts';
+import { useIsWatched } from '../use-is-watched.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import './dialogs.css';
 import { dialogsText } from './dialogs.text.ts';
@@ -17,17 +18,18 @@ interface OpenTicketNoticeProps {
   onBeside?: ((ticket: Ticket) => (() => void) | null) | undefined;
 }
 
-/** The ways into a conversation: an open one is opened, a waiting one is accepted, or peeked into. */
+/** The ways into a conversation: an open one is opened, a waiting one is accepted, or peeked into; a watched one is read. */
 function Ways({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
   const text = useText(dialogsText);
   const mayPeek = useCan()('tickets-manager:peek');
+  const isWatched = useIsWatched()(ticket);
   const { openIn } = useTicketNavigation();
   const { accept, acceptingId } = useAccept();
   const open = () => {
     onOpened();
     openIn(ticket, ticket.status);
   };
-  if (ticket.status !== 'pending') return <Button onClick={open}>{text.openIt}</Button>;
+  if (ticket.status !== 'pending' || isWatched) return <Button onClick={open}>{text.openIt}</Button>;
   return (
     <>
       {mayPeek && <Button onClick={open}>{text.peek}</Button>}
