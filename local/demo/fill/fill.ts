@@ -28,8 +28,10 @@ async function furnish(api: Api, { companyId, password }: Filled): Promise<void>
   for (const body of queueForms()) await api.call(queues.create, { body });
   const made = await api.call(queues.list);
   const idOf = (name: string) => made.find((queue) => queue.name === name)?.id ?? 0;
-  for (const { queues: names, ...user } of team)
-    await api.call(users.create, { body: { ...user, password, queueIds: names.map(idOf) } });
+  for (const { queues: served, watches = [], ...user } of team) {
+    const body = { ...user, password, queueIds: served.map(idOf), watchedQueueIds: watches.map(idOf) };
+    await api.call(users.create, { body });
+  }
   for (const body of tagsOfShop) await api.call(tags.create, { body });
   await api.call(settings.update, { params: { key: 'userRating' }, body: { value: 'enabled' } });
 }

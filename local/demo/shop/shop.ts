@@ -62,6 +62,8 @@ export const team: readonly {
   email: string;
   profile: 'user' | 'supervisor' | 'admin';
   queues: readonly QueueName[];
+  /** Queues that the user watches. */
+  watches?: readonly QueueName[];
 }[] = [
   {
     name: 'Bruno Tavares',
@@ -75,6 +77,7 @@ export const team: readonly {
     email: 'rafael@flordetrigo.example',
     profile: 'supervisor',
     queues: ['Balcão e entregas', 'Financeiro'],
+    watches: ['Encomendas'],
   },
   {
     name: 'Joana Prates',
