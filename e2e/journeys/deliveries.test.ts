@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { deliveriesText as text } from '#web/features/deliveries/deliveries.text.ts';
+import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -46,4 +49,41 @@ test('counts every message of the day as WhatsApp does, also those of a lost con
   });
   const [gap] = await app.page.locator('.delivery-gap').allInnerTexts();
   expect(gap).toContain(text.unknown.pt(0));
+});
+
+test('brings in everything that was written while the phone was unlinked, once it is paired again', async () => {
+  const { email, password } = product.adminCredentials;
+  const admin = await Api.signIn(product.url, email, password);
+  const [connection] = await admin.call(whatsapp.list, {});
+  const whatsappId = connection?.id ?? 0;
+  const shown = (field: 'qrcode' | 'number') =>
+    eventually(`${field} of the line`, async () => {
+      const row = await admin.call(whatsapp.show, { params: { whatsappId } });
+      return row[field] !== '' && row[field];
+    });
+  const before = (await product.phones.chat(maria.number, line)).length;
+  await product.phones.fault('unlink', line);
+  // More than a phone sends a new device unasked.
+  for (let n = 1; n <= 28; n++)
+    await (n % 10 === 0
+      ? product.phones.write(line, maria.number, `do celular ${n}`)
+      : product.phones.write(maria.number, line, `sem conexão ${n}`));
+  await product.phones.scan(line, await shown('qrcode'));
+  await shown('number');
+  const missed = (await product.phones.chat(maria.number, line)).slice(before).map((row) => row.text);
+  const newest = await eventually('they are in the conversation', async () => {
+    const [ticket] = (await admin.call(tickets.list, { query: { showAll: 'true', status: 'open' } })).tickets;
+    const page = await admin.call(messages.list, { params: { ticketId: ticket?.id ?? 0 }, query: {} });
+    const bodies = page.messages.map(({ body }) => body);
+    return bodies.includes(missed.at(-1) ?? '') && bodies;
+  });
+  expect(newest).toEqual(missed.slice(-newest.length));
+  await app.signIn(product.adminCredentials);
+  const [recovered, none] = [text.recovered.pt(missed.length), text.unknown.pt(0)];
+  await eventually('the screen counts as many as her phone', async () => {
+    await app.page.goto(`${product.url}/deliveries`);
+    await app.page.locator('.delivery-day').first().waitFor();
+    const gaps = await app.page.locator('.delivery-gap').allInnerTexts();
+    return gaps.some((gap) => gap.includes(recovered) && gap.includes(none));
+  });
 });
