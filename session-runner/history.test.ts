@@ -11,6 +11,8 @@ import { anaValue, Connection, type RunnerWorld, runnerWorld } from './testing/r
 const many = 90;
 const bia = '5511988880002';
 
+const picture = { base64: Buffer.from('a picture').toString('base64'), mimetype: 'image/png' };
+
 let world: RunnerWorld;
 let runner: RunnerProcess;
 const startRunner = () => world.startRunner({ HISTORY_MS: '2000' });
@@ -48,7 +50,8 @@ class Unlinked {
     return one;
   }
 
-  write = (from: string, text: string) => world.phones.send(from, { to: this.number, text });
+  send = (from: string, content: object) => world.phones.send(from, { to: this.number, ...content });
+  write = (from: string, text: string) => this.send(from, { text });
   answer = (to: string, text: string) => world.phones.send(this.number, { to, text });
   pair = (number = this.number) => this.#shop.pair(number, this.#version);
 
@@ -78,19 +81,26 @@ it('brings in what customers and the owner wrote while it was unlinked, once and
   const withAna: string[] = [];
   for (let n = 0; n < many; n++)
     withAna.push(await (n % 9 === 5 ? shop.answer(anaValue, `own ${n}`) : shop.write(anaValue, `missed ${n}`)));
-  const withBia = [await shop.write(bia, 'Olá'), await shop.write(bia, 'Alguém aí?')];
+  const withBia = [await shop.write(bia, 'Olá'), await shop.send(bia, { media: picture })];
+  const { id: group } = await world.phones.post<{ id: string }>('/api/groups', {
+    ...{ subject: 'Festa', owner: anaValue, members: [shop.number, bia] },
+  });
+  const inGroup = await world.phones.send(bia, { to: group, text: 'Quem traz o bolo?' });
   await shop.pair();
   const gap = await shop.gap();
-  const events = (await shop.received(1 + many + 2)).slice(1);
+  const events = (await shop.received(1 + many + 3)).slice(1);
   expect(idsFrom(events, anaValue)).toEqual(withAna);
   expect(idsFrom(events, bia)).toEqual(withBia);
+  const byId = (id: string | undefined) => events.find(({ providerId }) => providerId === id);
+  expect(byId(withBia[1])).toMatchObject({ kind: 'image', media: { source: { mediaKey: expect.any(String) } } });
+  expect(byId(inGroup)).toMatchObject({ chat: { group: group.split('@')[0] }, participant: { phone: bia } });
   expect(new Set(events.map(({ recovered, isFromHistory }) => `${recovered} ${isFromHistory}`))).toEqual(
     new Set([`${gap?.from} true`]),
   );
   expect(gap).toMatchObject({ isNewDevice: true, number: shop.number, history: { state: 'complete' } });
   expect(await shop.tasks()).toEqual([]);
   const live = await shop.write(anaValue, 'de volta');
-  expect((await shop.received(many + 4)).at(-1)).toMatchObject({ providerId: live });
+  expect((await shop.received(1 + many + 4)).at(-1)).toMatchObject({ providerId: live });
 });
 
 it('goes on after a kill in the middle of it', async () => {

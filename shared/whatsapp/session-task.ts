@@ -82,6 +82,8 @@ export interface HistoryPart extends SessionTaskBase {
   isLast: boolean;
   /** WhatsApp's notification about the part, in base64: with the content, or with the path and key of a file. */
   notification: string;
+  /** Seconds since 1970. Removes the part of a connection that is never opened again. */
+  expiresAt: number;
 }
 
 /** Names of session tasks, in the order in which they are carried out. */

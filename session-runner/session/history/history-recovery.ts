@@ -12,6 +12,8 @@ import { SessionTasks } from '../session-tasks.ts';
 import { awaitsHistory, endHistory, readParts, saveRequests, storeParts } from './history-rows.ts';
 import { recoverHistory } from './recover-history.ts';
 
+/** Two minutes without a further part of the history: no more is expected, as in WhatsApp's own clients. */
+const quietPatiences = 4;
 /** Tries after which the history stays partial. */
 const mostTries = 5;
 
@@ -113,7 +115,7 @@ export class HistoryRecovery {
   /** Whether a part arrived before the phone was quiet for a while; rejects when the socket closes. */
   async #nextPart(): Promise<boolean> {
     const { signal, patienceMs } = this.#context;
-    const quiet = AbortSignal.timeout(2 * patienceMs);
+    const quiet = AbortSignal.timeout(quietPatiences * patienceMs);
     try {
       await once(this.#arrivals, 'part', { signal: AbortSignal.any([signal, quiet]) });
       return true;

@@ -16,6 +16,8 @@ type Part = Extract<Received, { type: 'history' }>;
 
 /** A row of the table holds 400 KB; a part that does not fit is left out, and the history is then partial. */
 const largestPart = 350_000;
+/** Two weeks; WhatsApp keeps the files of histories no longer. */
+const keptSeconds = 14 * 86_400;
 
 const keyOf = (connection: ConnectionId, name: string) =>
   keys.sessionTask(tenantOfRow(connection), connection.whatsappId, name);
@@ -31,7 +33,9 @@ export async function storeParts(connection: ConnectionId, parts: readonly Part[
     if (part.notification.length > largestPart) continue;
     const { notification, isLast } = part;
     const name = { sk: sessionTaskNames.historyPart(part.id), requestId: randomUUID() };
-    const row: HistoryPart = { ...base, ...name, at: new Date().toISOString(), isLast, notification };
+    const now = Date.now();
+    const kept = { at: new Date(now).toISOString(), expiresAt: Math.floor(now / 1000) + keptSeconds };
+    const row: HistoryPart = { ...base, ...name, ...kept, isLast, notification };
     await write({ write: put(keyOf(connection, row.sk), { ...row }) });
   }
 }

@@ -23,7 +23,7 @@ import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, group, isGroup, person } from './inbound/identity.ts';
 import { messageEvent, unreadEvent } from './inbound/message-event.ts';
-import { phonePerson } from './inbound/phone-person.ts';
+import { isPerson, phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
 import type { UnreadMessages } from './inbound/unread.ts';
@@ -121,6 +121,11 @@ export class Inbox {
     if (!missed || !stanzas.wasMissed(event.providerId)) return event;
     const isOther = missed.number !== undefined && missed.number !== this.#ownNumber;
     return isOther ? event : { ...event, recovered: missed.from };
+  }
+
+  /** Whether this is the address of a customer or a group. */
+  isConversation(jid: string): boolean {
+    return isGroup(jid) || (isPerson(jid) && !this.#isOwn(jid));
   }
 
   /** The event of a message from the phone's history, as recovered after the gap that began then. */

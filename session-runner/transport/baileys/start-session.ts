@@ -102,7 +102,11 @@ export function startSession(
     overlay,
     uploads,
     uploaded: options.uploaded,
-    histories: { requests, fromHistory: (message: WAMessage, gap: string) => inbox.fromHistory(message, gap) },
+    histories: {
+      requests,
+      isConversation: (jid: string) => inbox.isConversation(jid),
+      fromHistory: (message: WAMessage, gap: string) => inbox.fromHistory(message, gap),
+    },
     sentMessage: (id: string) => sentMessage({ commit, image }, id),
   };
   return sessionHandle(parts, { openStored: ports.openStored, onStopping: end.stopping });

@@ -124,6 +124,11 @@ export const deliveriesText = {
     en: 'unknown: it was paired anew; look at the phone',
     es: 'desconocidos: se vinculó de nuevo; revise el teléfono',
   },
+  fromHistory: {
+    pt: (n: number) => `${n} do histórico do celular`,
+    en: (n: number) => `${n} from the phone’s history`,
+    es: (n: number) => `${n} del historial del teléfono`,
+  },
   unknownPending: {
     pt: 'buscando o histórico do celular',
     en: 'reading the phone’s history',

@@ -18,7 +18,7 @@ const whyUnknown = ({ history }: LedgerGap) => {
 export function GapLine({ gap, name }: { gap: LedgerGap; name: string | undefined }) {
   const text = useText(deliveriesText);
   const language = useLanguage();
-  const { from, to, cause, recovered, unknown } = gap;
+  const { from, to, cause, recovered, fromHistory, unknown } = gap;
   const end = to === null ? '' : sameDay(from, to) ? timeOfDay(to, language) : formatMoment(to);
   const span = to === null ? text.downSince(timeOfDay(from, language)) : text.downFrom(timeOfDay(from, language), end);
   const minutes = (Date.parse(to ?? new Date().toISOString()) - Date.parse(from)) / 60_000;
@@ -32,7 +32,9 @@ export function GapLine({ gap, name }: { gap: LedgerGap; name: string | undefine
       </p>
       <p className="delivery-note">
         {name && `${name} · `}
-        {formatDuration(minutes)} · {gapCauseTexts[cause][language]}
+        {formatDuration(minutes)}
+        {fromHistory > 0 && ` · ${text.fromHistory(fromHistory)}`}
+        {` · ${gapCauseTexts[cause][language]}`}
       </p>
     </li>
   );

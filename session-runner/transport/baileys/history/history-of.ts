@@ -7,15 +7,21 @@ import { readPart } from './read-part.ts';
 
 export interface Histories {
   requests: HistoryRequests;
+  /** Whether this is the address of a customer or a group: no statuses, channels or notes to oneself. */
+  isConversation(jid: string): boolean;
   /** The event of a message as recovered after the gap that began then; undefined for lines that no person wrote. */
   fromHistory(message: WAMessage, gap: string): Extract<InboundEvent, { type: 'message' }> | undefined;
 }
 
 /** The part of a session's handle that reads the phone's history. */
-export function historyOf({ requests, fromHistory }: Histories): Pick<SessionHandle, 'readHistory' | 'askHistory'> {
+export function historyOf({
+  requests,
+  isConversation,
+  fromHistory,
+}: Histories): Pick<SessionHandle, 'readHistory' | 'askHistory'> {
   return {
     async readHistory(notification, span) {
-      const chats = await readPart(notification);
+      const chats = (await readPart(notification)).filter(({ chat }) => isConversation(chat.id ?? ''));
       return chats.map((one) => chatHistory(one, span, (message) => fromHistory(message, span.from)));
     },
     async askHistory(chat, before, span) {

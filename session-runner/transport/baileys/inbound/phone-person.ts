@@ -3,7 +3,10 @@ import { withoutDirection } from '#shared/text/without-direction.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { type Directory, person } from './identity.ts';
 
-const isPerson = (id: string | undefined) => id !== undefined && /@(s\.whatsapp\.net|lid)$/.test(id);
+/** Whether this is the address of a person. */
+export function isPerson(id: string | undefined): boolean {
+  return id !== undefined && /@(s\.whatsapp\.net|lid)$/.test(id);
+}
 
 const named = (name: string | null | undefined): string | null =>
   withoutDirection(name ?? '')
