@@ -22,6 +22,8 @@ const sizesValue: JournalSizes = {
 };
 
 const readAttempts = 5;
+/** Commits in memory that are merged into one. */
+const mergedEvery = 16;
 
 /** Loads the session and claims it: from here on, every write of an earlier holder fails. */
 export async function openJournal(session: SessionKey, seal: Seal, sizes: JournalSizes = sizesValue): Promise<Journal> {
@@ -89,6 +91,8 @@ export class Journal {
     }
     applyCommit(this.image, commit);
     this.#since.push(commit);
+    // Each commit holds whole Signal sessions: those of later commits replace them.
+    if (this.#since.length >= mergedEvery) this.#since = [mergeCommits(this.#since)];
     // Compaction runs concurrently with the next commits. A failed one is repeated after a later commit, or when room
     // is needed.
     if (this.#used >= this.#sizes.layerEvery) this.compact().catch(() => undefined);

@@ -30,7 +30,8 @@ export class UploadedFiles {
 
   add(name: string, reference: Uint8Array): void {
     this.#files.delete(name);
-    this.#files.set(name, { reference, at: this.#now() });
+    // The library's bytes are part of a block of 64 KB, which they would keep in memory.
+    this.#files.set(name, { reference: Buffer.from(Uint8Array.from(reference).buffer), at: this.#now() });
     const [oldest] = this.#files.keys();
     if (this.#files.size > mostFiles && oldest !== undefined) this.#files.delete(oldest);
   }
