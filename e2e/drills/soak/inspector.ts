@@ -55,6 +55,9 @@ export class Inspector {
 
   collectGarbage = () => this.#send('HeapProfiler.collectGarbage');
 
+  /** Forgets what the process wrote to its console: an open inspector keeps the objects of the last 1,000 lines. */
+  discardConsole = () => this.#send('Runtime.discardConsoleEntries');
+
   async evaluate<T>(expression: string): Promise<T> {
     const { result } = await this.#send('Runtime.evaluate', { expression, returnByValue: true });
     return result?.result?.value as T;

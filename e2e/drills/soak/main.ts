@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '30' },
     sessions: { type: 'string', default: '300' },
+    /** Messages of each side and session before the first reading. */
+    'warm-up': { type: 'string', default: '30' },
     /** Messages a second, of both sides and all conversations together. */
     rate: { type: 'string', default: '4' },
     /** Processes to write heap snapshots of, after a third and at the end, e.g. `--snapshots gateway,runner`. */
@@ -32,6 +34,7 @@ try {
   const result = await soak(recado, {
     seed: Number(values.seed),
     fixture: { companies, linesEach: Math.ceil(sessions / companies), customersEach: 1 },
+    warmUpEach: Number(values['warm-up']),
     lastsMs: Number(values.minutes) * 60_000,
     messagesPerSecond: Number(values.rate),
     readEveryMs: 30_000,

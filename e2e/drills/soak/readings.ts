@@ -140,6 +140,7 @@ export class Readings {
 }
 
 async function collected(inspector: Inspector): Promise<OwnReport> {
+  await inspector.discardConsole();
   // The first collection finalizes what the second frees.
   await inspector.collectGarbage();
   await inspector.collectGarbage();

@@ -28,6 +28,7 @@ test('reads every process while messages, sockets and sessions come and go, and 
   const result = await soak(recado, {
     ...(isDeep ? large : small),
     seed: 11,
+    warmUpEach: 2,
     messagesPerSecond: 4,
     dropEveryMs: 1_000,
     logFolder: join(dataDir, 'logs'),

@@ -13,6 +13,11 @@ import { Readings } from './readings.ts';
 export interface SoakPlan {
   seed: number;
   fixture: FixtureSize;
+  /**
+   * Messages of each side and conversation before the first reading, as fast as they go: they fill what a session keeps,
+   * which is bounded but takes days of moderate traffic.
+   */
+  warmUpEach: number;
   /** How long messages come and go. */
   lastsMs: number;
   /** Messages of both sides and all conversations together. */
@@ -46,6 +51,9 @@ export async function soak(recado: Recado, plan: SoakPlan): Promise<SoakResult> 
   const messagesEach = Math.ceil(total / (2 * fixture.chats.length));
   log(`seed ${seed}: ${fixture.chats.length} sessions, ${total} messages`);
 
+  const warmUp = new Allowance();
+  warmUp.release(Number.POSITIVE_INFINITY);
+  await traffic({ fixture, messagesEach: plan.warmUpEach, kinds: kindNames, allowance: warmUp, random });
   const readings = new Readings(recado, plan.logFolder);
   const allowance = new Allowance();
   const talking = traffic({ fixture, messagesEach, kinds: kindNames, allowance, random });
