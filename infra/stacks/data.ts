@@ -189,10 +189,11 @@ export class DataStack extends Stack {
         { id: 'pictures', prefix: picturesPrefix, expiration: Duration.days(pictureDays) },
         { id: 'exports', prefix: exportsPrefix, expiration: Duration.days(exportKeptDays) },
         { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
-        // Files are looked at in the days after they came. S3 leaves those below 128 KB, which would cost more there.
+        // Files are looked at in the days after they came, and older ones open as quickly. S3 leaves those below 128 KB, which
+        // would cost more there.
         {
           id: 'older',
-          transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(30) }],
+          transitions: [{ storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(30) }],
         },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // Overwritten and deleted files can be brought back for as long as a deleted conversation.
