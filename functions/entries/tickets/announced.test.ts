@@ -1,4 +1,4 @@
-import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { tagCollection } from '#functions/company/tags/tag-store.ts';
@@ -50,11 +50,15 @@ afterEach(() => vi.restoreAllMocks());
 class Killed extends Error {}
 type Sends = { send(...all: unknown[]): Promise<unknown> };
 
-const storesTicket = (command: unknown): boolean =>
-  command instanceof TransactWriteItemsCommand &&
-  (command.input.TransactItems ?? []).some(({ Put }) => Put?.Item?.messageSeq !== undefined);
+const storesTicket = (command: unknown): boolean => {
+  const puts =
+    command instanceof TransactWriteItemsCommand
+      ? (command.input.TransactItems ?? []).map(({ Put }) => Put)
+      : [command instanceof PutItemCommand ? command.input : undefined];
+  return puts.some((put) => put?.Item?.messageSeq !== undefined);
+};
 
-/** Rejects every request after the first transaction that stores a ticket, as if the process had died. */
+/** Rejects every request after the first write that stores a ticket, as if the process had died. */
 const dieAfterCommit = (): (() => boolean) => {
   let isDead = false;
   // All clients of SQS: the one that sends the messages is private.
