@@ -26,11 +26,11 @@ export type CustomerActivity = Extract<Presence, { action: 'customer' }>['doing'
  * How often a client repeats its presence, which it reports at once when it changes, and how long others show it. Each
  * repetition costs: it only heals a lost report, and few look at the marks of a list for that.
  */
-export const viewingEveryMs = 5 * 60_000;
-export const viewingForMs = 6 * 60_000;
+export const viewingEveryMs = 15 * 60_000;
+export const viewingForMs = 17 * 60_000;
 /** The same for typing; keystrokes in between are not sent. */
-export const typingEveryMs = 10_000;
-export const typingForMs = 15_000;
+export const typingEveryMs = 20_000;
+export const typingForMs = 25_000;
 
 /** The same while a colleague has the conversation open, who waits for this user to finish (`often`). */
 export const besideColleague = { viewingEveryMs: 20_000, viewingForMs: 30_000, typingEveryMs: 4000, typingForMs: 7000 };

@@ -10,13 +10,15 @@ import { revalidateShown } from './shown.ts';
 
 type Handler<E extends LiveEntity> = (payload: LivePayloads[E]) => void;
 type RoomCommand = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>;
+/** `version`: that of the ticket whose conversation was joined. */
+type JoinedRoom = RoomCommand & { version?: number };
 
 const handlers = new Map<LiveEntity, Set<Handler<never>>>();
 const joined = new Map<string, { command: RoomCommand; by: number }>();
 const statusListeners = new Set<() => void>();
 const returnListeners = new Set<() => void>();
 const askListeners = new Set<() => void>();
-const joinListeners = new Set<(command: RoomCommand) => void>();
+const joinListeners = new Set<(command: JoinedRoom) => void>();
 let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
 let isOld = seenVersions();
@@ -46,12 +48,15 @@ export function onPresenceAsked(listener: () => void): () => void {
   };
 }
 
-/** Calls the listener whenever the server has added this socket to rooms. */
-export function onJoined(listener: (command: RoomCommand) => void): void {
+/** Calls the listener whenever the server has added this socket to rooms; returns a function that stops it. */
+export function onJoined(listener: (command: JoinedRoom) => void): () => void {
   joinListeners.add(listener);
+  return () => {
+    joinListeners.delete(listener);
+  };
 }
 
-const joinedRooms = (command: RoomCommand) => {
+const joinedRooms = (command: JoinedRoom) => {
   catchUp(command.action);
   for (const listener of joinListeners) listener(command);
 };
@@ -59,7 +64,7 @@ const joinedRooms = (command: RoomCommand) => {
 const isEntity = (name: string): name is LiveEntity => Object.hasOwn(liveEvents, name);
 
 const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
-  if (event === 'joined') return joinedRooms(payload as RoomCommand);
+  if (event === 'joined') return joinedRooms(payload as JoinedRoom);
   if (event === 'presenceAsked') {
     for (const listener of askListeners) listener();
     return;
@@ -70,7 +75,7 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
   // The event was too large for a frame and was shortened: read the data instead.
-  if (shortened) catchUp('joinChatBox');
+  if (shortened) revalidateShown();
 };
 
 /**

@@ -1,24 +1,34 @@
 import { useEffect } from 'react';
 import type { Route } from '#shared/http/route.ts';
 
+/** The revalidations of some data, each with the name of the data. */
+type Shown = Map<() => unknown, string | null>;
+
 /**
  * The revalidations of the data on screen, by route: a filter over SWR's keys does not find infinite lists, so each
  * list registers here.
  */
-const shown = new Map<string, Set<() => unknown>>();
+const shown = new Map<string, Shown>();
+const shownOf = (id: string): Shown => shown.get(id) ?? new Map();
 
-export function useShown(route: Route, revalidate: () => unknown): void {
+/** `name` identifies the data: several components that show the same read it again together. */
+export function useShown({ id }: Route, name: string | null, revalidate: () => unknown): void {
   useEffect(() => {
-    const all = shown.get(route.id) ?? new Set();
-    shown.set(route.id, all.add(revalidate));
+    const all = shownOf(id);
+    shown.set(id, all.set(revalidate, name));
     return () => {
       all.delete(revalidate);
     };
-  }, [route, revalidate]);
+  }, [id, name, revalidate]);
+}
+
+/** Whether a component shows this data. */
+export function isShown({ id }: Route, name: string | null): boolean {
+  return [...shownOf(id).values()].includes(name);
 }
 
 /** Reads the data of these routes again; without routes, everything on screen. Current data stays until the answer. */
 export function revalidateShown(routes?: readonly Route[]): void {
-  const ids = routes ? routes.map((route) => route.id) : [...shown.keys()];
-  for (const id of ids) for (const revalidate of shown.get(id) ?? []) revalidate();
+  for (const id of routes?.map((route) => route.id) ?? shown.keys())
+    for (const revalidate of new Map([...shownOf(id)].map(([one, name]) => [name, one])).values()) revalidate();
 }

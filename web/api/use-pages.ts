@@ -79,8 +79,9 @@ export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'b
       dedupingInterval: 0,
     },
   );
-  const isReadAgain = useReadOnReturn(JSON.stringify([route.id, input]), data !== undefined, mutate);
-  useShown(route, mutate);
+  const list = JSON.stringify([route.id, input]);
+  const isReadAgain = useReadOnReturn(list, data !== undefined, mutate);
+  useShown(route, list, mutate);
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;

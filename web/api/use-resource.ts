@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { useShown } from './shown.ts';
+import { isShown, useShown } from './shown.ts';
 
 export interface Resource<T> {
   data: T | undefined;
@@ -15,7 +16,9 @@ export interface Resource<T> {
 }
 
 type Needed<R extends Route> =
-  Record<string, never> extends CallInput<R> ? [input?: CallInput<R> | null] : [input: CallInput<R> | null];
+  Record<string, never> extends CallInput<R>
+    ? [input?: CallInput<R> | null, keeping?: Keeping<ReturnOf<R>>]
+    : [input: CallInput<R> | null, keeping?: Keeping<ReturnOf<R>>];
 
 /**
  * Components that show the same data at once share one request; a later mount sends a new one, because it missed
@@ -23,14 +26,29 @@ type Needed<R extends Route> =
  */
 const sharedWithinMs = 100;
 
+interface Keeping<T> {
+  /** Data that is there already and current: nothing is read before a live event or a joined room calls for it. */
+  seed?: T | undefined;
+  /** Live events have kept the answer current since it was read, although no component showed it. */
+  isKept?: boolean;
+}
+
 /** The answer of a reading route, cached for all components that show it. `null` requests nothing yet. */
-export function useResource<R extends Route>(route: R, ...[input]: Needed<R>): Resource<ReturnOf<R>> {
+export function useResource<R extends Route>(route: R, ...[input, keeping = {}]: Needed<R>): Resource<ReturnOf<R>> {
   const key = input === null ? null : [route.id, input ?? {}];
+  const name = key && JSON.stringify(key);
+  const { seed, isKept } = keeping;
+  // Another component that showed this before has kept it current since it was read.
+  const isHeld = useMemo(() => isShown(route, name), [route, name]);
   const { data, error, isLoading, mutate } = useSWR<ReturnOf<R>, ApiError>(
     key,
     () => call(route, ...([input ?? undefined] as unknown as CallArguments<R>)),
-    { dedupingInterval: sharedWithinMs },
+    {
+      dedupingInterval: sharedWithinMs,
+      revalidateIfStale: !(isHeld || isKept || seed),
+      fallbackData: seed,
+    },
   );
-  useShown(route, mutate);
+  useShown(route, name, mutate);
   return { data, error, isLoading, mutate };
 }

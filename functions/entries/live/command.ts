@@ -65,6 +65,12 @@ const afterJoining = async (
   return new Map(ids.map((id, n) => [id, tickets[n]]));
 };
 
+/** The answer to a join: that to a conversation has the version of its ticket, which a client may already show. */
+const joined = (command: LiveCommand, seen: SeenTickets): object => {
+  const version = command.action === 'joinChatBox' ? seen.get(command.ticketId)?.version : undefined;
+  return version === undefined ? command : { ...command, version };
+};
+
 const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Promise<void> => {
   const pongs = only(commands, 'ping').map(() => ({ event: 'pong' }));
   if (pongs.length === commands.length) return void (await answer(socketId, pongs));
@@ -88,7 +94,7 @@ const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Pro
   const boxes = new Set(only(joins, 'joinChatBox').map(({ ticketId }) => ticketId));
   const seen = await afterJoining(owner, socketId, [...boxes]);
   // The client is subscribed from here on: events complete what it reads after this answer.
-  await answer(socketId, [...joins.map((payload) => ({ event: 'joined', payload })), ...pongs]);
+  await answer(socketId, [...joins.map((command) => ({ event: 'joined', payload: joined(command, seen) })), ...pongs]);
   if (only(joins, 'joinTickets').length > 0) await askForPresence(tenant, socketId);
   await announcePresence(socketId, owner, { commands: only(commands, 'viewing', 'typing', 'left'), seen });
   for (const { isInFront } of only(commands, 'front').slice(-1)) await setInFront(tenant, socketId, isInFront);

@@ -481,7 +481,7 @@ test('moves a socket from a conversation to the next by one frame, which brings 
     { socketId: mine, frame: { payload: { action: 'viewing', ticketId: second } } },
   ]);
   expect(posted.filter(({ socketId }) => socketId === theirs).map(({ frame }) => frame)).toEqual([
-    { event: 'joined', payload: { action: 'joinChatBox', ticketId: second } },
+    { event: 'joined', payload: { action: 'joinChatBox', ticketId: second, version: 1 } },
     { event: 'pong' },
   ]);
   expect([await isIn(theirs, `ticket-${first}`), await isIn(theirs, `ticket-${second}`)]).toEqual([false, true]);

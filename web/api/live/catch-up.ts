@@ -9,10 +9,10 @@ import { revalidateShown } from '../shown.ts';
 
 type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>['action'];
 
-/** The routes that the events of each room keep current. */
+/** The routes that the events of each room keep current; the ticket of a conversation is compared by its version instead. */
 const keptCurrent: Record<Joining, readonly Route[]> = {
   joinTickets: [tickets.list, tickets.counts, kanban.list],
-  joinChatBox: [messages.list, tickets.showByUuid, ticketNotes.list],
+  joinChatBox: [messages.list, ticketNotes.list],
   joinNotification: [tickets.list, dashboard.show],
 };
 

@@ -65,13 +65,13 @@ const workFor = async (ms: number) => {
   }
 };
 
-test('notices a line that died without a sign within 36 seconds of work, and opens another one', async () => {
+test('notices a line that died without a sign within 50 seconds of work, and opens another one', async () => {
   const { socket, seen, line } = await opened();
   await workFor(60_000);
   expect([seen.at(-1), Line.all.length]).toEqual(['open', 1]);
   expect(line.pings.length).toBeLessThanOrEqual(3);
   line.isDead = true;
-  await workFor(36_000);
+  await workFor(50_000);
   expect(seen.at(-1)).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(Line.all).toHaveLength(2);
@@ -87,10 +87,32 @@ test('checks a line at the first touch after a silence', async () => {
   socket.close();
 });
 
+test('notices a dead line ten seconds after its user opens a conversation', async () => {
+  const { socket, seen, line } = await opened();
+  line.isDead = true;
+  socket.send({ action: 'joinChatBox', ticketId: 7 });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(seen.at(-1)).toBe('open');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seen.at(-1)).toBe('reconnecting');
+  expect(line.pings).toEqual([]);
+  socket.close();
+});
+
+test('keeps a line on which an event comes before the answer', async () => {
+  const { socket, seen, line } = await opened();
+  socket.send({ action: 'joinChatBox', ticketId: 7 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  line.onmessage?.({ data: JSON.stringify({ event: 'company-1-ticket' }) });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(seen.at(-1)).toBe('open');
+  socket.close();
+});
+
 test('checks a line in whose silence the user worked, also when they stop', async () => {
   const { socket, line } = await opened();
   await workFor(4000);
-  await vi.advanceTimersByTimeAsync(22_000);
+  await vi.advanceTimersByTimeAsync(36_000);
   expect(line.pings).toHaveLength(1);
   socket.close();
 });

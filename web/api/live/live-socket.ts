@@ -15,8 +15,8 @@ interface Listeners {
 }
 
 /** A connection from which nothing came for this long is checked with a ping while its user works, and lost without an answer. */
-const silentMs = 26_000;
-const pongWithinMs = 10_000;
+const silentMs = 40_000;
+const answerWithinMs = 10_000;
 /** Each ping costs: an unused page only keeps its connection, within the ten minutes after which API Gateway ends it. */
 const idleSilentMs = 9 * 60_000;
 /** Events that show that a user is at the screen. */
@@ -25,6 +25,9 @@ const userStatusEvery = 5 * 60_000;
 
 const socketAddress = (ticket: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
+
+/** Opening a conversation is answered as a ping is, and so checks the connection as well. */
+const isAnswered = /"(ping|joinChatBox)"/;
 
 /** A socket to the server that reconnects until `close`. */
 export class LiveSocket {
@@ -36,11 +39,14 @@ export class LiveSocket {
   #workedAt = 0;
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #pong: ReturnType<typeof setTimeout> | undefined;
+  #answer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #timers: ReturnType<typeof setInterval>[] = [];
   readonly #outgoing = new Outgoing((text) => {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(text);
+    // After a silent loss of the network the socket stays "open" for minutes.
+    if (isAnswered.test(text)) this.#answer ??= setTimeout(() => this.#drop(), answerWithinMs);
   });
 
   constructor(listeners: Listeners) {
@@ -129,11 +135,10 @@ export class LiveSocket {
     };
     socket.onmessage = ({ data }) => {
       this.#receivedAt = Date.now();
+      this.#answered();
       this.#listenForSilence();
-      for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame)) {
-        if (event.event === 'pong') this.#answered();
-        else this.#listeners.onEvent(event);
-      }
+      for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame))
+        if (event.event !== 'pong') this.#listeners.onEvent(event);
     };
     socket.onclose = () => {
       this.#rest();
@@ -146,10 +151,7 @@ export class LiveSocket {
   }
 
   #ping(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN || this.#pong !== undefined) return;
-    this.send({ action: 'ping' });
-    // After a silent loss of the network the socket stays "open" for minutes.
-    this.#pong = setTimeout(() => this.#drop(), pongWithinMs);
+    if (this.#answer === undefined) this.send({ action: 'ping' });
   }
 
   /** Gives up a socket without an answer. Its own close event would come only when the browser stops waiting for it. */
@@ -163,8 +165,8 @@ export class LiveSocket {
   }
 
   #answered(): void {
-    clearTimeout(this.#pong);
-    this.#pong = undefined;
+    clearTimeout(this.#answer);
+    this.#answer = undefined;
   }
 
   #rest(): void {

@@ -1,13 +1,13 @@
 import { unsent } from '#shared/unsent/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { readDraft, storeDraft } from './drafts.ts';
+import { type Draft, readDraft, storeDraft } from './drafts.ts';
 
 /** Identifies this tab, so that it ignores the live events of its own drafts. */
 export const draftOrigin = Math.random().toString(36).slice(2, 12);
 
 /** Milliseconds without typing before the draft is saved to the server. */
-const pauseMs = 800;
+const pauseMs = 3000;
 
 interface DraftKey {
   userId: number;
@@ -28,13 +28,30 @@ export function onDraftSaved(listener: (key: DraftKey, version: number) => void)
   };
 }
 
+/** The tickets without a draft on the server, as far as this page has read or saved them: an empty one need not be saved. */
+const without = new Set<string>();
+
+/** Called with what the server has, or with undefined when that may have changed. */
+export function noteStored(key: DraftKey, draft?: Pick<Draft, 'text' | 'reply'>): void {
+  without[draft && isEmpty(draft) ? 'add' : 'delete'](nameOf(key));
+}
+
+const isEmpty = ({ text, reply }: Pick<Draft, 'text' | 'reply'>): boolean => !text && !reply;
+
+const saved = async (key: DraftKey, sent: Draft): Promise<{ version: number }> => {
+  noteStored(key);
+  const body = { text: sent.text, replyId: sent.reply?.id ?? null, origin: draftOrigin };
+  const answer = await call(unsent.save, { params: { ticketId: key.ticketId }, body });
+  noteStored(key, sent);
+  return answer;
+};
+
 const save = async (key: DraftKey): Promise<void> => {
   const { userId, ticketId } = key;
   const sent = readDraft(userId, ticketId);
   if (!sent.isAhead) return;
   try {
-    const body = { text: sent.text, replyId: sent.reply?.id ?? null, origin: draftOrigin };
-    const { version } = await call(unsent.save, { params: { ticketId }, body });
+    const { version } = isEmpty(sent) && without.has(nameOf(key)) ? sent : await saved(key, sent);
     const now = readDraft(userId, ticketId);
     const isAhead = now.text !== sent.text || now.reply?.id !== sent.reply?.id;
     storeDraft(userId, ticketId, { ...now, version: Math.max(now.version, version), isAhead });

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unsent } from '#shared/unsent/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { onReconnected, useLive, useLiveStatus } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { draftOrigin, onDraftSaved, saveDraftNow, saveDraftSoon } from './draft-sync.ts';
+import { draftOrigin, noteStored, onDraftSaved, saveDraftNow, saveDraftSoon } from './draft-sync.ts';
 import { type Draft, readDraft, type StoredDraft, storeDraft } from './drafts.ts';
+
+/** The tickets whose drafts were read over this connection: the events of other devices reach the user everywhere. */
+const kept = new Set<number>();
+onReconnected(() => kept.clear());
 
 /**
  * The draft of one ticket, stored on this device with each key and on the server when typing pauses. Text that the
@@ -34,13 +38,23 @@ export function useDraft(userId: number, ticketId: number) {
     [become, userId, ticketId],
   );
 
-  const { data, mutate } = useResource(unsent.show, { params: { ticketId } });
+  const isLive = useLiveStatus() === 'open';
+  const { data, mutate } = useResource(unsent.show, { params: { ticketId } }, { isKept: kept.has(ticketId) });
+  // A draft that was read before the connection was open may lack an event.
+  const [wasLive] = useState(isLive);
+  useEffect(() => {
+    if (data && wasLive && isLive) kept.add(ticketId);
+  }, [data, wasLive, isLive, ticketId]);
   useLive('unsent', (event) => {
-    if (event.ticketId === ticketId && event.origin !== draftOrigin) void mutate();
+    if (event.ticketId !== ticketId || event.origin === draftOrigin) return;
+    noteStored({ userId, ticketId });
+    void mutate();
   });
   useEffect(() => {
     if (!data) return;
     const now = latest.current;
+    // The cached answer may be from before a draft that was saved since.
+    if (data.version >= now.version) noteStored({ userId, ticketId }, data);
     if (now.isAhead) saveDraftSoon({ userId, ticketId });
     else if (data.version > now.version) become({ ...now, ...data });
   }, [data, become, userId, ticketId]);

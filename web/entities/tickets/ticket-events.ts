@@ -3,8 +3,11 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { onLive } from '#web/api/realtime.ts';
 
 interface TicketHandlers {
-  /** A ticket changed, or a message changed its row. Never older than the version passed before. */
-  onTicket: (ticket: Ticket) => void;
+  /**
+   * A ticket changed, or a message changed its row. Never older than the version passed before. `mayMove`: the counts of the
+   * lists may have changed with it.
+   */
+  onTicket: (ticket: Ticket, mayMove: boolean) => void;
   onDelete: (ticketId: number) => void;
   /** All its messages were read. */
   onRead?: (ticketId: number) => void;
@@ -14,17 +17,23 @@ const handlers = new Set<TicketHandlers>();
 
 // A ticket comes with its own events and with those of its messages, which may overtake each other: an old version must
 // not bring a ticket back into a list it has left.
-const newest = new Map<string, number>();
+const newest = new Map<string, { version: number; counted: string }>();
 const enough = 5000;
+
+/** Everything of a ticket by which it is counted. */
+const countedAs = ({ status, userId, queueId, snoozedUntil }: Ticket): string =>
+  [status, userId, queueId, !snoozedUntil].join();
 
 /**
  * Passes the current state of a ticket, from a live event or from an answer, to every list and conversation on screen.
  */
 export function applyTicket(ticket: Ticket): void {
-  if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
+  const before = newest.get(ticket.uuid);
+  if (before && before.version > ticket.version) return;
   if (newest.size >= enough) newest.clear();
-  newest.set(ticket.uuid, ticket.version);
-  for (const handler of handlers) handler.onTicket(ticket);
+  const counted = countedAs(ticket);
+  newest.set(ticket.uuid, { version: ticket.version, counted });
+  for (const handler of handlers) handler.onTicket(ticket, before?.counted !== counted);
 }
 
 export function applyTicketDeleted(ticketId: number): void {
@@ -50,7 +59,7 @@ export function useTicketEvents(events: TicketHandlers): void {
   latest.current = events;
   useEffect(() => {
     const own: TicketHandlers = {
-      onTicket: (ticket) => latest.current.onTicket(ticket),
+      onTicket: (ticket, mayMove) => latest.current.onTicket(ticket, mayMove),
       onDelete: (ticketId) => latest.current.onDelete(ticketId),
       onRead: (ticketId) => latest.current.onRead?.(ticketId),
     };

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { onJoined } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { ComposerSlot } from '#web/entities/drafts/composer-slot.ts';
+import { listedTicket } from '#web/entities/tickets/shown-list.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -25,11 +27,28 @@ interface ConversationPageProps {
   composer: ComposerSlot;
 }
 
+/** The ticket with this uuid: the row of the list on screen, which events keep current, needs no request. */
+function useTicket(uuid: string) {
+  const listed = useMemo(() => listedTicket(uuid), [uuid]);
+  const { data, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } }, { seed: listed });
+  const ticket = listed && data && data.version < listed.version ? listed : data;
+  useEffect(() => {
+    if (ticket !== data) void mutate(ticket, { revalidate: false });
+  });
+  useEffect(() =>
+    onJoined((room) => {
+      if (room.action === 'joinChatBox' && room.ticketId === ticket?.id && room.version !== ticket.version)
+        void mutate();
+    }),
+  );
+  return { ticket, error, mutate };
+}
+
 /** The ticket in the address: its conversation, or why it cannot be shown. */
 export function ConversationPage({ uuid, composer }: ConversationPageProps) {
   const text = useText(ticketsText);
   const { toList } = useTicketNavigation();
-  const { data: ticket, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } });
+  const { ticket, error, mutate } = useTicket(uuid);
   useTicketEvents({
     onTicket: (changed) => {
       if (ticket && changed.id === ticket.id && changed.version > ticket.version)

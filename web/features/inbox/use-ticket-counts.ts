@@ -17,6 +17,7 @@ export function useTicketCounts({ showAll, queueIds }: ListView) {
     timer.current = setTimeout(() => void mutate(), settleMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useTicketEvents({ onTicket: refresh, onDelete: refresh });
+  // Most events are messages, which change no count.
+  useTicketEvents({ onTicket: (_, mayMove) => mayMove && refresh(), onDelete: refresh });
   return data;
 }

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+
+/** The requests of an agent's day, which the cost sheet multiplies (`bench/cost/profile.ts`). The tests depend on their order. */
+const product = useCompany('whole');
+const browsers = useBrowsers();
+
+const companyNumber = '5511940250001';
+const carla = { number: '5511940250002', name: 'Carla Dias' };
+const davi = { number: '5511940250003', name: 'Davi Reis' };
+
+let app: App;
+let page: Page;
+let requests: string[] = [];
+
+beforeAll(async () => {
+  await openConversations(product, companyNumber, [carla, davi]);
+  ({ page } = await browsers.open());
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname.slice(5).replace(/\d+/g, '#')}`);
+  });
+  app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.ticket(carla.name).waitFor();
+});
+
+/** Looks in a row, 100 ms apart, in which the page made no request. */
+const quietLooks = 12;
+
+/** Waits until the page has made at least so many requests, and then none for a moment. */
+const settled = async (atLeast: number): Promise<void> => {
+  let [looks, before] = [0, -1];
+  await eventually('the page makes no more requests', () => {
+    looks = requests.length === before ? looks + 1 : 0;
+    before = requests.length;
+    return before >= atLeast && looks >= quietLooks;
+  });
+};
+
+/** The requests of an act, sorted. */
+const requestsOf = async (act: () => Promise<unknown>, atLeast = 1): Promise<string[]> => {
+  await settled(0);
+  requests = [];
+  await act();
+  await settled(atLeast);
+  return requests.toSorted();
+};
+
+const open = async (name: string) => {
+  await app.ticket(name).click();
+  await page.locator('header').getByText(name, { exact: true }).first().waitFor();
+};
+
+test('opening a conversation for the first time reads each part of it, and messages and notes again once its events come', async () => {
+  await requestsOf(() => open(carla.name));
+  expect(await requestsOf(() => open(davi.name))).toEqual([
+    'GET contacts/#/overview',
+    'GET messages/#',
+    'GET messages/#',
+    'GET schedules',
+    'GET ticket-notes/list',
+    'GET ticket-notes/list',
+    'GET tickets/counts',
+    'GET tickets/unsent/#',
+    'POST messages/read/#',
+  ]);
+});
+
+test('opening a conversation again reads what events may have changed', async () => {
+  expect(await requestsOf(() => open(carla.name))).toEqual([
+    'GET contacts/#/overview',
+    'GET messages/#',
+    'GET schedules',
+    'GET ticket-notes/list',
+  ]);
+});
+
+test('a text that is sent is one request, one that arrives is marked read', async () => {
+  const sent = await requestsOf(async () => {
+    await app.composer.pressSequentially('Olá');
+    await app.composer.press('Enter');
+    await app.message('Olá').waitFor();
+  });
+  expect(sent).toEqual(['POST messages/#']);
+  const arrived = await requestsOf(async () => {
+    await product.phones.write(carla.number, companyNumber, 'resposta');
+    await app.message('resposta').waitFor();
+  });
+  expect(arrived).toEqual(['POST messages/read/#']);
+});
+
+test('loading the app with a conversation takes at most 28 requests', async () => {
+  expect((await requestsOf(() => page.reload())).length).toBeLessThanOrEqual(28);
+});
