@@ -5,7 +5,7 @@ import { costByCause } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
 import { assumed, type Profile, shop } from './profile.ts';
-import { billedMs, callsOf, fleetFor } from './usage.ts';
+import { billedMs, callsOf, fleetFor, pingsPerHour } from './usage.ts';
 
 const one = {
   writeUnits: 10,
@@ -75,10 +75,18 @@ test('charges an open app for pings, user status and viewing', () => {
     conversationsOpened: 0,
   };
   const calls = callsOf(1, { ...staffed, appLoads: 0 }, counts);
-  expect(calls).toMatchObject({ ping: 2 * (47 + 2 * 7), seen: 72, refresh: 24, connect: 3, join: 3, enter: 0 });
-  const repeated = 2 * (0.05 * 180 + 0.95 * 12);
+  expect(calls).toMatchObject({ seen: 72, refresh: 24, connect: 3, join: 3, enter: 0 });
+  const repeated = 2 * (0.05 * 180 + 0.95 * 4);
   expect(calls.viewing).toBeCloseTo(repeated + 3 * 2);
-  expect(calls.fanOut).toBeCloseTo(122 + 72 + repeated + 3 * 2 + 24 + 3 + 3 + 3);
+  // Six hours of sockets receive the presence of one other and each event twice; nine pings of idle hours are two hours of both.
+  expect(calls.ping).toBeCloseTo(2 * (pingsPerHour((2 * calls.fanOut + calls.viewing) / 6) / 2 + 2 * 7));
+  expect(calls.fanOut).toBeCloseTo(72 + repeated + 3 * 2 + 24 + 3 + 3 + 3);
+});
+
+test('counts a ping for each silence: ninety an hour on a silent socket, none on a busy one', () => {
+  expect(pingsPerHour(0)).toBe(90);
+  expect(pingsPerHour(90)).toBeCloseTo(90 / (Math.E - 1));
+  expect(pingsPerHour(3600)).toBeLessThan(0.001);
 });
 
 test('bills a Lambda for waiting for the table and for its share of a processor', () => {

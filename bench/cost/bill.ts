@@ -224,12 +224,15 @@ const queues = (use: Usage): Line[] => {
   ];
 };
 
-/** Posts of live events to sockets: those of receipts go to the open conversation alone. */
+/** Operations whose events go to one socket: the open conversation, or the author's. */
+const toOneSocket: readonly OperationName[] = ['receipt', 'saveDraft'];
+
+/** Posts of live events to sockets. */
 const posts = (use: Usage): Parts =>
   only(
     use,
     callers(use.calls),
-    (name) => use.counts.operations[name].liveEvents * (name === 'receipt' ? 1 : use.profile.listeners),
+    (name) => use.counts.operations[name].liveEvents * (toOneSocket.includes(name) ? 1 : use.profile.listeners),
   );
 
 const gateway = (use: Usage): Line[] => {
@@ -298,6 +301,8 @@ const edge = (use: Usage): Line[] => {
 
 const files = ({ files: number, profile }: Usage): Line[] => {
   const kept = (quantity: number): Parts => ({ 'the files kept': quantity });
+  const looks = (quantity: number): Parts => ({ 'the looks at files': quantity });
+  const older = profile.monthsKept > 1 ? number * profile.fileViews * assumed.olderLooks : 0;
   return [
     line('S3', 'gigabytes of the last month', 'bucketGb', kept((number * profile.fileMb) / 1000)),
     line(
@@ -308,7 +313,9 @@ const files = ({ files: number, profile }: Usage): Line[] => {
     ),
     line('S3', 'files that grow old', 'bucketMove', kept(profile.monthsKept > 1 ? number : 0)),
     line('S3', 'files written', 'bucketWrite', kept(number)),
-    line('S3', 'files read', 'bucketRead', { 'the looks at files': number * (profile.fileViews + 1) }),
+    line('S3', 'files read', 'bucketRead', looks(number * (profile.fileViews + 1) - older)),
+    line('S3', 'older files read', 'bucketOlderRead', looks(older)),
+    line('S3', 'gigabytes of older files read', 'bucketOlderReadGb', looks((older * profile.fileMb) / 1000)),
   ];
 };
 

@@ -35,6 +35,8 @@ export const operationNames = [
   'countTickets',
   'openConversation',
   'readActs',
+  'readAside',
+  'saveDraft',
   'markRead',
   'changeTicket',
   'me',

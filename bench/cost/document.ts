@@ -1,11 +1,11 @@
-import { besideColleague, viewingEveryMs } from '#shared/presence/presence.ts';
+import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import { afterAlwaysFree, bill, dollars, type Line, otherCauses } from './bill.ts';
 import { costByCause, resources } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
 import { assumed, idle, shop } from './profile.ts';
-import { fleetFor } from './usage.ts';
+import { fleetFor, typingsOfMessage } from './usage.ts';
 
 const sizes = [1, 100, 10_000];
 
@@ -199,7 +199,8 @@ export function costDocument(counts: Counts): string {
     `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Sockets**: events × listeners; ${assumed.pingsPerHourLooking} answered pings per socket and hour with a conversation on screen, ${assumed.pingsPerHourHidden} in others, and ${assumed.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumed.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${assumed.typingsOfMessage} times for each message) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${shop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumed.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumed.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumed.answersToJoin} others for their presence; an access token is exchanged ${assumed.refreshesPerHour} times an hour.`,
+    `- **Requests**: an opened conversation reads its messages and ${assumed.readsAside.first} small things beside it (\`readAside\`), the messages once more when its events come; again on the same page (${assumed.openedAgain * 100} %) messages and ${assumed.readsAside.again} things; a load of the app ${assumed.readsAside.load} (counted in the app by \`e2e/journeys/requests.test.ts\`). The counts of the tabs are read ${assumed.countsOfConversation} times for each conversation and listener, and half of the texts are saved as drafts and removed. Until 2026-11-28 the sheet had one request for each opening and none for drafts, while the app made thirteen and three.`,
+    `- **Sockets**: events × listeners; an answered ping after each silence of ${assumed.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), ${assumed.pingsPerHourHidden} an hour otherwise, and ${assumed.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumed.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingEveryMs / 1000} seconds) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${shop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumed.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumed.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumed.answersToJoin} others for their presence; an access token is exchanged ${assumed.refreshesPerHour} times an hour.`,
     `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumed.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.
 - **Receipts**: of ${counts.runner.receiptsPerMessage} for each message sent ${assumed.receiptsStored} are stored and announced, to the open conversation alone; the others come within the same second.`,
     `- **Answers** of more than 1.4 KB are compressed: a list of tickets to ${counts.compressedTo.listTickets}, a conversation to ${counts.compressedTo.openConversation} of its bytes, measured with made-up people and texts.`,

@@ -8,18 +8,24 @@ import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
+import { handler as showOverview } from '#functions/entries/overview/contact.ts';
+import { handler as listSchedules } from '#functions/entries/schedules/list.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as readActs } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
+import { handler as saveDraft } from '#functions/entries/unsent/save.ts';
+import { handler as showDraft } from '#functions/entries/unsent/show.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { queueUrl } from '#shared/server/enqueue.ts';
 import { meter } from '#shared/server/meter.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
 import { measuredSession } from './session-operations.ts';
@@ -126,6 +132,18 @@ async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   };
 }
 
+/** The small reads beside a conversation in turn. */
+function readAside(token: string, { id: ticketId, contact }: Ticket, n: number) {
+  const reads = [
+    () => invoke(listNotes, { token, query: { ticketId } }),
+    () => invoke(showDraft, { token, params: { ticketId } }),
+    () => invoke(listSchedules, { token, query: { contactId: contact.id } }),
+    () => invoke(showOverview, { token, params: { contactId: contact.id }, query: { parts: 'history' } }),
+  ];
+  const read = reads[n % reads.length] ?? reads[0];
+  return read?.() ?? Promise.resolve();
+}
+
 async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; wakeUpQueue: string }> {
   const company = await seedCompany();
   const { token } = company.admin;
@@ -188,6 +206,11 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     listTickets: { work: () => list('open') },
     countTickets: { work: () => invoke(countTickets, { token, query: { showAll: true } }) },
     openConversation: { work: () => invoke(listMessages, { token, params }) },
+    readAside: { work: (n) => readAside(token, conversation.ticket, n) },
+    saveDraft: {
+      work: (n) =>
+        invoke(saveDraft, { token, params, body: { text: `Um rascunho ${n}`, replyId: null, origin: 'bench' } }),
+    },
     readActs: { work: () => invoke(readActs, { token, params }) },
     markRead: {
       before: () => deliver(onInbound, textFrom(person(contact), line)),

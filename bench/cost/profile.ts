@@ -72,16 +72,19 @@ export const assumed = {
   /** Acceptance and delivery of a message come within a second, and only the newer receipt is stored. */
   receiptsStored: 2,
   logBytesPerRunnerHour: 200_000,
+  /** The share of looks at files that are older than a month. */
+  olderLooks: 0.02,
   /** The first page and the code of the screens; cached by the browser afterwards. */
   appMb: 0.5,
   appFiles: 12,
   /**
-   * Frames per socket: a ping, which is answered, after 26 silent seconds of work, half of the time with a conversation
-   * on screen, else after nine minutes; and a user status every five. An event comes every 36 seconds on average, so of the 194
-   * spans that end by an event or after 26 seconds in an hour, 94 end by a ping.
+   * A socket from which nothing came for this long while its user works is checked by a ping, which is answered, others after nine
+   * minutes (`web/api/live/live-socket.ts`); a conversation is on screen half of the time that a user works.
    */
-  pingsPerHourLooking: 47,
+  silentSeconds: 40,
+  workedShare: 0.5,
   pingsPerHourHidden: 7,
+  /** Signs of life. */
   signsPerHour: 12,
   /** API Gateway ends a socket after two hours; a new one joins its lists, and so many colleagues are asked for their presence. */
   socketHours: 2,
@@ -90,8 +93,16 @@ export const assumed = {
   leftAlone: 0.25,
   /** The share of the time on screen in which a colleague has the same conversation open. */
   besideShare: 0.05,
-  /** A text is typed for fifteen seconds and reported twice; the message is its end. */
-  typingsOfMessage: 2,
+  /** Seconds for which a text is typed on average: one in four takes longer than the time after which typing is reported again. */
+  typedSeconds: 15,
+  /** The share of the openings of a conversation after the first one on the same page: these read less (`e2e/journeys/requests.test.ts`). */
+  openedAgain: 0.5,
+  /** Small reads beside the messages of a conversation, opened for the first time and again, and those of loading the app. */
+  readsAside: { first: 5, again: 3, load: 22 },
+  /** The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed. */
+  countsOfConversation: 4,
+  /** Half of the texts pause for three seconds before they are sent: such a draft is saved, and removed. */
+  draftsOfMessage: 1,
   /** An access token is good for a quarter of an hour. */
   refreshesPerHour: 4,
   /** Bytes of a live event, and of a message sent to WhatsApp. */

@@ -2,6 +2,7 @@ import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { sum } from './usage.ts';
 
 const tickets = 100;
 const messagesValue = 1000;
@@ -9,12 +10,24 @@ const messagesValue = 1000;
 const rowOverhead = 100;
 
 /**
- * Approximately the bytes that DynamoDB bills: names and values, and all of it once more for every index the row is in.
+ * Bytes of a value as DynamoDB counts them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
-const bytesOf = (row: Record<string, unknown>): number => {
-  const own = Buffer.byteLength(JSON.stringify(row)) + rowOverhead;
-  return own * (1 + (row.gsi1pk ? 1 : 0) + (row.gsi2pk ? 1 : 0));
+const bytesOfValue = (value: unknown): number => {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return Math.ceil(String(value).replace(/[^0-9]/g, '').length / 2) + 1;
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (value instanceof Set) return sum([...value].map(bytesOfValue));
+  if (Array.isArray(value)) return 3 + sum(value.map((one) => 1 + bytesOfValue(one)));
+  if (value instanceof Object) return 3 + sum(Object.values(value).map(() => 1)) + bytesOfFields(value);
+  return 1;
 };
+
+const bytesOfFields = (row: object): number =>
+  sum(Object.entries(row).map(([name, value]) => Buffer.byteLength(name) + bytesOfValue(value)));
+
+/** Bytes that DynamoDB bills for a row: once more for every index it is in. */
+const bytesOf = (row: Record<string, unknown>): number =>
+  (bytesOfFields(row) + rowOverhead) * (1 + (row.gsi1pk ? 1 : 0) + (row.gsi2pk ? 1 : 0));
 
 async function bytesOfTable(): Promise<number> {
   const client = new DynamoDBClient({});
