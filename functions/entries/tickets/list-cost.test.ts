@@ -48,7 +48,8 @@ const open = async (tickets: number): Promise<Office> => {
   const line = await company.addConnection();
   const [one, two, rare] = [await company.addQueue(), await company.addQueue(), await company.addQueue()];
   const queues = [one.id, two.id];
-  const [ana, bia] = [await company.addUser({ name: 'Ana', queueIds: queues }), await company.addUser({ name: 'Bia' })];
+  const ana = await company.addUser({ name: 'Ana', queueIds: queues, watchedQueueIds: [rare.id] });
+  const bia = await company.addUser({ name: 'Bia' });
   const staff = {
     whatsappIds: [line.id],
     userIds: [company.admin.user.id, ana.user.id, company.admin.user.id],
@@ -107,6 +108,12 @@ const dense: Record<string, (office: Office) => [SignedInUser, Query]> = {
   ],
   'one’s own, closed': ({ ana }) => [ana, { status: 'closed' }],
   'one’s own, closed, by queue': ({ ana, queues }) => [ana, { status: 'closed', queueIds: ids(...queues) }],
+  'everybody’s in the queues that one serves and watches, open': ({ ana }) => [ana, { showAll: true, status: 'open' }],
+  'everybody’s in the queues that one serves and watches, closed': ({ ana }) => [
+    ana,
+    { showAll: true, status: 'closed' },
+  ],
+  'what waits in the queues that one serves and watches': ({ ana }) => [ana, { showAll: true, status: 'pending' }],
   'what waits for one': ({ ana }) => [ana, { status: 'pending' }],
 };
 
