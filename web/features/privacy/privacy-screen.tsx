@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { paths } from '#web/paths.ts';
 import { screenNames } from '#web/screen-names.text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import '#web/ui/layout/panel.css';
@@ -43,11 +42,16 @@ function KeptPanel() {
           <Fragment key={what}>
             <dt>{what}</dt>
             <dd>
-              {until} {what === kept.audit && <Link to={paths.settings.href()}>{text.change}</Link>}
-              {what === kept.conversations && (
-                <Button kind="quiet" onClick={() => setChoosing(true)}>
+              {until}
+              {what === kept.audit && (
+                <Link className="link-button" to={paths.settings.href()}>
                   {text.change}
-                </Button>
+                </Link>
+              )}
+              {what === kept.conversations && (
+                <button type="button" className="link-button" onClick={() => setChoosing(true)}>
+                  {text.change}
+                </button>
               )}
             </dd>
           </Fragment>
