@@ -103,16 +103,20 @@ it('brings in what customers and the owner wrote while it was unlinked, once and
   expect((await shop.received(1 + many + 4)).at(-1)).toMatchObject({ providerId: live });
 });
 
-it('goes on after a kill in the middle of it', async () => {
+it('goes on after kills: right after the pairing, and while the phone is asked', async () => {
   const shop = await Unlinked.create(12);
   const [ana, short]: [string[], string[]] = [[], []];
   for (let n = 0; n < many; n++) ana.push(await shop.write(anaValue, `missed ${n}`));
   for (let n = 0; n < 3; n++) short.push(await shop.write(bia, `missed ${n}`));
+  const restart = async () => {
+    await runner.end('SIGKILL');
+    runner = startRunner();
+  };
   await shop.pair();
+  await restart();
   // Complete chats come first; the phone is then asked for the others.
   await shop.received(1 + short.length);
-  await runner.end('SIGKILL');
-  runner = startRunner();
+  await restart();
   const gap = await shop.gap();
   const events = (await shop.received(1 + ana.length + short.length)).slice(1);
   expect(idsFrom(events, bia)).toEqual(short);

@@ -97,7 +97,7 @@ export interface SessionHandle {
   askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
   /**
    * Opens a part of the phone's history (`Received`) and returns its chats with their messages within the span, as
-   * recovered ones. Rejects with `FileGone` when WhatsApp does not have it any more.
+   * recovered ones. Rejects with `FileGone` when WhatsApp does not have it any more, and with `FileDamaged`.
    */
   readHistory(notification: string, span: Span): Promise<ChatHistory[]>;
   /**

@@ -1,6 +1,6 @@
 import type { HistoryState } from '#shared/whatsapp/gap.ts';
 import type { HistoryPart, HistoryTask } from '#shared/whatsapp/session-task.ts';
-import { type ChatHistory, FileGone, PhoneSilent, type SessionHandle } from '../../transport/transport.ts';
+import { type ChatHistory, FileDamaged, FileGone, PhoneSilent, type SessionHandle } from '../../transport/transport.ts';
 import { ChatHistories, type ChatSoFar } from './chat-histories.ts';
 
 export interface HistoryPorts extends Pick<SessionHandle, 'readHistory' | 'askHistory'> {
@@ -40,7 +40,7 @@ export async function recoverHistory(task: HistoryTask, ports: HistoryPorts): Pr
 }
 
 const noneIfGone = (error: unknown): undefined => {
-  if (!(error instanceof FileGone)) throw error;
+  if (!(error instanceof FileGone || error instanceof FileDamaged)) throw error;
 };
 
 /** Asks the phone for chats that are short, within the limits, and not any more once it does not answer. */

@@ -1,11 +1,5 @@
 import './quiet-libsignal.ts';
-import {
-  type AuthenticationCreds,
-  type BinaryNode,
-  initAuthCreds,
-  makeWASocket,
-  type WAMessage,
-} from '@whiskeysockets/baileys';
+import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts } from '../transport.ts';
 import { filterHandled, gateFrames, tapEvents, underneath, type WhatsAppSocket } from './commit/install.ts';
@@ -13,6 +7,7 @@ import { OutputCommit } from './commit/output-commit.ts';
 import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
+import { openFile } from './files/open-file.ts';
 import type { UploadedFiles } from './files/uploaded-files.ts';
 import { Uploads } from './files/uploads.ts';
 import { GroupCache } from './group-cache.ts';
@@ -23,13 +18,15 @@ import { Inbox } from './inbox.ts';
 import { reportSocket } from './report-socket.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionEnd } from './session-end.ts';
-import { sessionHandle } from './session-handle.ts';
+import { type SocketParts, sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
 
 /** A delay that people do not notice; it halves the batches of a busy session. */
 const gatherMs = 30;
 /** Time for a sender to send an undecryptable message again before it is shown as unread. */
 const unreadMs = 60_000;
+/** Time to download a part of the phone's history. */
+const historyFileMs = 10 * 60_000;
 
 /**
  * Starts a socket of the library from which nothing leaves the process before it is durable. All seams are installed
@@ -95,7 +92,7 @@ export function startSession(
   const end = sessionEnd({ commit, raw, uploads, unread }, ports);
   socket.ws.once('frame', () => crashUnless(() => witness.assert(socket.authState.keys)));
   reportSocket(socket, ports, { end, creds, personAt: (jid) => inbox.personAt(jid) });
-  const parts = {
+  const parts: SocketParts = {
     socket,
     raw,
     commit,
@@ -104,8 +101,9 @@ export function startSession(
     uploaded: options.uploaded,
     histories: {
       requests,
-      isConversation: (jid: string) => inbox.isConversation(jid),
-      fromHistory: (message: WAMessage, gap: string) => inbox.fromHistory(message, gap),
+      openFile: (source) => openFile(source, options.url, AbortSignal.timeout(historyFileMs)),
+      isConversation: (jid) => inbox.isConversation(jid),
+      fromHistory: (message, gap) => inbox.fromHistory(message, gap),
     },
     sentMessage: (id: string) => sentMessage({ commit, image }, id),
   };

@@ -9,7 +9,10 @@ const whatsappHost = /^([a-z0-9-]+\.)*whatsapp\.net$/;
  * The address to fetch a file from; undefined when it is not one of WhatsApp's. The sender chooses path and address, so
  * they must not lead this server to another host, port or protocol.
  */
-export function fileAddress({ url, directPath }: MediaSource, whatsappUrl: string): URL | undefined {
+export function fileAddress(
+  { url, directPath }: Pick<MediaSource, 'url' | 'directPath'>,
+  whatsappUrl: string,
+): URL | undefined {
   const isOurs = hostCheck(whatsappUrl);
   const named = parse(url);
   const existing = named && isOurs(named) ? named : undefined;

@@ -1,12 +1,11 @@
 import { pipeline, type Readable } from 'node:stream';
-import type { MediaSource } from '#shared/messages/media.ts';
 import { FileGone } from '../../transport.ts';
 import { fetchAddress } from './fetch-address.ts';
 import { fileAddress } from './file-address.ts';
-import { decryptStream } from './unseal.ts';
+import { decryptStream, type SealedFile } from './unseal.ts';
 
 /** Streams and decrypts a file from WhatsApp's media host (`Transport.openFile`). */
-export async function openFile(source: MediaSource, whatsappUrl: string, signal: AbortSignal): Promise<Readable> {
+export async function openFile(source: SealedFile, whatsappUrl: string, signal: AbortSignal): Promise<Readable> {
   const address = fileAddress(source, whatsappUrl);
   if (!address) throw new FileGone();
   const open = await decryptStream(source);

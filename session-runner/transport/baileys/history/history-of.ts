@@ -1,12 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { WAMessage } from '@whiskeysockets/baileys';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { SessionHandle } from '../../transport.ts';
+import type { SealedFile } from '../files/unseal.ts';
 import type { HistoryRequests } from './ask-history.ts';
 import { chatHistory } from './chat-history.ts';
 import { readPart } from './read-part.ts';
 
 export interface Histories {
   requests: HistoryRequests;
+  openFile(source: SealedFile): Promise<Readable>;
   /** Whether this is the address of a customer or a group: no statuses, channels or notes to oneself. */
   isConversation(jid: string): boolean;
   /** The event of a message as recovered after the gap that began then; undefined for lines that no person wrote. */
@@ -16,12 +19,13 @@ export interface Histories {
 /** The part of a session's handle that reads the phone's history. */
 export function historyOf({
   requests,
+  openFile,
   isConversation,
   fromHistory,
 }: Histories): Pick<SessionHandle, 'readHistory' | 'askHistory'> {
   return {
     async readHistory(notification, span) {
-      const chats = (await readPart(notification)).filter(({ chat }) => isConversation(chat.id ?? ''));
+      const chats = (await readPart(notification, openFile)).filter(({ chat }) => isConversation(chat.id ?? ''));
       return chats.map((one) => chatHistory(one, span, (message) => fromHistory(message, span.from)));
     },
     async askHistory(chat, before, span) {

@@ -1,33 +1,37 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { downloadHistory, proto } from '@whiskeysockets/baileys';
-import { FileGone } from '../../transport.ts';
+import { proto } from '@whiskeysockets/baileys';
+import type { SealedFile } from '../files/unseal.ts';
 import type { Conversation } from './chat-history.ts';
 
 /** A part of a history is at most this large when it is unpacked. */
 const mostBytes = 256 * 1024 * 1024;
-const gone: ReadonlySet<unknown> = new Set([403, 404, 410]);
 
 /** The chats of a part of the history, which is in its notification or in a file. */
-export async function readPart(notification: string): Promise<Conversation[]> {
+export async function readPart(
+  notification: string,
+  openFile: (source: SealedFile) => Promise<Readable>,
+): Promise<Conversation[]> {
   const part = proto.Message.HistorySyncNotification.decode(Buffer.from(notification, 'base64'));
-  const { conversations } = await contentOf(part);
-  return conversations.map(({ messages, ...chat }) => ({
+  const inline = part.initialHistBootstrapInlinePayload;
+  const packed = inline?.length ? inline : await buffer(await openFile(fileOf(part)));
+  const bytes = await promisify(inflate)(packed, { maxOutputLength: mostBytes });
+  return proto.HistorySync.decode(bytes).conversations.map(({ messages, ...chat }) => ({
     chat,
     messages: (messages ?? []).flatMap(({ message }) => (message?.key ? [message] : [])),
   }));
 }
 
-async function contentOf(part: proto.Message.IHistorySyncNotification): Promise<proto.HistorySync> {
-  const inline = part.initialHistBootstrapInlinePayload;
-  if (inline?.length) return proto.HistorySync.decode(await promisify(inflate)(inline, { maxOutputLength: mostBytes }));
-  try {
-    return await downloadHistory(part, {});
-  } catch (error) {
-    throw gone.has(statusOf(error)) ? new FileGone() : error;
-  }
-}
+const fileOf = (part: proto.Message.IHistorySyncNotification): SealedFile => ({
+  family: 'md-msg-hist',
+  url: null,
+  directPath: part.directPath ?? null,
+  mediaKey: base64(part.mediaKey) ?? '',
+  fileSha256: base64(part.fileSha256),
+  fileEncSha256: base64(part.fileEncSha256),
+});
 
-/** The library's errors carry the status of WhatsApp's host. */
-const statusOf = (error: unknown): unknown =>
-  error instanceof Error && 'output' in error ? (error.output as { statusCode?: unknown }).statusCode : undefined;
+const base64 = (bytes: Uint8Array | null | undefined): string | null =>
+  bytes?.length ? Buffer.from(bytes).toString('base64') : null;
