@@ -26,9 +26,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-type Shown = { seed?: number; isKept?: boolean };
-function One({ seed, isKept }: Shown) {
-  const { data } = useResource(helps.list, {}, { ...(seed && { seed: seed as never }), ...(isKept && { isKept }) });
+type Shown = { seed?: number; isKept?: boolean; isShared?: boolean };
+function One({ seed, isKept, isShared }: Shown) {
+  const { data } = useResource(
+    helps.list,
+    {},
+    { ...(seed && { seed: seed as never }), ...(isKept && { isKept }), ...(isShared && { isShared }) },
+  );
   return <i>{String(data ?? '-')}</i>;
 }
 const cache = new Map();
@@ -51,11 +55,13 @@ const show = async (...all: Shown[]) => {
 const pass = () => act(() => vi.advanceTimersByTimeAsync(200));
 beforeEach(() => cache.clear());
 
-test('a component reads no data that another one shows, and reads it again once nothing showed it', async () => {
-  expect(await show({})).toBe('1');
-  expect(await show({}, {})).toBe('11');
+test('a component reads no shared data that another one shows, and reads it again once nothing showed it', async () => {
+  const isShared = true;
+  expect(await show({ isShared })).toBe('1');
+  expect(await show({ isShared }, { isShared })).toBe('11');
   await show();
-  expect(await show({})).toBe('2');
+  expect(await show({ isShared })).toBe('2');
+  expect(await show({ isShared }, {})).toBe('33');
 });
 
 test('data that is there already is shown without a request, until it is read again', async () => {

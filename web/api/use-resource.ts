@@ -29,6 +29,8 @@ const sharedWithinMs = 100;
 interface Keeping<T> {
   /** Data that is there already and current: nothing is read before a live event or a joined room calls for it. */
   seed?: T | undefined;
+  /** Every component that shows the answer keeps all of it current by live events: a later one reads nothing while an earlier one is there. */
+  isShared?: boolean;
   /** Live events have kept the answer current since it was read, although no component showed it. */
   isKept?: boolean;
 }
@@ -37,15 +39,14 @@ interface Keeping<T> {
 export function useResource<R extends Route>(route: R, ...[input, keeping = {}]: Needed<R>): Resource<ReturnOf<R>> {
   const key = input === null ? null : [route.id, input ?? {}];
   const name = key && JSON.stringify(key);
-  const { seed, isKept } = keeping;
-  // Another component that showed this before has kept it current since it was read.
-  const isHeld = useMemo(() => isShown(route, name), [route, name]);
+  const { seed, isKept, isShared } = keeping;
+  const wasShown = useMemo(() => isShown(route, name), [route, name]);
   const { data, error, isLoading, mutate } = useSWR<ReturnOf<R>, ApiError>(
     key,
     () => call(route, ...([input ?? undefined] as unknown as CallArguments<R>)),
     {
       dedupingInterval: sharedWithinMs,
-      revalidateIfStale: !(isHeld || isKept || seed),
+      revalidateIfStale: !((isShared && wasShown) || isKept || seed),
       fallbackData: seed,
     },
   );

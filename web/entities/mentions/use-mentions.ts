@@ -9,7 +9,9 @@ import { watchAttention } from '#web/entities/tickets/front-conversation.ts';
 
 /** The notes that name the user, newest first, until the user opens their conversations; kept by the server. */
 export function useMentions() {
-  const { data, mutate } = useResource(ticketNotes.mentions, useCan()('ticket-notes:use') ? {} : null);
+  const { data, mutate } = useResource(ticketNotes.mentions, useCan()('ticket-notes:use') ? {} : null, {
+    isShared: true,
+  });
   useLive('ticketMention', (event) => {
     const change = (mentions: NonNullable<typeof data>['mentions']) => {
       if (event.action === 'seen') return mentions.filter(({ ticket }) => ticket.id !== event.ticketId);

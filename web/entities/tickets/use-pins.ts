@@ -10,7 +10,7 @@ const none: readonly Ticket[] = [];
 
 /** The tickets that the user has pinned on any device, the newest pin first, kept current. */
 export function usePins() {
-  const { data, mutate } = useResource(tickets.pins);
+  const { data, mutate } = useResource(tickets.pins, {}, { isShared: true });
   const { run } = useCommand(tickets.pin);
   const pins = data?.tickets ?? none;
   const change = (decide: (pins: readonly Ticket[]) => readonly Ticket[]) =>
