@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
-import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { socketsOf } from '#runner/testing/sockets-of.ts';
 import { keys } from '#shared/server/keys.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -64,14 +64,11 @@ export async function networkDrill(
   const stuck: string[] = [];
   const each = Math.floor(total / (2 * cuts.length + 1));
   for (const cut of cuts) {
-    const n = oneOf(
-      random,
-      Array.from({ length: namespaces.count }, (_, index) => index + 1),
-    );
+    const runner = busiest(recado);
+    const { n } = runner;
     const name = `runner ${n}, ${cut.side} ${cut.manner} for ${cut.ms / 1000} s`;
     log(name);
     allowance.release(each);
-    const runner = new CutRunner(recado, n);
     namespaces.cut(n, cut.side, cut.manner, runner.awsPorts);
     allowance.release(each);
     if (await runner.holdsPhonesTooLong(cut.ms)) heldTwice.push(name);
@@ -109,12 +106,15 @@ const variablesOf = (pid: number): Map<string, string> =>
   );
 
 class CutRunner {
+  /** Counts from 1. */
+  readonly n: number;
   readonly #recado: Recado;
   readonly #name: string;
   readonly #pid: number;
   readonly #variables: Map<string, string>;
 
   constructor(recado: Recado, n: number) {
+    this.n = n;
     this.#recado = recado;
     const [name, pid] = runnersOf(recado)[n - 1] ?? ['', 0];
     this.#name = name;
@@ -128,15 +128,18 @@ class CutRunner {
     return [...new Set(addresses.map(([, url]) => Number(new URL(url).port)))];
   }
 
+  /** Its open sockets to WhatsApp. */
+  get phones(): number {
+    return socketsOf(this.#pid, Number(new URL(this.#variables.get('WHATSAPP_URL') ?? '').port)).length;
+  }
+
   /** Waits for so long; resolves with whether the runner had sockets to WhatsApp after its lease had ended. */
   async holdsPhonesTooLong(ms: number): Promise<boolean> {
-    const port = Number(new URL(this.#variables.get('WHATSAPP_URL') ?? '').port);
     const until = Date.now() + ms;
     let held = false;
     while (Date.now() < until) {
       const leaseUntil = await this.#leaseUntil();
-      if (Date.now() > leaseUntil && socketsOf(this.#pid, port).length > 0 && (await this.#leaseUntil()) === leaseUntil)
-        held = true;
+      if (Date.now() > leaseUntil && this.phones > 0 && (await this.#leaseUntil()) === leaseUntil) held = true;
       await pause(100);
     }
     return held;
@@ -147,6 +150,14 @@ class CutRunner {
     const rows = await readWhole<{ runnerId?: string; leaseUntil?: number }>(keys.fleet(), { consistent: true });
     return rows.find(({ runnerId }) => runnerId === this.#name)?.leaseUntil ?? 0;
   }
+}
+
+/** The runner that holds the most phones. */
+function busiest(recado: Recado): CutRunner {
+  const all = runnersOf(recado).map((_, index) => new CutRunner(recado, index + 1));
+  const [first] = all.toSorted((a, b) => b.phones - a.phones);
+  if (!first) throw new Error('no runner is up');
+  return first;
 }
 
 const runnersOf = ({ processes }: Recado) => Object.entries(processes).filter(([name]) => name.startsWith('runner'));
