@@ -83,9 +83,9 @@ test('charges an open app for pings, user status and viewing', () => {
   expect(calls.fanOut).toBeCloseTo(72 + repeated + 3 * 2 + 24 + 3 + 3 + 3);
 });
 
-test('counts a ping for each silence: ninety an hour on a silent socket, none on a busy one', () => {
-  expect(pingsPerHour(0)).toBe(90);
-  expect(pingsPerHour(90)).toBeCloseTo(90 / (Math.E - 1));
+test('counts a ping every 26 seconds on a silent socket, none on a busy one', () => {
+  expect(pingsPerHour(0)).toBeCloseTo(3600 / 26);
+  expect(pingsPerHour(3600 / 26)).toBeCloseTo(3600 / 26 / (Math.E - 1));
   expect(pingsPerHour(3600)).toBeLessThan(0.001);
 });
 

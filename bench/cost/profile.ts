@@ -81,7 +81,7 @@ export const assumed = {
    * A socket from which nothing came for this long while its user works is checked by a ping, which is answered, others after nine
    * minutes (`web/api/live/live-socket.ts`); a conversation is on screen half of the time that a user works.
    */
-  silentSeconds: 40,
+  silentSeconds: 26,
   workedShare: 0.5,
   pingsPerHourHidden: 7,
   /** Signs of life. */

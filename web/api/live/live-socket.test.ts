@@ -65,13 +65,13 @@ const workFor = async (ms: number) => {
   }
 };
 
-test('notices a line that died without a sign within 50 seconds of work, and opens another one', async () => {
+test('notices a line that died without a sign within 36 seconds of work, and opens another one', async () => {
   const { socket, seen, line } = await opened();
   await workFor(60_000);
   expect([seen.at(-1), Line.all.length]).toEqual(['open', 1]);
   expect(line.pings.length).toBeLessThanOrEqual(3);
   line.isDead = true;
-  await workFor(50_000);
+  await workFor(36_000);
   expect(seen.at(-1)).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(Line.all).toHaveLength(2);

@@ -15,7 +15,7 @@ interface Listeners {
 }
 
 /** A connection from which nothing came for this long is checked with a ping while its user works, and lost without an answer. */
-const silentMs = 40_000;
+const silentMs = 26_000;
 const answerWithinMs = 10_000;
 /** Each ping costs: an unused page only keeps its connection, within the ten minutes after which API Gateway ends it. */
 const idleSilentMs = 9 * 60_000;
