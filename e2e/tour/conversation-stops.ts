@@ -52,7 +52,7 @@ export const conversationStops: readonly Stop[] = [
   { name: 'conversation-closed', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.closed}?list=closed` },
   { name: 'conversation-empty', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.empty}` },
   { name: 'conversation-waiting', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.waiting}?list=pending` },
-  { name: 'conversation-watched', who: 'agent', path: ({ uuids }) => `/tickets/${uuids.long}?list=pending&all=1` },
+  { name: 'conversation-watched', who: 'agent', path: ({ uuids }) => `/tickets/${uuids.long}?all=1` },
   { name: 'conversation-unknown', who: 'admin', path: '/tickets/00000000-0000-4000-8000-000000000000' },
   { name: 'conversation-error', who: 'admin', path: rich, failing: /\/api\/messages\/\d+/ },
   { name: 'schedule', who: 'admin', path: rich, open: (visit) => attach(visit, composerText.schedule) },

@@ -61,7 +61,7 @@ export const inboxStops: readonly Stop[] = [
     },
   },
   { name: 'tickets-agent', who: 'agent', path: '/tickets?list=pending' },
-  { name: 'tickets-watched', who: 'agent', path: '/tickets?list=pending&all=1' },
+  { name: 'tickets-watched', who: 'agent', path: '/tickets?all=1' },
   {
     name: 'tickets-empty',
     who: 'fresh',

@@ -138,6 +138,8 @@ const watchQueue = async (api: Api, ticketId: number): Promise<void> => {
   if (!watched || !agent) throw new Error('no queue or no agent');
   await api.call(users.update, { params: { userId: agent.id }, body: { watchedQueueIds: [watched.id] } });
   await api.call(tickets.update, { params: { ticketId }, body: { queueId: watched.id } });
+  // The transfer let it wait.
+  await api.call(tickets.update, { params: { ticketId }, body: { status: 'open' } });
 };
 
 /** Opens enough conversations to make every list scroll. */
