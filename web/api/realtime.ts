@@ -30,7 +30,7 @@ const setStatus = (next: LiveStatus) => {
   if (next !== 'open') return;
   for (const { command } of joined.values()) socket?.send(command);
   // After a reconnect: rooms are joined first, so that no event is lost between reading and subscribing.
-  if (!wasLost) return;
+  if (!wasLost) return catchUp('firstRooms');
   revalidateShown();
   for (const listener of returnListeners) listener();
 };

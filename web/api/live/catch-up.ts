@@ -1,3 +1,4 @@
+import { chats } from '#shared/chats/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import type { Route } from '#shared/http/route.ts';
 import { kanban } from '#shared/kanban/contract.ts';
@@ -5,6 +6,7 @@ import type { LiveCommand } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { revalidateShown } from '../shown.ts';
 
 type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>['action'];
@@ -16,17 +18,20 @@ const keptCurrent: Record<Joining, readonly Route[]> = {
   joinNotification: [tickets.list, dashboard.show],
 };
 
+/** Lists on every screen that the first rooms of a socket keep current. */
+const keptByFirstRooms: readonly Route[] = [chats.list, whatsapp.list];
+
 /** Milliseconds: several rooms are joined at once, and their routes are read once, after the last of them. */
 const settleMs = 30;
 const waiting = new Set<Route>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Called when the server has added this socket to a room. Data read before that may lack events in between, so it is
- * read again.
+ * Called when the server has added this socket to a room, or to its first ones. Data read before that may lack events in
+ * between, so it is read again.
  */
-export function catchUp(joined: Joining): void {
-  for (const route of keptCurrent[joined]) waiting.add(route);
+export function catchUp(joined: Joining | 'firstRooms'): void {
+  for (const route of joined === 'firstRooms' ? keptByFirstRooms : keptCurrent[joined]) waiting.add(route);
   clearTimeout(timer);
   timer = setTimeout(() => {
     const routes = [...waiting];
