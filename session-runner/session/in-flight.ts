@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { QueriesLimited, SendRefused } from '../transport/transport.ts';
+import { NotConnected, QueriesLimited, SendRefused } from '../transport/transport.ts';
 import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
 import { type Outcome, Settling } from './settling.ts';
 
@@ -155,7 +155,7 @@ export class InFlight {
   #finalFailure(row: OutboxMessage, error: unknown): Outcome | undefined {
     const { providerId } = row;
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
-    if (this.#closed || error instanceof QueriesLimited) return undefined;
+    if (this.#closed || error instanceof QueriesLimited || error instanceof NotConnected) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
     if (failures < (hasFile(row) ? maxUploadFailures : maxFailures)) return undefined;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { behindPeople, type OutboxRow, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { QueriesLimited, SendRefused } from '../transport/transport.ts';
+import { NotConnected, QueriesLimited, SendRefused } from '../transport/transport.ts';
 import { Outbox } from './outbox.ts';
 
 const chat = { phone: '55', lid: null, group: null, name: null };
@@ -274,6 +274,20 @@ it('drops messages that can never be sent, and keeps those that failed for a pas
   expect(troubles).toHaveLength(1);
   expect(sent).toEqual([]);
   expect(table.map(({ sk }) => sk)).toEqual(['0002', '0003']);
+});
+
+it('keeps a message for the next socket while this one has closed without having reported it', async () => {
+  table = [row(1), row(2)];
+  onSend = async () => {
+    throw new NotConnected();
+  };
+  const outbox = start();
+  for (let n = 0; n < 5; n++) {
+    outbox.look();
+    await settled();
+  }
+  expect(receipts).toEqual([]);
+  expect(table.map(({ sk }) => sk)).toEqual(['0001', '0002']);
 });
 
 it('gives up on a message that fails every time, and goes on with the next', async () => {

@@ -156,6 +156,14 @@ export class SendRefused extends Error {
   }
 }
 
+/** Thrown when the socket has closed, which may be noticed later. The message itself is not at fault. */
+export class NotConnected extends Error {
+  constructor() {
+    super('the socket has closed');
+    this.name = 'NotConnected';
+  }
+}
+
 /** Thrown while WhatsApp limits queries. The message itself is not at fault. */
 export class QueriesLimited extends Error {
   constructor() {

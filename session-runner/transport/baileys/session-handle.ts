@@ -1,7 +1,7 @@
-import { proto } from '@whiskeysockets/baileys';
+import { DisconnectReason, proto } from '@whiskeysockets/baileys';
 import type { CaptionedKind } from '#shared/messages/content.ts';
 import type { OutboxEdit, OutboxMessage } from '#shared/messages/outbox.ts';
-import { QueriesLimited, type SessionHandle, type SessionPorts } from '../transport.ts';
+import { NotConnected, QueriesLimited, type SessionHandle, type SessionPorts } from '../transport.ts';
 import { blockList } from './block-list.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
@@ -80,7 +80,7 @@ export function sessionHandle(
     if (payload) commit.addToBatch((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
   };
   return {
-    send: (row) => send(row).catch(refusedForNow),
+    send: (row) => send(row).catch(notAtFault),
     async markRead(row) {
       await socket.readMessages(toReadKeys(row));
       await framesOut();
@@ -114,8 +114,11 @@ export function sessionHandle(
 
 const rateOverlimit = 429;
 
-function refusedForNow(error: unknown): never {
-  throw error instanceof Error && 'data' in error && error.data === rateOverlimit ? new QueriesLimited() : error;
+/** Throws the library's errors that say nothing about the message as those of the transport. */
+function notAtFault(error: unknown): never {
+  if (error instanceof Error && 'data' in error && error.data === rateOverlimit) throw new QueriesLimited();
+  const { statusCode } = (error as { output?: { statusCode?: number } }).output ?? {};
+  throw statusCode === DisconnectReason.connectionClosed ? new NotConnected() : error;
 }
 
 /** Connection, kind and file: a recording and a song are sealed alike, but described differently. */
