@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { useLocalAws } from '#local/testing/local-aws.ts';
-import { tableSchema } from '#shared/server/table-schema.ts';
+import { createTable } from './create-table.ts';
 
 /**
  * Creates a table on this engine, points `shared/server/table.ts` at it through the environment, and returns its name.
@@ -10,18 +10,7 @@ export async function freshTable(endpoint: string): Promise<string> {
   const name = `test-${randomUUID()}`;
   useLocalAws({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE: name });
   const client = new DynamoDBClient({ endpoint });
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: tableSchema.BillingMode,
-      AttributeDefinitions: [...tableSchema.AttributeDefinitions],
-      KeySchema: [...tableSchema.KeySchema],
-      GlobalSecondaryIndexes: tableSchema.GlobalSecondaryIndexes.map((index) => ({
-        ...index,
-        KeySchema: [...index.KeySchema],
-      })),
-    }),
-  );
+  await createTable(client, name);
   client.destroy();
   return name;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, DeleteTableCommand, PutItemCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, PutItemCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -11,11 +11,11 @@ import { CreateQueueCommand, DeleteQueueCommand, ListQueuesCommand } from '@aws-
 import { localCredentials } from '#local/aws/credentials.ts';
 import { startAwsServer } from '#local/aws/server.ts';
 import { regionValue } from '#local/aws/service.ts';
+import { createTable } from '#local/dynamodb/create-table.ts';
 import { s3Service } from '#local/s3/service.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
-import { tableSchema } from '#shared/server/table-schema.ts';
 import type { StoredRow } from './row-hash.ts';
 import { clientsOf, destroyClients, type Side } from './side.ts';
 
@@ -45,18 +45,7 @@ async function provisioned(
   close: () => Promise<void>,
 ): Promise<Side> {
   const [table, bucket, queuePrefix] = [`${name}-${randomUUID()}`, `${name}-media`.toLowerCase(), `${name}Data-`];
-  await clients.dynamodb.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: tableSchema.BillingMode,
-      AttributeDefinitions: [...tableSchema.AttributeDefinitions],
-      KeySchema: [...tableSchema.KeySchema],
-      GlobalSecondaryIndexes: tableSchema.GlobalSecondaryIndexes.map((index) => ({
-        ...index,
-        KeySchema: [...index.KeySchema],
-      })),
-    }),
-  );
+  await createTable(clients.dynamodb, table);
   await waitUntilTableExists({ client: clients.dynamodb, maxWaitTime: 60, minDelay: 1 }, { TableName: table });
   await clients.s3.send(new CreateBucketCommand({ Bucket: bucket }));
   const sessionKey = `${name}-key`;

@@ -168,7 +168,7 @@ export class NotConnected extends Error {
 export class QueriesLimited extends Error {
   constructor() {
     super('WhatsApp wants fewer questions for a while');
-    this.name = 'TooMuch';
+    this.name = 'QueriesLimited';
   }
 }
 

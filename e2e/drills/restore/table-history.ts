@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createTable } from '#local/dynamodb/create-table.ts';
 import type { StoredRow } from '#local/move/row-hash.ts';
 import { pagesOf } from '#local/move/rows.ts';
 import type { Side } from '#local/move/side.ts';
-import { tableSchema } from '#shared/server/table-schema.ts';
 
 /** The rows of a table at one moment. */
 export interface Moment {
@@ -83,18 +83,7 @@ export async function tableHistory(engine: DynamoDBClient, { at, rows }: Moment)
 const rowsAtOnce = 25;
 
 async function fill(engine: DynamoDBClient, name: string, rows: readonly StoredRow[]): Promise<void> {
-  await engine.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: tableSchema.BillingMode,
-      AttributeDefinitions: [...tableSchema.AttributeDefinitions],
-      KeySchema: [...tableSchema.KeySchema],
-      GlobalSecondaryIndexes: tableSchema.GlobalSecondaryIndexes.map((index) => ({
-        ...index,
-        KeySchema: [...index.KeySchema],
-      })),
-    }),
-  );
+  await createTable(engine, name);
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const requests = rows.slice(from, from + rowsAtOnce).map((Item) => ({ PutRequest: { Item } }));
     await engine.send(new BatchWriteItemCommand({ RequestItems: { [name]: requests } }));
