@@ -7,7 +7,7 @@ let current = usualName;
  * Names the installation whose templates are written from now on: `recado()` writes one at a time, and metrics, which belong to no
  * construct, are named after it too.
  */
-export function nameInstallation(name: string): void {
+export function setInstallationName(name: string): void {
   current = name;
 }
 

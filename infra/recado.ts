@@ -2,7 +2,7 @@ import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { type ConfigInput, optionNames, parseConfig, usualBudget } from './config.ts';
 import { letStandStill } from './constructs/stand-still.ts';
-import { installation, nameInstallation } from './installation.ts';
+import { installation, setInstallationName } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { FirewallStack } from './stacks/firewall.ts';
@@ -25,7 +25,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const options = parseConfig(config);
   refuseFlags(app);
-  nameInstallation(options.name);
+  setInstallationName(options.name);
   const env: Environment = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
 
   const data = new DataStack(app, `${installation()}Data`, {

@@ -3,7 +3,7 @@ import { passkeys } from '#shared/auth/passkeys.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Makes a passkey, confirms and signs in with it, and removes it. */
-export async function passkey(user: Visitor, url: string): Promise<void> {
+export async function walkPasskeys(user: Visitor, url: string): Promise<void> {
   const device = new SoftwareAuthenticator(url);
   const credential = device.create(await user.call(passkeys.beginPasskey));
   const { id: passkeyId } = await user.call(passkeys.addPasskey, { body: { credential } });

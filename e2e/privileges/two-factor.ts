@@ -4,7 +4,7 @@ import { auth } from '#shared/auth/contract.ts';
 import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor as twoFactorRoutes } from '#shared/auth/two-factor.ts';
 import { users } from '#shared/users/contract.ts';
-import { passkey } from './passkeys.ts';
+import { walkPasskeys } from './passkeys.ts';
 import { pushing } from './push.ts';
 import type { Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
@@ -23,7 +23,7 @@ export async function twoFactor({ admin, url }: Tour, email: string, password: s
   await owner.enter(auth.login, { body: { email, password, code: third } });
   await owner.call(confirmation.confirm, { body: { password, code: fourth } });
   await owner.call(twoFactorRoutes.endTwoFactor, { body: { password, code: second } });
-  await passkey(owner, url);
+  await walkPasskeys(owner, url);
   await pushing(owner);
   const colleague = { name: 'Davi', email: 'davi@example.com', password: 'segredo' };
   const { id: userId } = await owner.call(users.create, { body: colleague });

@@ -2,7 +2,7 @@ import { auth, refreshCookie } from '#shared/auth/contract.ts';
 import type { passkeys } from '#shared/auth/passkeys.ts';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import { live } from '#shared/live/contract.ts';
-import { eventsOf } from '#shared/live/frame.ts';
+import { eventsInFrame } from '#shared/live/frame.ts';
 import type { Input } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -87,7 +87,7 @@ export class Ear {
   constructor(address: string) {
     this.#socket = new WebSocket(address);
     this.#socket.addEventListener('message', ({ data }) => {
-      for (const event of eventsOf(JSON.parse(String(data)))) this.#events.push(JSON.stringify(event));
+      for (const event of eventsInFrame(JSON.parse(String(data)))) this.#events.push(JSON.stringify(event));
     });
     this.closed = new Promise((resolve) => this.#socket.addEventListener('close', () => resolve()));
     this.opened = new Promise((resolve, reject) => {

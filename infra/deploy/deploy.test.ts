@@ -140,7 +140,7 @@ test('does not guess the table of an account whose stacks it may not read', asyn
   expect(ran).toHaveLength(1);
 });
 
-test('only looks with --check, and tolerates what it may not read beside the stacks', async () => {
+test('deploys nothing with --check, and tolerates what it may not read beside the stacks', async () => {
   simulated.refused = ['GetRole', 'GetAccountSettings', 'GetServiceQuota', 'GetAccount'];
   expect(await run({ check: true })).toBe(true);
   expect(ran).toHaveLength(1);

@@ -22,7 +22,7 @@ import {
   lambdaConcurrency,
   lambdaThrottles,
   reportingRunners,
-  runnerUse,
+  runnerUtilization,
   socketApi,
   tableThrottles,
 } from './service-metrics.ts';
@@ -68,7 +68,7 @@ const sessions = (watched: MonitoredResources) => [
   ),
   graph(
     'Runners (%)',
-    [runnerUse(watched, 'CPUUtilization'), runnerUse(watched, 'MemoryUtilization')],
+    [runnerUtilization(watched, 'CPUUtilization'), runnerUtilization(watched, 'MemoryUtilization')],
     [reportingRunners()],
   ),
 ];

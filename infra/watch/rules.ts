@@ -11,7 +11,7 @@ import {
   httpFaults,
   lambdaThrottles,
   missingRunners,
-  runnerUse,
+  runnerUtilization,
   sessionsLost,
   socketApi,
   tableFailures,
@@ -138,7 +138,7 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
   });
   for (const use of ['CPUUtilization', 'MemoryUtilization'] as const) {
     alarms.add(`runner-${use}`, {
-      metric: runnerUse(watched, use),
+      metric: runnerUtilization(watched, use),
       atLeast: 80,
       periods: 3,
       means: 'A runner has too many sessions: give the fleet another one (`runners` in recado.config.json).',

@@ -110,7 +110,7 @@ export function sessionsLost(): IMetric {
   });
 }
 
-export function runnerUse(watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') {
+export function runnerUtilization(watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') {
   return metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
 import type { Action } from '#local/aws/json-protocol.ts';
 import type { QueueAttributes } from './attributes.ts';
-import { batch } from './batch.ts';
+import { runBatch } from './batch.ts';
 import { sizeOf } from './checksums.ts';
 import { missingParameter } from './errors.ts';
 import type { MessageQueue } from './message-queue.ts';
@@ -36,16 +36,16 @@ export function sqsActions(queues: Queues): Record<string, Action> {
           `Batch requests cannot be longer than ${largestBatch} bytes. You have sent ${size} bytes.`,
         );
       }
-      return batch(Entries, (entry) => send(queue, entry));
+      return runBatch(Entries, (entry) => send(queue, entry));
     }),
     ReceiveMessage: (input: OnQueue & ReceiveInput, hungUp) => receive(queues.byUrl(input.QueueUrl), input, hungUp),
     DeleteMessage: atomically<OnQueue & { ReceiptHandle?: string }>(remove),
     DeleteMessageBatch: atomically<Batch<{ ReceiptHandle?: string }>>((queue, { Entries }) =>
-      batch(Entries, (entry) => remove(queue, entry)),
+      runBatch(Entries, (entry) => remove(queue, entry)),
     ),
     ChangeMessageVisibility: atomically<OnQueue & Visibility>(changeVisibility),
     ChangeMessageVisibilityBatch: atomically<Batch<Visibility>>((queue, { Entries }) =>
-      batch(Entries, (entry) => changeVisibility(queue, entry)),
+      runBatch(Entries, (entry) => changeVisibility(queue, entry)),
     ),
   };
 }

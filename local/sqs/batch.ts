@@ -4,7 +4,7 @@ import { queryCode } from './errors.ts';
 const mostEntries = 10;
 
 /** Runs `work` for each entry; an entry that fails does not stop the others. */
-export function batch<Entry extends { Id: string }>(
+export function runBatch<Entry extends { Id: string }>(
   entries: Entry[] | undefined,
   work: (entry: Entry) => object | undefined,
 ) {

@@ -84,7 +84,7 @@ export function sumOfFigures(all: readonly LedgerFigures[]): LedgerFigures {
   }, noFigures());
 }
 
-/** All messages of ours that left from here, or should have: those typed on the phone are WhatsApp's own. */
-export function sentFromHere({ sent }: LedgerFigures): number {
+/** Messages sent by Recado, and those that wait or failed; messages typed on the phone are not counted. */
+export function sentByRecado({ sent }: LedgerFigures): number {
   return senders.reduce((sum, sender) => (sender === 'phone' ? sum : sum + sent[sender]), 0);
 }

@@ -11,6 +11,6 @@ export interface LiveFrameEvent {
 /** A frame of the socket: a single event, or several in their order. */
 export type LiveFrame = LiveFrameEvent | { events: readonly LiveFrameEvent[] };
 
-export function eventsOf(frame: LiveFrame): readonly LiveFrameEvent[] {
+export function eventsInFrame(frame: LiveFrame): readonly LiveFrameEvent[] {
   return 'events' in frame ? frame.events : [frame];
 }

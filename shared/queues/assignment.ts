@@ -3,7 +3,7 @@ export const assignmentModes = ['off', 'roundRobin', 'leastBusy'] as const;
 export type AssignmentMode = (typeof assignmentModes)[number];
 
 /** An agent of the queue who is available. */
-export interface Candidate {
+export interface AssignableAgent {
   id: number;
   /** Open conversations, of all queues. */
   open: number;
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** Chooses the agent who gets the next conversation; undefined when all have as many as the limit allows. */
-export function chooseAgent<C extends Candidate>(
+export function chooseAgent<C extends AssignableAgent>(
   mode: Exclude<AssignmentMode, 'off'>,
   candidates: readonly C[],
   limit: number | null,

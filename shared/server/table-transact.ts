@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { dynamo, type Row } from './dynamo/client.ts';
-import { rowOfWire, type WireRow } from './dynamo/wire.ts';
+import { rowFromWire, type WireRow } from './dynamo/wire.ts';
 import type { Key } from './keys.ts';
 import { metered } from './meter.ts';
 import { upgraded } from './row-upgrades.ts';
@@ -18,7 +18,7 @@ export interface GuardedWrite {
 }
 
 /** The SDK reads errors, with the rows in them as attribute values. */
-const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(rowOfWire(row));
+const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(rowFromWire(row));
 
 const refusal = (otherwise: ConditionError | undefined, stored: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');

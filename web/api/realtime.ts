@@ -41,7 +41,7 @@ export function onReconnected(listener: () => void): void {
 }
 
 /** Calls the listener whenever the server asks what this user does. */
-export function onPresenceAsked(listener: () => void): () => void {
+export function onPresenceQuery(listener: () => void): () => void {
   askListeners.add(listener);
   return () => {
     askListeners.delete(listener);

@@ -1,4 +1,4 @@
-import { platformMonth } from '#functions/company/operator/platform-day.ts';
+import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { equals, get, getAll, transact, update } from '#shared/server/table.ts';

@@ -1,5 +1,5 @@
 import { changeCompany } from '#functions/company/companies/change-company.ts';
-import { platformMonth } from '#functions/company/operator/platform-day.ts';
+import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { getPlan, type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';

@@ -1,4 +1,4 @@
-import { platformTimeZone } from '#functions/company/operator/platform-day.ts';
+import { platformTimeZone } from '#functions/company/operator/platform-month.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { RevenueTally } from '#shared/companies/revenue.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,4 +1,4 @@
-import { platformTimeZone } from '#functions/company/operator/platform-day.ts';
+import { platformTimeZone } from '#functions/company/operator/platform-month.ts';
 import { platformSetting } from '#functions/company/operator/platform-setting.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { daysBetween } from '#shared/companies/days-between.ts';

@@ -2,12 +2,12 @@ import { keys } from '#shared/server/keys.ts';
 import { absent, equals, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-/** Numbers that each connection asks WhatsApp about within `windowMs`; a phone that syncs its address book asks faster. */
+/** Numbers that each connection asks WhatsApp about within `checkWindowMs`; a phone that syncs its address book asks faster. */
 export const checksPerWindow = 20;
 /** So many more that people typed themselves: they wait for the answer. */
 const typedChecksPerWindow = 10;
 /** A little less than a minute, so that the tick of the next minute finds the next step due. */
-export const windowMs = 55_000;
+export const checkWindowMs = 55_000;
 
 /** How many numbers a connection has asked about since a moment (`keys.numberCheckAllowance`). */
 interface AllowanceRow {
@@ -34,12 +34,12 @@ class Taken extends Error {}
 export async function allowanceOf(tenant: Tenant, whatsappId: number, now: Date): Promise<Allowance> {
   const key = keys.numberCheckAllowance(tenant, whatsappId);
   const stored = await get<AllowanceRow>(key, { consistent: true });
-  const age = stored ? now.getTime() - Date.parse(stored.since) : windowMs;
-  const current = stored && age >= 0 && age < windowMs ? stored : { since: now.toISOString(), asked: 0 };
+  const age = stored ? now.getTime() - Date.parse(stored.since) : checkWindowMs;
+  const current = stored && age >= 0 && age < checkWindowMs ? stored : { since: now.toISOString(), asked: 0 };
   return {
     free: Math.max(0, checksPerWindow - current.asked),
     freeIfTyped: Math.max(0, checksPerWindow + typedChecksPerWindow - current.asked),
-    renewsAt: new Date(Date.parse(current.since) + windowMs),
+    renewsAt: new Date(Date.parse(current.since) + checkWindowMs),
     take: async (count) => {
       const row: AllowanceRow = {
         since: current.since,

@@ -5,7 +5,7 @@ import { getAll, readRange } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import { type Allowance, allowanceOf, checksPerWindow, windowMs } from './allowance.ts';
+import { type Allowance, allowanceOf, checksPerWindow, checkWindowMs } from './allowance.ts';
 import type { CheckEffects, CheckOutcome } from './check-effects.ts';
 import { ask, askAgain, giveUpOn, putOff, questionKey, take } from './check-writes.ts';
 import type { NumberToCheck } from './number-to-check.ts';
@@ -69,7 +69,7 @@ const takeAnswers = async (
     if (outcome) isAsRead = await take(tenant, row, outcome, effects);
     else if (!row.askedAt) left.waiting.push(row);
     else if (answerOf.get(row)?.answer === 'failed') {
-      const notBefore = new Date(now.getTime() + windowMs).toISOString();
+      const notBefore = new Date(now.getTime() + checkWindowMs).toISOString();
       const isLastFailure = (row.failures ?? 0) + 1 >= mostFailures;
       isAsRead = await (isLastFailure ? giveUpOn(tenant, row, effects) : putOff(tenant, row, notBefore));
       if (isAsRead && !isLastFailure) left.waiting.push({ ...unasked(row), notBefore });
@@ -138,7 +138,7 @@ const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: 
   const moments: number[] = isSoon ? [now.getTime() + firstLookMs] : [];
   const newest = Math.max(...left.open.map(({ askedAt = '' }) => Date.parse(askedAt)));
   if (left.open.length > 0)
-    moments.push(now.getTime() + Math.min(windowMs, Math.max(firstLookMs, now.getTime() - newest)));
+    moments.push(now.getTime() + Math.min(checkWindowMs, Math.max(firstLookMs, now.getTime() - newest)));
   if (left.waiting.length > 0) {
     const isWaitedFor = left.waiting.some(({ isTyped, subject }) => isTyped || subject.kind === 'recipient');
     const withoutLine = now.getTime() + (isWaitedFor ? minuteMs : pauseWithoutLineMs);

@@ -4,7 +4,7 @@ import { usersOf } from '#functions/company/users/user-store.ts';
 import { absentSince } from '#functions/company/users/user-view.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type Candidate, chooseAgent } from '#shared/queues/assignment.ts';
+import { type AssignableAgent, chooseAgent } from '#shared/queues/assignment.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
 import { announce } from './announce.ts';
@@ -18,7 +18,7 @@ import { type Indexed, waitingInQueue } from './ticket-range.ts';
 /** Conversations of a queue that one step looks at, those that wait longest. */
 const perStep = 50;
 
-type Agent = Candidate & { row: UserRow; counted: readonly (number | undefined)[] };
+type Agent = AssignableAgent & { row: UserRow; counted: readonly (number | undefined)[] };
 
 /** The available agents of a queue, with the counts that the transaction then requires. */
 const candidates = async ({ tenant }: TicketContext, queueId: number, now: Date): Promise<Agent[]> => {

@@ -135,7 +135,7 @@ const lastUser = 9_999_999_999;
  * The newest entries, newest first, up to a moment if one is given; also of conversations that were joined to the
  * ticket.
  */
-export async function readLog(
+export async function readTicketLog(
   tenant: Tenant,
   ticket: Pick<TicketRow, 'id' | 'joined'>,
   upTo?: string,

@@ -11,9 +11,9 @@ import { automaticMessage } from '#functions/conversation/tickets/automatic-mess
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime, reserve } from '#functions/engagement/pace/reserve.ts';
-import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -118,7 +118,7 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
   };
   const changes = await commitTickets(context, [draft], { now });
   await announce(context, changes);
-  await wakeSenderNow(tenant, whatsappId);
+  await enqueueTurnNow(tenant, whatsappId);
   await wakeForNotice(tenant, after, now);
   await announceAppointment(context, 'update', after);
 };

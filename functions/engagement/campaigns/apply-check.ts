@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import type { CheckOutcome } from '#functions/conversation/number-checks/check-effects.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
-import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
+import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -76,5 +76,5 @@ export async function goOnAfterChecks(context: TicketContext, campaignId: number
   const row = await get<CampaignRow>(keys.campaign(tenant, campaignId), { consistent: true });
   if (row?.status !== 'EM_ANDAMENTO') return;
   await announceCampaign(context, row);
-  if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
+  if (row.whatsappId !== null) await enqueueTurnNow(tenant, row.whatsappId);
 }

@@ -1,7 +1,7 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { paceStartWrite, startPace } from '#functions/engagement/pace/pace-schedule.ts';
-import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -128,7 +128,7 @@ const stopCampaign = async (
       });
       await takeBack(context, row);
       // Other campaigns of the connection go on: the wake-up that was under way names an earlier version.
-      if (whatsappId !== null) await wakeSenderNow(tenant, whatsappId);
+      if (whatsappId !== null) await enqueueTurnNow(tenant, whatsappId);
       await announceCampaign(context, row);
       return row;
     } catch (error) {
@@ -175,7 +175,7 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
   }
   await startPaceOf(tenant, row);
   if (row.isPreparing) await prepareNow(tenant, campaignId);
-  if (row.whatsappId !== null) await wakeSenderNow(tenant, row.whatsappId);
+  if (row.whatsappId !== null) await enqueueTurnNow(tenant, row.whatsappId);
   await announceCampaign(context, row);
   return row;
 }

@@ -6,8 +6,8 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announce } from '#functions/conversation/tickets/announce.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, transact } from '#shared/server/table.ts';
@@ -99,7 +99,7 @@ const finish = async (
   if (campaign.status !== 'EM_ANDAMENTO') return;
   if ((await tallyOf(context.tenant, campaign.id)).counts.checking > 0) return;
   // The last answer may have come after the sender looked for those who are ready.
-  if (await nextReady(context.tenant, campaign.id)) return wakeSender(context.tenant, whatsappId, version, Date.now());
+  if (await nextReady(context.tenant, campaign.id)) return enqueueTurn(context.tenant, whatsappId, version, Date.now());
   const row = await changeCampaign(context.tenant, campaign.id, (before) => {
     if (!isRunning(before)) throw new NotSending('the campaign was cancelled or paused');
     return { status: 'FINALIZADA', completedAt: new Date().toISOString() };
@@ -180,7 +180,7 @@ export async function sendNext(
       }
       if (await claimOne(context, campaign, recipient, pace, now)) return true;
       if (look === mostPerLook - 1) {
-        await wakeSender(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        await enqueueTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return true;
       }
     }

@@ -1,9 +1,9 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { settlePace } from '#functions/engagement/pace/settle-pace.ts';
-import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact } from '#shared/server/table.ts';
@@ -122,7 +122,7 @@ export async function settleWithdrawn(
     countWrite(tenant, mark.id, now, row.id, move.count),
     paceWrite(tenant, pace, { inFlight: null }),
   ]);
-  await wakeSender(tenant, pace.whatsappId, pace.version + 1, Date.now());
+  await enqueueTurn(tenant, pace.whatsappId, pace.version + 1, Date.now());
   return true;
 }
 

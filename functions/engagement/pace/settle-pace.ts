@@ -2,8 +2,8 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { gapMs } from '#shared/pace/next.ts';
 import { write } from '#shared/server/table.ts';
+import { enqueueTurn } from './enqueue-turn.ts';
 import { jitterOf, type PaceRow, PaceTaken, paceOf, pacePlanOf, paceWrite } from './pace-row.ts';
-import { wakeSender } from './wake-sender.ts';
 
 /**
  * Ends the wait for this message's answer, and arranges the next turn: the interval counts from the answer. A message
@@ -34,6 +34,6 @@ export async function settlePace(
     }
     // By the interval alone: scheduled messages know no window, and a campaign waits for its own at that turn.
     const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, jitterOf(settled));
-    return wakeSender(tenant, message.whatsappId, settled.version, at);
+    return enqueueTurn(tenant, message.whatsappId, settled.version, at);
   }
 }

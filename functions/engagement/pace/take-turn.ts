@@ -3,9 +3,9 @@ import { next } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import { enqueueTurn } from './enqueue-turn.ts';
 import { type InFlight, jitterOf, Overtaken, type PaceRow, paceOf } from './pace-row.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
-import { wakeSender } from './wake-sender.ts';
 
 /** The work of all sources on a connection, in the order of the sources. */
 export async function workOf(
@@ -48,7 +48,7 @@ const attempt = async (
     const turn = next(work.plan, pace, now.getTime(), jitterOf(pace));
     if (turn.type === 'stopped') await work.afterFailures?.();
     if (turn.type !== 'at') continue;
-    if (turn.at > now.getTime()) return wakeSender(tenant, whatsappId, version, turn.at);
+    if (turn.at > now.getTime()) return enqueueTurn(tenant, whatsappId, version, turn.at);
     if (await work.send()) return;
   }
 };

@@ -1,8 +1,8 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { threadsOf } from '#functions/conversation/tickets/thread.ts';
+import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { startPace } from '#functions/engagement/pace/pace-schedule.ts';
-import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import {
   claimTimerWrite,
@@ -51,7 +51,7 @@ const queue = async (before: ScheduleRow, context: TimerContext): Promise<Outcom
 /** Only the first of a line has its connection begin: the others follow one another. */
 const wakeLine = async (tenant: Tenant, { line, id }: InLine): Promise<void> => {
   const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: 1, consistent: true });
-  if (rows[0]?.id === id) await Promise.all([wakeSenderNow(tenant, line), startPace(tenant, line)]);
+  if (rows[0]?.id === id) await Promise.all([enqueueTurnNow(tenant, line), startPace(tenant, line)]);
 };
 
 /**

@@ -1,8 +1,8 @@
 import { announce } from '#functions/conversation/tickets/announce.ts';
+import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, PaceTaken, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
 import type { PaceContext, PaceSource } from '#functions/engagement/pace/source.ts';
-import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -121,7 +121,7 @@ export const scheduleSource: PaceSource = {
       async send() {
         if (await workOff(context, pace, entries)) return true;
         if (entries.length < mostPerTurn) return false;
-        await wakeSender(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        await enqueueTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return true;
       },
       whileAway: () => stopLate(context, pace, entries),

@@ -91,7 +91,7 @@ test('answers under the agent’s name, authorized with a token of its service a
   expect(JSON.parse(ask?.body ?? '')).toEqual({ queryInput: { text: { text: 'oi', languageCode: 'pt-BR' } } });
 });
 
-test('keeps session and token for a conversation and asks once for each message', async () => {
+test('keeps the session and the access token of a conversation, and sends one request per message', async () => {
   await maria.writesFirst('oi');
   await maria.writes('quero comprar');
   await maria.writes('x'.repeat(300));

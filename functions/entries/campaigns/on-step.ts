@@ -9,7 +9,7 @@ import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
 import { continueFinished, rewindCursor, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
-import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
+import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -22,8 +22,8 @@ import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 /** Rows of a report removed, or failed recipients tried again, in one step. */
 const perStep = 200;
 
-const wakeSenderOf = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> => {
-  if (whatsappId !== null) await wakeSenderNow(tenant, whatsappId);
+const enqueueTurnOf = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> => {
+  if (whatsappId !== null) await enqueueTurnNow(tenant, whatsappId);
 };
 
 const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => {
@@ -39,7 +39,7 @@ const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => 
     before.status === 'EM_ANDAMENTO' ? { isPreparing: false } : {},
   );
   await announceCampaign({ tenant, directory: await directoryNow(tenant) }, row);
-  await wakeSenderOf(tenant, row);
+  await enqueueTurnOf(tenant, row);
 };
 
 const retryOne = async (tenant: Tenant, row: RecipientRow): Promise<void> => {
@@ -69,7 +69,7 @@ const retry = async (tenant: Tenant, campaign: CampaignRow, after: string | unde
       after: page.after,
     });
   await rewindCursor(tenant, campaign);
-  await wakeSenderOf(tenant, await continueFinished({ tenant, directory: await directoryNow(tenant) }, campaign.id));
+  await enqueueTurnOf(tenant, await continueFinished({ tenant, directory: await directoryNow(tenant) }, campaign.id));
 };
 
 /** Removes the next rows of a deleted campaign's report. */

@@ -1,7 +1,7 @@
 import { type BillingRow, type InvoiceRow, renewalId } from '#functions/company/billing/invoice-row.ts';
 import { isCurrentChange } from '#functions/company/billing/void-invoices.ts';
 import { CompanyPosition, listCompanies } from '#functions/company/companies/company-store.ts';
-import { platformMonth } from '#functions/company/operator/platform-day.ts';
+import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';

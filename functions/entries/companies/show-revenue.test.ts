@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { firstPayment } from '#functions/company/billing/company-figures.ts';
 import { revenueOf, storeCount } from '#functions/company/billing/revenue-store.ts';
 import { emptyTally } from '#functions/company/billing/revenue-tally.ts';
-import { platformMonth } from '#functions/company/operator/platform-day.ts';
+import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';

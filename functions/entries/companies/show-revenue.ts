@@ -1,7 +1,7 @@
 import { monthBefore, type RevenueRow, revenueOf } from '#functions/company/billing/revenue-store.ts';
 import { tallyOf } from '#functions/company/billing/revenue-tally.ts';
 import { allCompanies } from '#functions/company/companies/company-store.ts';
-import { platformMonth } from '#functions/company/operator/platform-day.ts';
+import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { serve } from '#functions/http/serve.ts';
 import type { RevenueMonth } from '#shared/companies/revenue.ts';
 import { companyRevenue } from '#shared/companies/revenue-contract.ts';

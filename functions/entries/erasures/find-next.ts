@@ -4,11 +4,11 @@ import { findAppointments, findListItems, findRecipients, findSchedules } from '
 import { findContact, findTicketIds } from './find-contact.ts';
 import { findExports, findWebhookEvents } from './find-copies.ts';
 import { findMessages, findRecords } from './find-messages.ts';
-import { findWaiting } from './find-waiting.ts';
+import { findUnsent } from './find-unsent.ts';
 
 const finders: Record<Cursor['step'], (context: TicketContext, work: Work) => Promise<Found>> = {
   collect: findTicketIds,
-  waiting: findWaiting,
+  waiting: findUnsent,
   lists: findListItems,
   campaigns: findRecipients,
   messages: findMessages,

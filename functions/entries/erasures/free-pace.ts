@@ -1,5 +1,5 @@
+import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { wakeSender } from '#functions/engagement/pace/wake-sender.ts';
 import { write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -10,7 +10,7 @@ export async function freePace(tenant: Tenant, whatsappId: number, contactIds: r
     if (!pace.inFlight || !contactIds.includes(pace.inFlight.contactId)) return;
     try {
       await write(paceWrite(tenant, pace, { inFlight: null }));
-      return wakeSender(tenant, whatsappId, pace.version + 1, Date.now());
+      return enqueueTurn(tenant, whatsappId, pace.version + 1, Date.now());
     } catch (error) {
       if (!(error instanceof PaceTaken)) throw error;
     }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { eventsOf } from '#shared/live/frame.ts';
+import { eventsInFrame } from '#shared/live/frame.ts';
 import { eventText, framesOf } from './frame.ts';
 
 const mostBytes = 128 * 1024;
 const event = (n: number, size = 0) => eventText({ event: `event-${n}`, payload: 'é'.repeat(size) });
-const namesIn = (frames: string[]) => frames.flatMap((frame) => eventsOf(JSON.parse(frame))).map((one) => one.event);
+const namesIn = (frames: string[]) =>
+  frames.flatMap((frame) => eventsInFrame(JSON.parse(frame))).map((one) => one.event);
 
 test('sends a single event without a wrapper', () => {
   expect(framesOf([event(1)])).toEqual(['{"event":"event-1","payload":""}']);

@@ -13,7 +13,7 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publish } from '#functions/platform/live/publish.ts';
-import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
+import { eventsInFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
 import type { Room } from '#shared/live/room.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -54,7 +54,7 @@ const gateway = createServer(async (request, response) => {
   else if (broken.has(socketId)) return response.writeHead(500).end('{}');
   else {
     posts++;
-    for (const frame of eventsOf(JSON.parse(Buffer.concat(chunks).toString()))) posted.push({ socketId, frame });
+    for (const frame of eventsInFrame(JSON.parse(Buffer.concat(chunks).toString()))) posted.push({ socketId, frame });
   }
   return response.writeHead(200).end();
 });

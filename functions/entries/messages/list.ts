@@ -8,7 +8,7 @@ import { positionOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { logViews } from '#functions/conversation/tickets/log-view.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -99,9 +99,9 @@ export const handler = serve(messages.list, async ({ params, query, caller }) =>
   // The acts of the newest page have no upper bound, so they are read at once with it.
   const [page, newestLog] = await Promise.all([
     readPage(query, Position, readRows),
-    isNewestPage(query) ? readLog(tenant, ticket) : undefined,
+    isNewestPage(query) ? readTicketLog(tenant, ticket) : undefined,
   ]);
-  const log = page.isPastEnd ? [] : (newestLog ?? (await readLog(tenant, ticket, time.upTo)));
+  const log = page.isPastEnd ? [] : (newestLog ?? (await readTicketLog(tenant, ticket, time.upTo)));
   // Each act is in one page.
   const acts = log.filter((row) => row.at > (time.above ?? '') && !isForReview(row));
   const directory = await directoryOf(tenant, company.configVersion);

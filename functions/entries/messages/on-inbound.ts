@@ -23,7 +23,7 @@ import { turnKeyOf, wakeAssistantTurns } from '#functions/engagement/assistants/
 import { botMessageIds } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import { receiveCall } from '#functions/engagement/calls/receive-call.ts';
-import { wakeSenderNow } from '#functions/engagement/pace/wake-sender.ts';
+import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { keepEarlyChange } from '#functions/engagement/timers/fire-early-change.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
@@ -152,7 +152,7 @@ const receiveMessage = async (
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
     await announceReceived(context, received);
-    if (received.wakesCampaign) await wakeSenderNow(tenant, event.whatsappId);
+    if (received.wakesCampaign) await enqueueTurnNow(tenant, event.whatsappId);
     if (received.appointment) await announceAppointment(context, 'update', received.appointment);
     await keepPictureFresh(tenant, received.change.after.contact, event.whatsappId);
     return;

@@ -14,7 +14,7 @@ import { longestName } from '#shared/text/variables.ts';
 import { UserForm } from '#shared/users/contract.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, jsonOf, numberOf, textOf, timeOf } from './values.ts';
+import { flagOf, jsonOf, numberOf, textColumn, timeOf } from './values.ts';
 
 /**
  * The forms that a person would fill in to add the same things here. Names are cut to our limits; whatever else does
@@ -22,11 +22,11 @@ import { flagOf, jsonOf, numberOf, textOf, timeOf } from './values.ts';
  */
 type Parsed<S extends z.ZodType> = z.ZodSafeParseResult<z.output<S>>;
 
-const nameOf = (row: SourceRow, column = 'name') => beginning(textOf(row, column).trim(), longestName).trim();
+const nameOf = (row: SourceRow, column = 'name') => beginning(textColumn(row, column).trim(), longestName).trim();
 /** A name of at least `least` characters: shorter ones, which the source allows, get a word before them. */
 const longEnough = (name: string, least: number, word: string) =>
   name !== '' && name.length < least ? `${word} ${name}` : name;
-const text = (row: SourceRow, column: string) => beginning(textOf(row, column), 4000);
+const text = (row: SourceRow, column: string) => beginning(textColumn(row, column), 4000);
 
 /** Opening hours, or none when the source's are of another form. */
 const schedulesOf = (row: SourceRow) => Schedules.safeParse(jsonOf(row, 'schedules')).data ?? [];
@@ -34,7 +34,7 @@ const schedulesOf = (row: SourceRow) => Schedules.safeParse(jsonOf(row, 'schedul
 export function queueForm(row: SourceRow): Parsed<typeof QueueForm> {
   return QueueForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Fila'),
-    color: textOf(row, 'color'),
+    color: textColumn(row, 'color'),
     orderQueue: numberOf(row, 'orderQueue'),
     greetingMessage: text(row, 'greetingMessage'),
     outOfHoursMessage: text(row, 'outOfHoursMessage'),
@@ -48,7 +48,7 @@ export function queueForm(row: SourceRow): Parsed<typeof QueueForm> {
 
 export function optionForm(row: SourceRow, parentId: number | null): Parsed<typeof QueueOptionForm> {
   return QueueOptionForm.safeParse({
-    title: beginning(textOf(row, 'title'), 200),
+    title: beginning(textColumn(row, 'title'), 200),
     message: text(row, 'message'),
     parentId,
     option: undefined,
@@ -58,7 +58,7 @@ export function optionForm(row: SourceRow, parentId: number | null): Parsed<type
 export function tagForm(row: SourceRow): Parsed<typeof TagForm> {
   return TagForm.safeParse({
     name: longEnough(nameOf(row), 3, 'Tag'),
-    color: textOf(row, 'color') || undefined,
+    color: textColumn(row, 'color') || undefined,
     kanban: numberOf(row, 'kanban') === 1 ? 1 : 0,
   });
 }
@@ -71,9 +71,9 @@ export function userForm(
   return UserForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Atendente'),
     ...given,
-    email: textOf(row, 'email'),
-    profile: textOf(row, 'profile'),
-    allTicket: textOf(row, 'allTicket').startsWith('enabled') ? 'enabled' : 'desabled',
+    email: textColumn(row, 'email'),
+    profile: textColumn(row, 'profile'),
+    allTicket: textColumn(row, 'allTicket').startsWith('enabled') ? 'enabled' : 'desabled',
   });
 }
 
@@ -93,7 +93,7 @@ export function connectionForm(row: SourceRow, queueIds: number[]): Parsed<typeo
 
 export function quickMessageForm(row: SourceRow): Parsed<typeof QuickMessageForm> {
   return QuickMessageForm.safeParse({
-    shortcode: textOf(row, 'shortcode') || textOf(row, 'shortcut'),
+    shortcode: textColumn(row, 'shortcode') || textColumn(row, 'shortcut'),
     message: text(row, 'message'),
     geral: flagOf(row, 'geral'),
   });
@@ -101,17 +101,17 @@ export function quickMessageForm(row: SourceRow): Parsed<typeof QuickMessageForm
 
 /** A person; `fields`: the rows of the contact's additional information. */
 export function contactForm(row: SourceRow, fields: readonly SourceRow[]): Parsed<typeof ContactForm> {
-  const number = textOf(row, 'number').replace(/\D/g, '');
+  const number = textColumn(row, 'number').replace(/\D/g, '');
   const named = nameOf(row);
-  const email = textOf(row, 'email').trim();
+  const email = textColumn(row, 'email').trim();
   return ContactForm.safeParse({
     name: [...named].length < 2 ? number : named,
     number,
     email: ContactForm.shape.email.safeParse(email).success ? email : '',
     extraInfo: fields
       .map((field) => ({
-        name: beginning(textOf(field, 'name').trim(), 100),
-        value: beginning(textOf(field, 'value').trim(), 1000),
+        name: beginning(textColumn(field, 'name').trim(), 100),
+        value: beginning(textColumn(field, 'value').trim(), 1000),
       }))
       .filter(({ name }) => name !== '')
       .slice(0, 50),
@@ -119,14 +119,16 @@ export function contactForm(row: SourceRow, fields: readonly SourceRow[]): Parse
 }
 
 export function contactListForm(row: SourceRow): Parsed<typeof ContactListForm> {
-  return ContactListForm.safeParse({ name: longEnough(beginning(textOf(row, 'name').trim(), 50).trim(), 2, 'Lista') });
+  return ContactListForm.safeParse({
+    name: longEnough(beginning(textColumn(row, 'name').trim(), 50).trim(), 2, 'Lista'),
+  });
 }
 
 /** A person of a contact list. */
 export function listItemForm(row: SourceRow): Parsed<typeof ContactListItemForm> {
-  const number = textOf(row, 'number').replace(/\D/g, '');
+  const number = textColumn(row, 'number').replace(/\D/g, '');
   const named = nameOf(row);
-  const email = textOf(row, 'email').trim();
+  const email = textColumn(row, 'email').trim();
   return ContactListItemForm.safeParse({
     name: [...named].length < 2 ? number : named,
     number,
@@ -137,9 +139,9 @@ export function listItemForm(row: SourceRow): Parsed<typeof ContactListItemForm>
 /** A file list; files are captioned by the names of their options. */
 export function fileListForm(row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> {
   return FileListForm.safeParse({
-    name: longEnough(beginning(textOf(row, 'name').trim(), 60).trim(), 3, 'Arquivos'),
+    name: longEnough(beginning(textColumn(row, 'name').trim(), 60).trim(), 3, 'Arquivos'),
     message: text(row, 'message'),
-    options: options.map((option) => ({ name: beginning(textOf(option, 'name').trim(), 200) })),
+    options: options.map((option) => ({ name: beginning(textColumn(option, 'name').trim(), 200) })),
   });
 }
 
@@ -150,10 +152,10 @@ export function campaignForm(
 ): Parsed<typeof CampaignForm> {
   return CampaignForm.safeParse({
     ...Object.fromEntries(
-      [...messageSlots, ...confirmationSlots].map((slot) => [slot, beginning(textOf(row, slot), maxCampaignText)]),
+      [...messageSlots, ...confirmationSlots].map((slot) => [slot, beginning(textColumn(row, slot), maxCampaignText)]),
     ),
     ...chosen,
-    name: longEnough(beginning(textOf(row, 'name').trim(), 50).trim(), 2, 'Campanha'),
+    name: longEnough(beginning(textColumn(row, 'name').trim(), 50).trim(), 2, 'Campanha'),
     confirmation: flagOf(row, 'confirmation'),
     scheduledAt: null,
     tagListId: null,
@@ -163,7 +165,7 @@ export function campaignForm(
 
 export function scheduleForm(row: SourceRow, contactId: number): Parsed<typeof ScheduleForm> {
   return ScheduleForm.safeParse({
-    body: beginning(textOf(row, 'body').trim(), maxScheduleBody).trim(),
+    body: beginning(textColumn(row, 'body').trim(), maxScheduleBody).trim(),
     contactId,
     sendAt: timeOf(row, 'sendAt') ?? '',
     whatsappId: null,

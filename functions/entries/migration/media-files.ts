@@ -11,11 +11,11 @@ import { beginning } from '#shared/text/beginning.ts';
 import type { Migration } from './migration.ts';
 import { refusalOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { textOf } from './values.ts';
+import { textColumn } from './values.ts';
 
 /** The name of a row's file, without the address that some versions store before it. */
 const fileNameOf = (row: SourceRow, column = 'mediaUrl'): string => {
-  const path = textOf(row, column).split(/[?#]/)[0] ?? '';
+  const path = textColumn(row, column).split(/[?#]/)[0] ?? '';
   const name = path.split(/[\\/]/).at(-1) ?? '';
   try {
     return decodeURIComponent(name);
@@ -78,7 +78,7 @@ export async function takeFile(
 ): Promise<File | undefined> {
   const name = fileNameOf(row);
   if (name === '') return undefined;
-  const shown = textOf(row, 'mediaName') || name;
+  const shown = textColumn(row, 'mediaName') || name;
   const gone: File = { media: described(shown, 'application/octet-stream', null), file: { state: 'gone' } };
   if (!mediaFolder) return gone;
   report.count('file', 'found');
@@ -150,7 +150,7 @@ export async function takeAttachment(
   if (!file) return null;
   try {
     const bytes = await readFile(file.path);
-    const form = { files: [{ field: 'file', name: beginning(textOf(row, shown) || file.name, 255), bytes }] };
+    const form = { files: [{ field: 'file', name: beginning(textColumn(row, shown) || file.name, 255), bytes }] };
     const kept = await keepFile(tenant, to, { form });
     report.count('file', 'added');
     return kept;

@@ -5,7 +5,7 @@ import type { MessageKind } from '#shared/messages/content.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, numberOf, textOf, timeOf } from './values.ts';
+import { flagOf, numberOf, textColumn, timeOf } from './values.ts';
 
 /** The source's names of kinds: WhatsApp's, and the first part of a file's type. */
 const kinds: Readonly<Record<string, MessageKind>> = {
@@ -63,7 +63,7 @@ const cardsIn = (body: string): ContactCard[] =>
 
 /** WhatsApp's id of the message. Ids that ours could not contain become their digest. */
 function providerIdOf(row: SourceRow): string {
-  const id = textOf(row, 'wid') || textOf(row, 'id');
+  const id = textColumn(row, 'wid') || textColumn(row, 'id');
   return /^[\w.@:-]{1,200}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
 }
 
@@ -84,8 +84,8 @@ const contentOf = (
 };
 
 const kindOf = (row: SourceRow): MessageKind => {
-  const kind = kinds[textOf(row, 'mediaType')] ?? 'unsupported';
-  return kind === 'text' && textOf(row, 'mediaUrl') !== '' ? 'document' : kind;
+  const kind = kinds[textColumn(row, 'mediaType')] ?? 'unsupported';
+  return kind === 'text' && textColumn(row, 'mediaUrl') !== '' ? 'document' : kind;
 };
 
 /** Prefixes of the source's own messages that people do not see. */
@@ -98,9 +98,9 @@ const quoteIn = (row: SourceRow, whatsappId: number): MessageContent['quoted'] =
   if (id == null || row.quotedBody == null) return null;
   return {
     id: messageIdOf(whatsappId, providerIdOf({ id })),
-    body: [...textOf(row, 'quotedBody').replace(invisible, '')].slice(0, 500).join(''),
+    body: [...textColumn(row, 'quotedBody').replace(invisible, '')].slice(0, 500).join(''),
     fromMe: flagOf(row, 'quotedFromMe'),
-    mediaType: kinds[textOf(row, 'quotedType')] ?? 'unsupported',
+    mediaType: kinds[textColumn(row, 'quotedType')] ?? 'unsupported',
     authorName: null,
     fileName: null,
     thumbnail: null,
@@ -113,7 +113,7 @@ export function messageOfSource(
   { whatsappId, isGroup, createdAt }: { whatsappId: number; isGroup: boolean; createdAt: string },
 ): MessageContent & { isDeleted: boolean; isEdited: boolean; isAutomatic: boolean } {
   const fromMe = flagOf(row, 'fromMe');
-  const body = beginning(textOf(row, 'body').replace(invisible, ''), longestBody);
+  const body = beginning(textColumn(row, 'body').replace(invisible, ''), longestBody);
   const ack = Math.trunc(numberOf(row, 'ack') ?? 0);
   return {
     ...contentOf(kindOf(row), body),
@@ -127,13 +127,13 @@ export function messageOfSource(
       isGroup && !fromMe
         ? {
             group: null,
-            phone: textOf(row, 'authorNumber') || null,
+            phone: textColumn(row, 'authorNumber') || null,
             lid: null,
-            name: textOf(row, 'authorName') || null,
+            name: textColumn(row, 'authorName') || null,
           }
         : null,
     isDeleted: flagOf(row, 'isDeleted'),
     isEdited: flagOf(row, 'isEdited'),
-    isAutomatic: fromMe && textOf(row, 'body').startsWith(automaticMark),
+    isAutomatic: fromMe && textColumn(row, 'body').startsWith(automaticMark),
   };
 }

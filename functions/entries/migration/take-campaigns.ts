@@ -8,14 +8,14 @@ import { companyOf, type Migration, markWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
 import { takeRecipients } from './take-recipients.ts';
 import { type Ids, takeRows } from './take-rows.ts';
-import { textOf, timeOf } from './values.ts';
+import { textColumn, timeOf } from './values.ts';
 
 /**
  * The state here: no campaign runs or waits for a time. Campaigns that reached recipients before are finished, because a
  * restart would write to them again.
  */
 const stateOf = (row: SourceRow, reached: number): Pick<CampaignRow, 'status' | 'completedAt' | 'startedAt'> => {
-  const status = textOf(row, 'status');
+  const status = textColumn(row, 'status');
   if (status === 'FINALIZADA' || reached > 0) {
     const completedAt = timeOf(row, 'completedAt') ?? timeOf(row, 'updatedAt') ?? new Date().toISOString();
     return { status: 'FINALIZADA', completedAt, startedAt: timeOf(row, 'scheduledAt') ?? completedAt };
@@ -54,7 +54,7 @@ export async function takeCampaigns(
     (shipped.get(id) ?? []).filter(({ deliveredAt }) => deliveredAt != null).length;
   const hasBegun = (row: SourceRow) => stateOf(row, reachedBy(row)).status === 'FINALIZADA';
   for (const row of rows)
-    if (reachedBy(row) > 0 && textOf(row, 'status') !== 'FINALIZADA')
+    if (reachedBy(row) > 0 && textColumn(row, 'status') !== 'FINALIZADA')
       report.problem('campaign', row.id, `it reached ${reachedBy(row)} recipients before, and is finished here`);
   const ids = await takeRows(migration, 'campaign', rows, formOf, (form, row) => ({
     find: async () => undefined,

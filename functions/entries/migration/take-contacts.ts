@@ -9,20 +9,20 @@ import { inParallel } from './in-parallel.ts';
 import { type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, textOf } from './values.ts';
+import { flagOf, textColumn } from './values.ts';
 
 const rowsAtOnce = 500;
 const writersAtOnce = 8;
 
 /** A group's chat as WhatsApp names it; the source stores the part before the @. */
 function groupChat(row: SourceRow): string {
-  const number = textOf(row, 'number');
+  const number = textColumn(row, 'number');
   return number.includes('@') ? number : `${number}@g.us`;
 }
 
 const addGroup = async (tenant: Tenant, row: SourceRow): Promise<number> => {
   const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
-  const chat = { group: groupChat(row), phone: null, lid: null, name: textOf(row, 'name') };
+  const chat = { group: groupChat(row), phone: null, lid: null, name: textColumn(row, 'name') };
   await transact(contactWrites(tenant, undefined, contactFrom(tenant, id, chat, false, new Date().toISOString())));
   return id;
 };

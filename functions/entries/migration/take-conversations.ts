@@ -12,7 +12,7 @@ import { messageOfSource } from './message-of-source.ts';
 import { directoryNow, type Migration, migratedId, takeOver } from './migration.ts';
 import type { SourceRow } from './source.ts';
 import { type MarkedTicket, TicketHistory } from './ticket-history.ts';
-import { flagOf, numberOf, textOf, timeOf } from './values.ts';
+import { flagOf, numberOf, textColumn, timeOf } from './values.ts';
 
 const contactsAtOnce = 100;
 const threadsAtOnce = 8;
@@ -43,7 +43,7 @@ const at = (map: ReadonlyMap<unknown, number>, id: unknown): number | null =>
 /** State of a source's ticket here. An open one without a user whom we know waits. */
 const stateOf = ({ row }: SourceTicket, { queues, users }: DirectoryIds) => {
   const userId = at(users, row.userId);
-  const status = textOf(row, 'status');
+  const status = textColumn(row, 'status');
   return {
     status:
       status === 'closed'
@@ -77,7 +77,7 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
   const { tenant, report } = migration;
   for (const row of notes) {
     report.count('note', 'found');
-    const text = textOf(row, 'note').slice(0, 4000);
+    const text = textColumn(row, 'note').slice(0, 4000);
     await takeOver(migration, {
       kind: 'note',
       sourceId: row.id,

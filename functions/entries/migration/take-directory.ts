@@ -14,7 +14,7 @@ import { companyOf, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { firstUser, type Ids, takeRows } from './take-rows.ts';
-import { idsOf, textOf } from './values.ts';
+import { idsOf, textColumn } from './values.ts';
 
 export async function takeQueues(migration: Migration): Promise<Ids> {
   const { tenant, source, planned } = migration;
@@ -33,11 +33,11 @@ export async function takeQueues(migration: Migration): Promise<Ids> {
 
 /** Options whose parents come first, each menu in the order of its numbers. */
 const parentsFirst = (rows: readonly SourceRow[]): SourceRow[] => {
-  const children = Map.groupBy(rows, (row) => textOf(row, 'parentId'));
+  const children = Map.groupBy(rows, (row) => textColumn(row, 'parentId'));
   const below = (parentId: string): SourceRow[] =>
     (children.get(parentId) ?? [])
-      .toSorted((a, b) => Number(textOf(a, 'option')) - Number(textOf(b, 'option')))
-      .flatMap((row) => [row, ...below(textOf(row, 'id'))]);
+      .toSorted((a, b) => Number(textColumn(a, 'option')) - Number(textColumn(b, 'option')))
+      .flatMap((row) => [row, ...below(textColumn(row, 'id'))]);
   return below('');
 };
 

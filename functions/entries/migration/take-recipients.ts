@@ -10,7 +10,7 @@ import { listItemForm } from './forms.ts';
 import { type Migration, markWrite, migratedId } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, textOf, timeOf } from './values.ts';
+import { flagOf, textColumn, timeOf } from './values.ts';
 
 const atOnce = 25;
 const namesAtOnce = 1000;
@@ -48,14 +48,14 @@ async function recipientsOf(
   const found = new Map<string, RecipientRow>();
   for (const row of shipped) {
     const person = people.get(row.contactId);
-    const number = textOf(row, 'number') || (person ? textOf(person, 'number') : '');
+    const number = textColumn(row, 'number') || (person ? textColumn(person, 'number') : '');
     const form = listItemForm({ ...person, number });
     if (!form.success) {
       report.problem('recipient', row.id, reasonsOf(form.error));
       continue;
     }
     const id = keys.recipientId(canonicalNumber(form.data.number));
-    const message = (messages.find(({ text }) => text === textOf(row, 'message')) ?? messages[0])?.slot ?? null;
+    const message = (messages.find(({ text }) => text === textColumn(row, 'message')) ?? messages[0])?.slot ?? null;
     const before = found.get(id);
     const state = stateOf(row, campaign.confirmation);
     if (before && (before.state !== 'failed' || state.state === 'failed')) continue;

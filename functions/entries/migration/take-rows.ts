@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Kind, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { textOf } from './values.ts';
+import { textColumn } from './values.ts';
 
 /** Source ids of a kind with the ids here. */
 export type Ids = ReadonlyMap<unknown, number>;
@@ -18,7 +18,7 @@ interface RowStore {
 
 /** The name that a row got here because its own is too short; undefined when it keeps its own. */
 const newNameOf = (row: SourceRow, form: unknown): string | undefined => {
-  const own = textOf(row, 'name').trim();
+  const own = textColumn(row, 'name').trim();
   const isNamed = typeof form === 'object' && form !== null && 'name' in form;
   const name = isNamed && typeof form.name === 'string' ? form.name : own;
   return own !== '' && name.length > own.length ? name : undefined;

@@ -11,14 +11,14 @@ import { companyOf, directoryNow, type Migration, markWrite, migratedId, takeOve
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { firstUser, type Ids } from './take-rows.ts';
-import { textOf, timeOf } from './values.ts';
+import { textColumn, timeOf } from './values.ts';
 
 const rowsAtOnce = 500;
 
 /** Sent ones stay sent, coming ones wait here, and those that were due and not sent are offered to an agent. */
 const stateOf = (row: SourceRow, sendAt: string): Pick<ScheduleRow, 'status' | 'sentAt' | 'reason'> => {
   const sentAt = timeOf(row, 'sentAt');
-  const status = textOf(row, 'status');
+  const status = textColumn(row, 'status');
   if (sentAt || status === 'ENVIADA') return { status: 'ENVIADA', sentAt: sentAt ?? sendAt, reason: null };
   const isAhead = Date.parse(sendAt) > Date.now() && status !== 'ERRO';
   return isAhead

@@ -3,14 +3,14 @@ import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { isSettingKey, operatorGroupOf, settingValues } from '#shared/setting-values.ts';
 import { type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
-import { textOf } from './values.ts';
+import { textColumn } from './values.ts';
 
 /** Takes over the company's settings that exist here; the others are named. */
 export async function takeSettings(migration: Migration): Promise<void> {
   const { source, tenant, report } = migration;
   for (const row of await source.rows('Settings')) {
     report.count('setting', 'found');
-    const key = textOf(row, 'key');
+    const key = textColumn(row, 'key');
     if (!isSettingKey(key) || operatorGroupOf(key)) {
       report.problem(
         'setting',
@@ -20,7 +20,7 @@ export async function takeSettings(migration: Migration): Promise<void> {
       continue;
     }
     const values: z.ZodType<string> = settingValues[key].values;
-    const value = values.safeParse(textOf(row, 'value'));
+    const value = values.safeParse(textColumn(row, 'value'));
     if (!value.success) {
       report.problem('setting', key, reasonsOf(value.error));
       continue;

@@ -1,7 +1,7 @@
 import type { SourceRow } from './source.ts';
 
 /** Columns of a source row as values: absent, null and of another type than expected all give the fallback. */
-export function textOf(row: SourceRow, column: string): string {
+export function textColumn(row: SourceRow, column: string): string {
   const value = row[column];
   return typeof value === 'string' ? value.toWellFormed() : typeof value === 'number' ? String(value) : '';
 }

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { stopPace } from '#functions/engagement/pace/pace-schedule.ts';
-import { planMinute } from '#functions/engagement/pace/plan-minute.ts';
+import { planTurns } from '#functions/engagement/pace/plan-turns.ts';
 import { takeTurn } from '#functions/engagement/pace/take-turn.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -18,6 +18,6 @@ export const handler = consume(jobs.turns, async ({ companyId, whatsappId, versi
   const directory = await directoryOf(tenant, company.configVersion);
   const context = { tenant, company, directory, now: new Date() };
   return version === undefined
-    ? planMinute(context, whatsappId, sources)
+    ? planTurns(context, whatsappId, sources)
     : takeTurn(context, { whatsappId, version }, sources);
 });

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { paceOf } from '#functions/engagement/pace/pace-row.ts';
-import { planMinute } from '#functions/engagement/pace/plan-minute.ts';
+import { planTurns } from '#functions/engagement/pace/plan-turns.ts';
 import { takeTurn } from '#functions/engagement/pace/take-turn.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -22,5 +22,5 @@ export async function turnAt(tenant: Tenant, whatsappId: number, now: number, ve
 
 /** A run of the connection's schedule at a moment (ms). */
 export async function minuteAt(tenant: Tenant, whatsappId: number, now: number): Promise<void> {
-  await planMinute(await contextAt(tenant, now), whatsappId, sources);
+  await planTurns(await contextAt(tenant, now), whatsappId, sources);
 }

@@ -140,7 +140,7 @@ test('keeps a role with users, and one that gets a user while it is deleted', as
   expect((await storedUser(user.id))?.role !== undefined).toBe(given.status === 200);
 });
 
-test('refuses the user after the eightieth', async () => {
+test('refuses the eighty-first user of a role, also when two are given it at once', async () => {
   const role = await addRole();
   const full = { set: { users: mostUsersOfRole - 1 } };
   await write({ write: change(keys.role(company.tenant, role.id), full), otherwise: 'ERR_TRY_AGAIN' });

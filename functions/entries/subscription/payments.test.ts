@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chargeFor } from '#functions/company/billing/charge-store.ts';
 import type { BillingRow } from '#functions/company/billing/invoice-row.ts';
 import { noticeSignature } from '#functions/company/billing/provider/notice.ts';
-import { platformMonth } from '#functions/company/operator/platform-day.ts';
+import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as showCompany } from '#functions/entries/companies/show.ts';

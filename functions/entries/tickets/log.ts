@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { logViews } from '#functions/conversation/tickets/log-view.ts';
-import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { can } from '#shared/permissions.ts';
@@ -9,7 +9,10 @@ import { isForReview } from '#shared/tickets/log-entry.ts';
 
 export const handler = serve(tickets.log, async ({ params, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);
-  const [rows, directory] = await Promise.all([readLog(tenant, ticket), directoryOf(tenant, company.configVersion)]);
+  const [rows, directory] = await Promise.all([
+    readTicketLog(tenant, ticket),
+    directoryOf(tenant, company.configVersion),
+  ]);
   const mayReview = can(user, 'tickets-manager:peek');
   const shown = rows.filter((row) => mayReview || !isForReview(row));
   return { entries: logViews(shown, directory) };

@@ -6,7 +6,7 @@ import { getUser } from '#functions/company/users/user-store.ts';
 import { assignQueue } from '#functions/conversation/tickets/assign-queue.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { countName, countShardsOf } from '#functions/conversation/tickets/ticket-counts.ts';
-import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { openSession } from '#functions/entries/auth/session-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
@@ -48,7 +48,7 @@ test('gives conversations to the least busy available agents up to the limit, th
   await desk.change(ids[1] ?? 0, { status: 'closed' }, agents[1]);
   await tick();
   expect(await ownersOf(ids.slice(4))).toEqual([bia]);
-  const [line] = await readLog(company.tenant, await desk.ticket(ids[4] ?? 0));
+  const [line] = await readTicketLog(company.tenant, await desk.ticket(ids[4] ?? 0));
   expect(line).toMatchObject({ kind: 'assigned', userId: 0, to: { userId: bia } });
 });
 
@@ -183,7 +183,7 @@ test('keeps one owner and the limit, and forgets nothing, in every order of what
       }
       for (const { id, status, userId } of tickets) {
         expect(userId === null).toBe(status === 'pending');
-        const lines = await readLog(company.tenant, await desk.ticket(id));
+        const lines = await readTicketLog(company.tenant, await desk.ticket(id));
         expect(lines.filter(({ kind }) => kind === 'assigned' || kind === 'accepted').length).toBeLessThanOrEqual(1);
       }
       const rows = await Promise.all(agents.map(({ user }) => getUser(company.tenant, user.id)));

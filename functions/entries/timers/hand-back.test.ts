@@ -3,7 +3,7 @@ import type { QueueRow } from '#functions/company/companies/directory.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { markSeen } from '#functions/company/users/presence.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
-import { readLog } from '#functions/conversation/tickets/ticket-log.ts';
+import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { openSession } from '#functions/entries/auth/session-store.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
@@ -73,7 +73,7 @@ test('conversations of an agent on a break return after the company’s minutes,
   const tickets = await Promise.all([first, second].map(desk.ticket));
   expect(tickets[0]?.queueId).toBe(queue.id);
   expect((tickets[0]?.since ?? '') < (tickets[1]?.since ?? '')).toBe(true);
-  expect((await readLog(company.tenant, { id: first }))[0]).toMatchObject({
+  expect((await readTicketLog(company.tenant, { id: first }))[0]).toMatchObject({
     kind: 'handedBack',
     userId: 0,
     fromUserId: bruno.user.id,

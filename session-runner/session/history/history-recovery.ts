@@ -9,7 +9,7 @@ import type { ConnectionId, SessionHandle } from '../../transport/transport.ts';
 import { deliver } from '../deliver.ts';
 import { readTasks, removeTask } from '../session-task-rows.ts';
 import { SessionTasks } from '../session-tasks.ts';
-import { awaitsHistory, endHistory, readParts, saveRequests, storeParts } from './history-rows.ts';
+import { awaitsHistory, endHistory, readParts, saveHistoryRequests, storeParts } from './history-rows.ts';
 import { recoverHistory } from './recover-history.ts';
 
 /** Two minutes without a further part of the history: no more is expected, as in WhatsApp's own clients. */
@@ -87,7 +87,7 @@ export class HistoryRecovery {
             askHistory: (...request) => socket.askHistory(...request).catch((error) => this.#failed(error)),
             parts: (task) => this.#parts(task),
             deliver: (messages) => deliver(messages.map((event) => ({ type: 'inbound', event }))),
-            save: saveRequests,
+            save: saveHistoryRequests,
             pause: () => this.#pause(),
           })
         : 'partial';

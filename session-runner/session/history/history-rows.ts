@@ -54,7 +54,7 @@ export async function readParts({ companyId, whatsappId, from }: HistoryTask): P
 }
 
 /** Notes what the phone was asked. Rejects when a later task replaced this one. */
-export async function saveRequests(row: HistoryTask): Promise<void> {
+export async function saveHistoryRequests(row: HistoryTask): Promise<void> {
   const { asked, requests, isPartial, requestId } = row;
   const change = update(keyOf(row, row.sk), { set: { asked, requests, isPartial }, when: equals({ requestId }) });
   await write({ write: change });

@@ -33,7 +33,7 @@ import type {
 import { timed } from '../deadline.ts';
 import { DirectRequests, type DirectService } from '../direct-requests.ts';
 import { LeanSha256, lean } from '../lean-client.ts';
-import { fieldsOfWire, fieldsToWire, TableProtocol } from './protocol.ts';
+import { fieldsFromWire, fieldsToWire, TableProtocol } from './protocol.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ const service: DirectService = {
     if (action === 'TransactWriteItems') input.ClientRequestToken ??= randomUUID();
     return fieldsToWire(input);
   },
-  read: fieldsOfWire,
+  read: fieldsFromWire,
   refusal: ({ __type, message = '', Message = message, ...fields }) => {
     const name = String(__type).split('#').at(-1);
     const about = { ...fields, message: String(Message), $metadata: { httpStatusCode: 400 } };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols';
-import { rowOfWire, rowToWire } from './wire.ts';
+import { rowFromWire, rowToWire } from './wire.ts';
 
 type Fields = Record<string, unknown>;
 type SerializeParameters = Parameters<AwsJson1_0Protocol['serializeRequest']>;
 type DeserializeParameters = Parameters<AwsJson1_0Protocol['deserializeResponse']>;
 
 const rows = (all: unknown): object[] => (all as Fields[]).map(rowToWire);
-const rowsOfWire = (all: unknown): Fields[] => (all as object[]).map(rowOfWire);
+const rowsFromWire = (all: unknown): Fields[] => (all as object[]).map(rowFromWire);
 
 const mapValues = (fields: unknown, change: (value: never) => unknown): Fields =>
   Object.fromEntries(Object.entries(fields as Fields).map(([name, value]) => [name, change(value as never)]));
@@ -30,17 +30,17 @@ const toWire: Record<string, (value: never) => unknown> = {
     ),
 };
 /** The fields of answers that hold rows. */
-const ofWire: Record<string, (value: never) => unknown> = {
-  Item: rowOfWire,
-  Attributes: rowOfWire,
-  LastEvaluatedKey: rowOfWire,
-  Key: rowOfWire,
-  Items: rowsOfWire,
-  Keys: rowsOfWire,
-  Responses: (tables: Fields) => mapValues(tables, rowsOfWire),
-  UnprocessedKeys: (tables: Fields) => mapValues(tables, fieldsOfWire),
+const fromWire: Record<string, (value: never) => unknown> = {
+  Item: rowFromWire,
+  Attributes: rowFromWire,
+  LastEvaluatedKey: rowFromWire,
+  Key: rowFromWire,
+  Items: rowsFromWire,
+  Keys: rowsFromWire,
+  Responses: (tables: Fields) => mapValues(tables, rowsFromWire),
+  UnprocessedKeys: (tables: Fields) => mapValues(tables, fieldsFromWire),
   UnprocessedItems: (tables: Fields) =>
-    mapValues(tables, (requests: Fields[]) => requests.map((request) => mapValues(request, fieldsOfWire))),
+    mapValues(tables, (requests: Fields[]) => requests.map((request) => mapValues(request, fieldsFromWire))),
 };
 
 const changed = (fields: Fields, changes: typeof toWire): Fields => {
@@ -56,8 +56,8 @@ const changed = (fields: Fields, changes: typeof toWire): Fields => {
 export function fieldsToWire(fields: Fields): Fields {
   return changed(fields, toWire);
 }
-export function fieldsOfWire(fields: Fields): Fields {
-  return changed(fields, ofWire);
+export function fieldsFromWire(fields: Fields): Fields {
+  return changed(fields, fromWire);
 }
 
 const collect = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -84,7 +84,7 @@ export class TableProtocol extends AwsJson1_0Protocol {
     ...[operation, context, response]: DeserializeParameters
   ): Promise<Output & { $metadata: { httpStatusCode: number } }> {
     if (response.statusCode >= 300) return super.deserializeResponse(operation, context, response) as never;
-    const answer = fieldsOfWire(JSON.parse(await collect(response.body)));
+    const answer = fieldsFromWire(JSON.parse(await collect(response.body)));
     return { ...answer, $metadata: { httpStatusCode: response.statusCode } } as never;
   }
 }

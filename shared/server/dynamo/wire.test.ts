@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowOfWire, rowToWire } from './wire.ts';
+import { rowFromWire, rowToWire } from './wire.ts';
 
 const text = fc.string({ unit: 'binary' });
 const number = fc.oneof(fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true })).map((n) => n + 0);
@@ -26,7 +26,7 @@ const throughJson = (wire: object): object => JSON.parse(JSON.stringify(wire));
 test('a row comes back from the wire unchanged', () => {
   fc.assert(
     fc.property(row, (one) => {
-      expect(rowOfWire(throughJson(rowToWire(one)))).toEqual({ ...one });
+      expect(rowFromWire(throughJson(rowToWire(one)))).toEqual({ ...one });
     }),
   );
 });

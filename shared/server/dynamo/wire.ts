@@ -60,7 +60,7 @@ type WireValue = {
   B?: string | Uint8Array;
 };
 
-const valueOfWire = (wire: WireValue): unknown => {
+const valueFromWire = (wire: WireValue): unknown => {
   for (const type in wire) {
     switch (type) {
       case 'S':
@@ -72,9 +72,9 @@ const valueOfWire = (wire: WireValue): unknown => {
       case 'NULL':
         return null;
       case 'M':
-        return rowOfWire(wire.M ?? {});
+        return rowFromWire(wire.M ?? {});
       case 'L':
-        return (wire.L ?? []).map(valueOfWire);
+        return (wire.L ?? []).map(valueFromWire);
       case 'SS':
         return new Set(wire.SS);
       case 'NS':
@@ -87,8 +87,8 @@ const valueOfWire = (wire: WireValue): unknown => {
 };
 
 /** Converts a row of the protocol's JSON; also reads the bytes that the SDK has already decoded. */
-export function rowOfWire(wire: object): Record<string, unknown> {
+export function rowFromWire(wire: object): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const name in wire) row[name] = valueOfWire((wire as Record<string, WireValue>)[name] as WireValue);
+  for (const name in wire) row[name] = valueFromWire((wire as Record<string, WireValue>)[name] as WireValue);
   return row;
 }

@@ -1,5 +1,5 @@
 import { type LiveCommand, live } from '#shared/live/contract.ts';
-import { eventsOf, type LiveFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
+import { eventsInFrame, type LiveFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
 import { asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { backoff } from './backoff.ts';
@@ -137,7 +137,7 @@ export class LiveSocket {
       this.#receivedAt = Date.now();
       this.#answered();
       this.#listenForSilence();
-      for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame))
+      for (const event of eventsInFrame(JSON.parse(String(data)) as LiveFrame))
         if (event.event !== 'pong') this.#listeners.onEvent(event);
     };
     socket.onclose = () => {

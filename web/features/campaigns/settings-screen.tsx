@@ -12,8 +12,8 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import '#web/ui/layout/panel.css';
 import './campaigns.css';
 import { reportText, settingsText } from './campaigns.text.ts';
+import { parseCampaignSettings } from './parse-campaign-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsOf } from './settings-of.ts';
 
 /** The pace of everything automatic, and the words of its recipients. */
 export function CampaignSettingsScreen() {
@@ -32,7 +32,7 @@ export function CampaignSettingsScreen() {
         </Button>
       }
     >
-      {data ? <SettingsForm key={JSON.stringify(data)} stored={settingsOf(data)} /> : <SkeletonRows />}
+      {data ? <SettingsForm key={JSON.stringify(data)} stored={parseCampaignSettings(data)} /> : <SkeletonRows />}
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { campaignFormText } from './campaigns.text.ts';
-import { settingsOf } from './settings-of.ts';
+import { parseCampaignSettings } from './parse-campaign-settings.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
 
 const ofRecipient = ['nome', 'numero', 'email'];
@@ -22,7 +22,7 @@ export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; i
   const nameOf = isConfirmation ? words.confirmationSlot : words.slot;
   const [slot, setSlot] = useState<(typeof messageSlots)[number] | (typeof confirmationSlots)[number]>(slots[0]);
   const settings = useResource(campaignSettings.list, {});
-  const own = settings.data ? settingsOf(settings.data).variables.map(({ key }) => key) : [];
+  const own = settings.data ? parseCampaignSettings(settings.data).variables.map(({ key }) => key) : [];
   const { values, set, field } = form;
   const at = (slots as readonly string[]).indexOf(slot);
   return (

@@ -1,5 +1,5 @@
 import type { LedgerDay, LedgerGap } from '#shared/ledger/contract.ts';
-import { type LedgerFigures, senders, sentFromHere, sumOfFigures } from '#shared/ledger/figures.ts';
+import { type LedgerFigures, senders, sentByRecado, sumOfFigures } from '#shared/ledger/figures.ts';
 import { dateFormat, nameOfDay } from '#web/ui/format/dates.ts';
 import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -27,7 +27,7 @@ const sentences = (text: Words, figures: LedgerFigures): string[] => {
 
 function Sentence({ figures }: { figures: LedgerFigures }) {
   const text = useText(deliveriesText);
-  const sent = sentFromHere(figures);
+  const sent = sentByRecado(figures);
   const { received, delivered, read } = figures;
   if (received + sent + figures.sent.phone === 0) return <p className="delivery-note">{text.quiet}</p>;
   return (

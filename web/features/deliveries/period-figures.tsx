@@ -1,5 +1,5 @@
 import type { LedgerGap } from '#shared/ledger/contract.ts';
-import { type LedgerFigures, sentFromHere } from '#shared/ledger/figures.ts';
+import { type LedgerFigures, sentByRecado } from '#shared/ledger/figures.ts';
 import { formatDuration } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { deliveriesText } from './deliveries.text.ts';
@@ -34,7 +34,7 @@ export function PeriodFigures({ sum, gaps }: { sum: LedgerFigures; gaps: readonl
   return (
     <dl className="delivery-figures" aria-label={text.figures}>
       <Figure label={text.received} value={sum.received} hint={text.receivedHint(sum.received - sum.unanswered)} />
-      <Figure label={text.sent} value={sentFromHere(sum)} hint={text.sentHint(sum.waiting)} />
+      <Figure label={text.sent} value={sentByRecado(sum)} hint={text.sentHint(sum.waiting)} />
       <Figure label={text.delivered} value={sum.delivered} hint={text.deliveredHint(sum.read)} />
       <Figure label={text.failed} value={failed} hint={text.failedHint(failed)} isBad={failed > 0} />
       <Figure

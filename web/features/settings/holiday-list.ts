@@ -1,4 +1,4 @@
-import { brazilianHolidays } from '#shared/hours/brazil.ts';
+import { brazilianHolidays } from '#shared/hours/brazilian-holidays.ts';
 import type { Holiday } from '#shared/hours/holidays.ts';
 
 /** Yearly holidays first, then the others by date. */

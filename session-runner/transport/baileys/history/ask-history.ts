@@ -1,7 +1,7 @@
 import { type BaileysEventMap, proto } from '@whiskeysockets/baileys';
 import { type HistoryAnchor, PhoneSilent } from '../../transport.ts';
 import type { WhatsAppSocket } from '../commit/install.ts';
-import type { Conversation } from './chat-history.ts';
+import type { SyncedConversation } from './chat-history.ts';
 
 type Answer = BaileysEventMap['messaging-history.set'];
 
@@ -25,7 +25,7 @@ export class HistoryRequests {
     if (answer.syncType === ON_DEMAND) this.#onAnswer?.(answer);
   }
 
-  async ask(chat: string, { id, fromMe, at }: HistoryAnchor): Promise<Conversation> {
+  async ask(chat: string, { id, fromMe, at }: HistoryAnchor): Promise<SyncedConversation> {
     const answers: Answer[] = [];
     const { promise: silence, reject } = Promise.withResolvers<never>();
     const patience = setTimeout(() => reject(new PhoneSilent()), this.#patienceMs);
@@ -52,7 +52,7 @@ export class HistoryRequests {
   }
 }
 
-function toConversation(asked: string, { chats, messages }: Answer): Conversation {
+function toConversation(asked: string, { chats, messages }: Answer): SyncedConversation {
   const [chat] = chats;
   return { chat: { ...chat, id: chat?.id ?? asked }, messages };
 }

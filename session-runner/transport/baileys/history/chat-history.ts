@@ -7,7 +7,7 @@ type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 type Chat = Pick<proto.IConversation, 'id' | 'pnJid' | 'lidJid' | 'endOfHistoryTransferType'>;
 
 /** A chat of a history with its messages. */
-export interface Conversation {
+export interface SyncedConversation {
   chat: Chat;
   messages: proto.IWebMessageInfo[];
 }
@@ -18,7 +18,7 @@ const { COMPLETE_AND_NO_MORE_MESSAGE_REMAIN_ON_PRIMARY } = proto.Conversation.En
 type ToEvent = (message: WAMessage) => InboundMessage | undefined;
 
 /** Reads the messages of a span from a conversation of the history. */
-export function chatHistory({ chat, messages }: Conversation, span: Span, toEvent: ToEvent): ChatHistory {
+export function chatHistory({ chat, messages }: SyncedConversation, span: Span, toEvent: ToEvent): ChatHistory {
   const found: InboundMessage[] = [];
   let oldest: HistoryAnchor | undefined;
   for (const message of newestFirst(messages)) {

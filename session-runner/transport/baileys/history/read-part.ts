@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
 import type { SealedFile } from '../files/unseal.ts';
-import type { Conversation } from './chat-history.ts';
+import type { SyncedConversation } from './chat-history.ts';
 
 /** A part of a history is at most this large when it is unpacked. */
 const mostBytes = 256 * 1024 * 1024;
@@ -13,7 +13,7 @@ const mostBytes = 256 * 1024 * 1024;
 export async function readPart(
   notification: string,
   openFile: (source: SealedFile) => Promise<Readable>,
-): Promise<Conversation[]> {
+): Promise<SyncedConversation[]> {
   const part = proto.Message.HistorySyncNotification.decode(Buffer.from(notification, 'base64'));
   const inline = part.initialHistBootstrapInlinePayload;
   const packed = inline?.length ? inline : await buffer(await openFile(fileOf(part)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brazilianHolidays } from './brazil.ts';
+import { brazilianHolidays } from './brazilian-holidays.ts';
 import { Holidays } from './holidays.ts';
 
 const movable = (year: number) =>

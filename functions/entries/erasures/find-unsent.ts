@@ -40,7 +40,7 @@ const stored = async (wanted: readonly Key[]): Promise<Key[]> => {
 };
 
 /** Everything that waits to be sent, fetched or checked, and texts that users typed and did not send. */
-export async function findWaiting(context: TicketContext, work: Work): Promise<Found> {
+export async function findUnsent(context: TicketContext, work: Work): Promise<Found> {
   const { tenant, directory } = context;
   const connections = [...directory.whatsapps.keys()];
   const ranges = connections.flatMap((id) => [keys.outboxes(tenant, id), keys.fetches(tenant, id)]);

@@ -8,7 +8,7 @@ import { planMs } from './pace-schedule.ts';
  * Has a connection take its turn at a moment of the coming minute. Only the row decides: a turn of an earlier `version`
  * does nothing, so two never release two messages. A later moment is left to the connection's schedule.
  */
-export async function wakeSender(tenant: Tenant, whatsappId: number, version: number, at: number): Promise<void> {
+export async function enqueueTurn(tenant: Tenant, whatsappId: number, version: number, at: number): Promise<void> {
   const delayMs = Math.max(0, at - Date.now());
   if (delayMs > planMs) return;
   await sendCoalesced(queueUrl('turns'), [
@@ -20,7 +20,7 @@ export async function wakeSender(tenant: Tenant, whatsappId: number, version: nu
 }
 
 /** Has a connection take its turn now; it decides whether anything may go. */
-export async function wakeSenderNow(tenant: Tenant, whatsappId: number): Promise<void> {
+export async function enqueueTurnNow(tenant: Tenant, whatsappId: number): Promise<void> {
   const { version } = await paceOf(tenant, whatsappId);
-  await wakeSender(tenant, whatsappId, version, Date.now());
+  await enqueueTurn(tenant, whatsappId, version, Date.now());
 }

@@ -1,10 +1,10 @@
 import { next } from '#shared/pace/next.ts';
+import { enqueueTurn } from './enqueue-turn.ts';
 import { paceByClock } from './pace-by-clock.ts';
 import { jitterOf, type PaceRow } from './pace-row.ts';
 import { paceTimerOf, planMs, stopPace } from './pace-schedule.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
 import { workOf } from './take-turn.ts';
-import { wakeSender } from './wake-sender.ts';
 
 /** The next moment at which a turn has something to do (ms); undefined: none is in sight. */
 const nextTurn = (works: readonly PaceWork[], pace: PaceRow, now: number): number | undefined => {
@@ -34,7 +34,7 @@ const endAll = async (context: PaceContext, whatsappId: number, sources: readonl
  * Plans the coming minute of a connection, when its schedule runs: arranges its next turn unless the last answer has done
  * so, and makes up for turns that got lost. A connection without anything to send loses its schedule.
  */
-export async function planMinute(
+export async function planTurns(
   context: PaceContext,
   whatsappId: number,
   sources: readonly PaceSource[],
@@ -52,5 +52,5 @@ export async function planMinute(
   for (const work of works) await work.everyMinute?.();
   const at = nextTurn(works, pace, now);
   if (at !== undefined && at - now <= planMs && !isArranged(pace, at))
-    await wakeSender(tenant, whatsappId, pace.version, at);
+    await enqueueTurn(tenant, whatsappId, pace.version, at);
 }
