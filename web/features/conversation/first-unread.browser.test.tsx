@@ -36,6 +36,15 @@ test('a conversation opens at its first unread message when that is pages back, 
   await expect.poll(() => stored.readSeq).toBe(100);
 });
 
+test('a conversation that is unread from its first message opens there', async () => {
+  const stored = from(100);
+  await serveConversation(stored);
+  remove = showConversation(stored);
+  await expect.element(unreadLine).toBeVisible();
+  await expect.poll(() => isInSight(1)).toBe(true);
+  expect(stored.readSeq).toBe(0);
+});
+
 test('a conversation that was opened before opens at the messages that came since', async () => {
   const cache = new Map();
   const stored = from(30, { readSeq: 30 });

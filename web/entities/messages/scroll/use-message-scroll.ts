@@ -37,9 +37,9 @@ const open = <Row>({ handle, rows, at, scroller, traits }: Opening<Row>): boolea
     return false;
   }
   const unread = rows.findIndex(traits.startsUnread);
-  if (unread > 0) handle.scrollToIndex(unread, { align: 'start', offset: -24 });
-  else goToEnd(scroller);
-  return unread <= 0;
+  if (unread === -1) goToEnd(scroller);
+  else handle.scrollToIndex(unread, { align: 'start', offset: -24 });
+  return unread === -1;
 };
 
 /**
