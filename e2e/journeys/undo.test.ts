@@ -61,4 +61,7 @@ test('Ctrl+Z in the empty composer undoes as well, and what was typed is left al
   await app.composer.press('Control+z');
   await header(duda.name).waitFor();
   expect(await app.composer.inputValue()).toBe('Um momento');
+  // The toast of the act no longer offers to undo it.
+  await app.page.getByText(ticketsText.undone.pt).waitFor();
+  expect(await app.button(ticketsText.undo.pt).count()).toBe(0);
 });

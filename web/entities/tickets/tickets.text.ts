@@ -24,6 +24,7 @@ export const ticketsText = {
   backToList: { pt: 'Voltar para a lista', en: 'Back to the list', es: 'Volver a la lista' },
   noAccess: { pt: 'Acesso não permitido', en: 'Access not allowed', es: 'Acceso no permitido' },
   undo: { pt: 'Desfazer (Ctrl+Z)', en: 'Undo (Ctrl+Z)', es: 'Deshacer (Ctrl+Z)' },
+  undone: { pt: 'Desfeito.', en: 'Undone.', es: 'Deshecho.' },
   didResolve: { pt: 'Finalizado.', en: 'Resolved.', es: 'Finalizado.' },
   messageFollows: {
     pt: 'A mensagem ao cliente sai em 5 segundos.',

@@ -64,10 +64,12 @@ export function useUndo(): (done: string, changed: Changed, how?: { stays: boole
   const offer = (done: string, { id, undo }: Changed, stays: boolean) => {
     // A move to another connection, for example, cannot be undone.
     if (!undo) return toast.success(done);
+    const key = `undo ${id}`;
     const takeBack = async () => {
       forgetUndo(takeBack);
       const outcome = await run({ params: { ticketId: id }, body: { version: undo.version } });
       if (!outcome.ok) return refuse(outcome.error);
+      toast.success(text.undone, { key });
       applyTicket(outcome.answer);
       // Its line is gone from the conversation, which may have been read a moment ago.
       void mutate([tickets.log.id, { params: { ticketId: id } }]);
@@ -75,6 +77,7 @@ export function useUndo(): (done: string, changed: Changed, how?: { stays: boole
     };
     offerUndoByKey(takeBack);
     toast.success(undo.sendsText ? `${done} ${text.messageFollows}` : done, {
+      key,
       ms: offeredMs,
       action: { text: text.undo, onSelect: takeBack },
     });
