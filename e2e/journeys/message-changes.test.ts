@@ -127,6 +127,8 @@ test('deletes a message after a confirmation that quotes it', async () => {
   await dialog.getByText('para outra pessoa').waitFor();
   await dialog.getByTestId('confirm').click();
   await app.message('para outra pessoa').waitFor({ state: 'detached' });
+  // After an act by mouse the agent continues to write.
+  await expect.poll(() => app.composer.evaluate((field) => field === document.activeElement)).toBe(true);
   await onPhone(rita, 'the deletion', (rows) => rows.at(-1)?.deleted === true);
 });
 

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
+import { runVerb } from '#web/entities/shortcuts/verbs.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import {
   CopyIcon,
@@ -44,6 +45,22 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
+/**
+ * After a menu opened by mouse the agent continues to write: letters typed there must not be keys of acts. By keyboard the
+ * focus stays at the message, and on a phone the field would cover it.
+ */
+function useWritingAfter(): void {
+  const [writes] = useState(
+    () => matchMedia('(min-width: 600px)').matches && !document.activeElement?.matches(':focus-visible'),
+  );
+  useEffect(() => {
+    if (!writes) return;
+    return () => {
+      runVerb('reply');
+    };
+  }, [writes]);
+}
+
 /** All actions of one message, and the dialogs they open. */
 export default function MessageMenu(props: MessageMenuProps) {
   const { message, ticket, anchor, onReply, onChanged, retry, onClose } = props;
@@ -52,6 +69,7 @@ export default function MessageMenu(props: MessageMenuProps) {
   const refuse = useRefusal();
   const [view, setView] = useState<ActionsView | 'edit' | 'delete' | 'forward' | 'delivery'>(props.view);
   const { run } = useCommand(messages.react);
+  useWritingAfter();
   const offered = offeredActions(message, onReply !== null, Date.now());
 
   const react = async (emoji: string) => {
