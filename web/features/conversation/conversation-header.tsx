@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
@@ -56,14 +56,12 @@ interface HeaderActsProps extends Pick<ConversationHeaderProps, 'ticket' | 'onSe
   isCompact: boolean;
   isTight: boolean;
   isWatched: boolean;
-  /** The queue and the agent, below which a transfer opens. */
-  state: RefObject<HTMLElement | null>;
   onTags: () => void;
   onDialog: (dialog: HeaderDialog) => void;
 }
 
 /** The acts on the conversation; of a watched one those that change nothing in it. */
-function HeaderActs({ state, isWatched, onDialog, ...buttons }: HeaderActsProps) {
+function HeaderActs({ isWatched, onDialog, ...buttons }: HeaderActsProps) {
   const transfer = useRef<HTMLDivElement>(null);
   const { ticket } = buttons;
   const [onAsk, onTodo] = [() => onDialog('ask'), () => onDialog('todo')];
@@ -80,7 +78,7 @@ function HeaderActs({ state, isWatched, onDialog, ...buttons }: HeaderActsProps)
         onTransfer={() => transfer.current?.showPopover()}
         onDelete={() => onDialog('delete')}
       />
-      <TransferPopover ticket={ticket} popover={transfer} anchor={state} onOtherConnection={() => onDialog('move')} />
+      <TransferPopover ticket={ticket} popover={transfer} onOtherConnection={() => onDialog('move')} />
     </>
   );
 }
@@ -99,7 +97,6 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { toList } = useTicketNavigation();
   const header = useRef<HTMLElement>(null);
   const tagEditor = useRef<HTMLDivElement>(null);
-  const state = useRef<HTMLSpanElement>(null);
   const isCompact = useIsNarrower(header, roomForButtons);
   const me = useUser();
   const isTight = useIsNarrower(header, ticket.userId === me.id ? roomForWords : roomForWordsOfOthers);
@@ -136,7 +133,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           </small>
         </span>
       </button>
-      <span ref={state} className="conversation-state">
+      <span className="conversation-state">
         <Viewers ticketId={ticket.id} size={24} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
@@ -144,7 +141,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       {!isWatched && <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysOf('tags')} />}
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <HeaderActs
-        {...{ ticket, isCompact, isTight, isWatched, onSearch, onSchedule, state }}
+        {...{ ticket, isCompact, isTight, isWatched, onSearch, onSchedule }}
         onTags={() => tagEditor.current?.showPopover()}
         onDialog={setDialog}
       />

@@ -11,13 +11,11 @@ interface TransferPopoverProps {
   ticket: Ticket;
   /** Opens it from elsewhere. */
   popover: RefObject<HTMLDivElement | null>;
-  /** It stands below the queue and the agent. */
-  anchor: RefObject<HTMLElement | null>;
   onOtherConnection: () => void;
 }
 
-/** Transfers the open conversation, below its agent; on phones a sheet. */
-export function TransferPopover({ ticket, popover, anchor, onOtherConnection }: TransferPopoverProps) {
+/** Transfers the open conversation, below the buttons that stand before it; on phones a sheet. */
+export function TransferPopover({ ticket, popover, onOtherConnection }: TransferPopoverProps) {
   const text = useText(transferText);
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
@@ -31,7 +29,8 @@ export function TransferPopover({ ticket, popover, anchor, onOtherConnection }: 
       className="menu transfer-popover"
       onToggle={({ newState }) => {
         setOpen(newState === 'open');
-        if (newState === 'open' && popover.current) positionPopover(popover.current, 'right', anchor.current);
+        const panel = popover.current;
+        if (newState === 'open' && panel) positionPopover(panel, 'right', panel.previousElementSibling);
       }}
     >
       {isOpen && (
