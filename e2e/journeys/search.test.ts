@@ -151,6 +151,15 @@ test('a search lists people, then messages of all conversations, and opens a con
   await page.getByRole('searchbox', { name: inboxText.words.pt }).press('ArrowDown');
   await page.keyboard.press('Enter');
   await eventually('her conversation', async () => page.url().includes(hit?.ticket.uuid ?? '?'));
+  // Escape leads back to the result, from where the keyboard continues.
+  await app.composer.press('Escape');
+  await eventually('her result', () =>
+    list
+      .getByRole('link')
+      .filter({ hasText: 'Carla Dias' })
+      .evaluate((link) => link === document.activeElement),
+  );
+  await page.keyboard.press('Enter');
 });
 
 test('searches a conversation with previous, next and a count', async () => {

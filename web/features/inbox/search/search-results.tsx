@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VList, type VListHandle } from 'virtua';
 import type { FoundMessage } from '#shared/search/contract.ts';
@@ -138,6 +138,19 @@ const group = (title: string, none: string, { shown, isLoading, error, mutate }:
       : []),
 ];
 
+/** Returns the focus to the result whose conversation is left by keyboard. */
+function useReturnToResult(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const opened = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (isOpen) {
+      opened.current = list.current?.querySelector('a[aria-current="page"]') ?? opened.current;
+      return;
+    }
+    if (document.activeElement === document.body) opened.current?.focus();
+    opened.current = null;
+  });
+}
+
 /** Everything that has the words: conversations by their customer first, then messages, newest first. */
 export default function SearchResults({ search, ...list }: SearchResultsProps) {
   const text = useText({ ...listText, ...searchText, ...foundText });
@@ -146,6 +159,7 @@ export default function SearchResults({ search, ...list }: SearchResultsProps) {
   const handle = useRef<VListHandle>(null);
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
+  useReturnToResult(element, list.selected !== undefined);
   const loadNearBottom = () => {
     const rows = handle.current;
     if (rows && rows.scrollSize - rows.scrollOffset - rows.viewportSize < bottomMargin) messages.loadMore();
