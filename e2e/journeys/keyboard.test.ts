@@ -99,6 +99,8 @@ test('signs in', async () => {
   await app.page.keyboard.type(password);
   await press('Enter');
   await app.page.getByRole('button', { name: shellText.account.pt }).waitFor();
+  await press('Tab');
+  await isOn(appText.toContent.pt);
   await goTo(shellText.tickets.pt);
   await press('Enter');
   await app.ticket('Carla Dias').waitFor();

@@ -108,7 +108,7 @@ test('the rail of the inbox opens over the screen by mouse and keyboard, stays w
   expect(await listLeft()).toBe(56);
   await page.mouse.move(800, 400);
   await name.waitFor({ state: 'hidden' });
-  // Where the first Tab leads after a sign-in depends on what was pressed before.
+  // The first step of a new company had the focus before the route changed: Tab would continue from there.
   await app.button(appText.toContent.pt).focus();
   await page.keyboard.press('Tab');
   await name.waitFor();
