@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -44,6 +44,23 @@ it('answers with an edited handler, and with an edited module that it imports', 
   await expect.poll(answer).toBe('second!');
   // Instances of unchanged functions stay.
   expect(changes.mock.calls.flat(2)).not.toContain('other');
+});
+
+it('takes a file that was replaced by another, as editors and git do, again and again', async () => {
+  for (const text of ['replaced', 'replaced twice', 'replaced three times']) {
+    write('next.ts', answering(text));
+    renameSync(join(root, 'next.ts'), join(root, 'functions/http.ts'));
+    await expect.poll(answer).toMatch(new RegExp(`^${text}[.!]`));
+  }
+});
+
+it('takes an edit in a folder that was made after the start', async () => {
+  mkdirSync(join(root, 'shared/later'));
+  write('shared/later/sign.ts', `export const sign: string = '?';`);
+  write('functions/http.ts', answering('later').replace('shared/sign.ts', 'shared/later/sign.ts'));
+  await expect.poll(answer).toBe('later?');
+  write('shared/later/sign.ts', `export const sign: string = ';';`);
+  await expect.poll(answer).toBe('later;');
 });
 
 it('names file and line of an error, keeps the last answer, and takes the corrected file', async () => {

@@ -1,6 +1,7 @@
-import { rmSync, watch } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildFailure, context, formatMessages } from 'esbuild';
+import { watchFolders } from './watch-folders.ts';
 
 interface BundlesOptions {
   /** Names the sources in messages. */
@@ -79,9 +80,12 @@ export async function watchBundles({
 
   const schedule = oneAfterAnother(buildAgain);
   // esbuild's own watch mode looks at a file every two seconds only.
-  const watchers = sources.map((folder) => watch(join(root, folder), { recursive: true }, () => schedule()));
+  const watcher = watchFolders(
+    sources.map((folder) => join(root, folder)),
+    schedule,
+  );
   const stop = async () => {
-    for (const watcher of watchers) watcher.close();
+    watcher.close();
     await builder.dispose();
   };
   try {
