@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#local/processes/free-port.ts';
-import { type NodeChild, startNodeChild } from '#local/processes/node-child.ts';
+import { endedWhileStarting, type NodeChild, startNodeChild } from '#local/processes/node-child.ts';
 import type { Part } from '#local/processes/part.ts';
 import { secretVariables, type Task } from './task.ts';
 
@@ -78,7 +78,7 @@ async function healthy(name: string, child: NodeChild, url: string): Promise<voi
     hasEnded = true;
   });
   while (!(await answersOk(url))) {
-    if (hasEnded) throw new Error(`${name} ended while starting`);
+    if (hasEnded) throw endedWhileStarting(name, child.logFile);
     await pause(50);
   }
 }

@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ready, startNodeChild } from './node-child.ts';
 
 const isAlive = (pid: number) => {
@@ -28,7 +31,13 @@ it('ends a child on stop', async () => {
   expect(isAlive(Number(child.pid))).toBe(false);
 });
 
-it('rejects when a child ends before it is ready', async () => {
-  const child = startNodeChild({ name: 'broken', command: ['--eval', 'process.exit(3)'] });
-  await expect(ready('broken', child)).rejects.toThrow('broken ended while starting');
+it('rejects when a child ends before it is ready, and names its log', async () => {
+  const logFolder = join(tmpdir(), `recado-broken-${randomUUID()}`);
+  onTestFinished(() => rmSync(logFolder, { recursive: true, force: true }));
+  const child = startNodeChild({ name: 'broken', command: ['--eval', 'throw new Error("no key")'], logFolder });
+  const logFile = join(logFolder, 'broken.log');
+  await expect(ready('broken', child)).rejects.toThrow(
+    `broken ended while starting: the reason is at the end of ${logFile}`,
+  );
+  expect(readFileSync(logFile, 'utf8')).toContain('no key');
 });

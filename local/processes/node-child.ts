@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endProcess } from './end-process.ts';
@@ -31,6 +31,8 @@ interface NodeChildOptions {
 
 export interface NodeChild extends Running {
   child: ChildProcess;
+  /** The file of its output; without it the child shares ours. */
+  logFile?: string | undefined;
 }
 
 /** Starts a Node program of this repository as a child that never outlives this process. */
@@ -43,7 +45,8 @@ export function startNodeChild({
   logFolder,
   announces = false,
 }: NodeChildOptions): NodeChild {
-  const log = logFolder ? openLog(logFolder, name) : undefined;
+  const logFile = logFolder && join(logFolder, `${name}.log`);
+  const log = logFile ? openLog(logFile) : undefined;
   const [program, ...rest] = [...launcher, process.execPath, ...nodeFlags, ...imports, ...command] as const;
   const child = spawn(program ?? process.execPath, rest, {
     cwd: root,
@@ -60,27 +63,31 @@ export function startNodeChild({
       resolve();
     });
   });
-  return { child, pid: child.pid, gone, stop: () => endProcess(child) };
+  return { child, pid: child.pid, gone, stop: () => endProcess(child), logFile };
 }
 
 /** Waits for the child's `{ ready: true, … }` message; rejects when the child ends first. */
-export function ready<Message>(name: string, { child, gone }: NodeChild): Promise<Message> {
+export function ready<Message>(name: string, { child, gone, logFile }: NodeChild): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));
-    gone.then(() => reject(new Error(`${name} ended while starting`)));
+    gone.then(() => reject(endedWhileStarting(name, logFile)));
   });
 }
 
 /** Parses the first line that a child prints as JSON; rejects when the child ends first. */
-export async function announcement<T>(name: string, { child, gone }: NodeChild): Promise<T> {
+export async function announcement<T>(name: string, { child, gone, logFile }: NodeChild): Promise<T> {
   if (!child.stdout) throw new Error(`${name} was not started to announce anything`);
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([once(lines, 'line'), gone.then(() => [])]);
-  if (!line) throw new Error(`${name} ended while starting`);
+  if (!line) throw endedWhileStarting(name, logFile);
   return JSON.parse(line);
 }
 
-function openLog(folder: string, name: string): number {
-  mkdirSync(folder, { recursive: true });
-  return openSync(join(folder, `${name}.log`), 'a');
+export function endedWhileStarting(name: string, logFile: string | undefined): Error {
+  return new Error(`${name} ended while starting${logFile ? `: the reason is at the end of ${logFile}` : ''}`);
+}
+
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, 'a');
 }
