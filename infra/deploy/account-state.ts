@@ -17,9 +17,12 @@ export interface Account {
 /** Throws when there are no credentials or no region: everything else would be a guess. */
 export async function account(): Promise<Account> {
   const client = new STSClient({});
+  const region = await client.config.region().catch(() => {
+    throw new Error('AWS has no region here: set AWS_REGION or AWS_PROFILE');
+  });
   const { Account: id } = await client.send(new GetCallerIdentityCommand({}));
   if (!id) throw new Error('the credentials belong to no account');
-  return { id, region: await client.config.region() };
+  return { id, region };
 }
 
 /** Errors about things that do not exist. */

@@ -53,7 +53,9 @@ function portsFor(isSure: boolean): MovePorts {
 try {
   const { direction, data, 'dry-run': dryRun, yes } = readOptions();
   const { name: stack } = Config.parse(JSON.parse(readFileSync('recado.config.json', 'utf8')));
-  const region = await new CloudFormationClient({}).config.region();
+  const region = await new CloudFormationClient({}).config.region().catch(() => {
+    throw new Error('AWS has no region here: set AWS_REGION or AWS_PROFILE');
+  });
   const dataDir = direction === 'from' ? openDataFolder(data) : data;
   process.exitCode = codes[await move({ direction, dataDir, stack, region, dryRun }, portsFor(yes))];
 } catch (error) {
