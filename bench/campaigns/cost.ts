@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
-import { newItem, newItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
+import { newListItem, newListItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
 import { handler as saveSettings } from '#functions/entries/campaign-settings/save.ts';
 import { handler as create } from '#functions/entries/campaigns/create.ts';
 import { handler as onStep } from '#functions/entries/campaigns/on-step.ts';
@@ -30,7 +30,11 @@ const fill = async ({ tenant }: SeededCompany, listId: number, recipients: numbe
     await transact(
       ids.flatMap((id) => {
         const person = { name: `Pessoa ${id}`, number: `55119${80_000_000 + id}`, email: '' };
-        return newItemWrites(tenant, { ...newItem(tenant, listId, id, person), isWhatsappValid: true, checkedAt });
+        return newListItemWrites(tenant, {
+          ...newListItem(tenant, listId, id, person),
+          isWhatsappValid: true,
+          checkedAt,
+        });
       }),
     );
   }

@@ -17,11 +17,11 @@ import { eventually } from '../testing/eventually.ts';
 import { tableOf } from '../testing/table-of-product.ts';
 import { appointing } from './appointing.ts';
 import { billing } from './billing.ts';
-import { byTheClock } from './by-the-clock.ts';
 import { campaigning } from './campaigning.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups, manyAtOnce } from './conversations.ts';
+import { dueTimers } from './due-timers.ts';
 import { erasing } from './erasing.ts';
 import { exporting } from './exporting.ts';
 import { figures } from './figures.ts';
@@ -135,7 +135,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
   await figures(admin);
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   await choosing(tour, whatsappId, menu.queueId);
-  await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
+  await dueTimers(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, ai, menu.queueId);
   const programmed = await programming(

@@ -163,7 +163,7 @@ export function afterSend(plan: PacePlan, history: PaceHistory, at: number): Pac
 }
 
 /** The reason for which a turn waits longer than the interval. */
-export function waitOf(turn: Next): 'hours' | 'cap' | null {
+export function waitReason(turn: Next): 'hours' | 'cap' | null {
   if (turn.type === 'never') return 'hours';
   if (turn.type === 'stopped' || turn.because === 'interval') return null;
   return turn.because === 'cap' ? 'cap' : 'hours';
@@ -188,7 +188,7 @@ export function estimate(plan: PacePlan, history: PaceHistory, count: number, no
   for (let k = 0; k < count; k++) {
     const turn = next(plan, sent, at, 0.5);
     if (turn.type !== 'at') return { ...first, endsAt: null, seconds: 0, days: days.size };
-    if (k === 0) first = { startsAt: turn.at, waitsFor: waitOf(turn) };
+    if (k === 0) first = { startsAt: turn.at, waitsFor: waitReason(turn) };
     if (turn.because === 'interval') sendingMs += turn.at - at;
     at = turn.at;
     sent = afterSend(plan, sent, at);

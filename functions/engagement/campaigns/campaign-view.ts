@@ -3,7 +3,7 @@ import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagemen
 import { publish } from '#functions/platform/live/publish.ts';
 import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
-import { estimate, next, waitOf } from '#shared/pace/next.ts';
+import { estimate, next, waitReason } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
@@ -60,7 +60,7 @@ const waitOfCampaign = async (
   if (counts.waiting + counts.sending + counts.confirmed === 0)
     return counts.checking > 0 ? { waitsFor: 'numbers', waitsUntil: null } : none;
   const turn = next(pacePlanOf(directory, pace.whatsappId), pace, Date.now(), jitterOf(pace));
-  const waitsFor = waitOf(turn);
+  const waitsFor = waitReason(turn);
   return { waitsFor, waitsUntil: waitsFor && turn.type === 'at' ? new Date(turn.at).toISOString() : null };
 };
 

@@ -3,7 +3,7 @@ import type { CheckOutcome } from '#functions/conversation/number-checks/check-e
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { announceChangedItem } from './announce.ts';
-import { changeItem } from './item-store.ts';
+import { changeListItem } from './item-store.ts';
 
 /** Writes WhatsApp's answer onto an item. An item that is gone, or has another number by now, stays unchanged. */
 export async function applyToItem(
@@ -15,7 +15,7 @@ export async function applyToItem(
   const spelling = account && phoneVariants(number).includes(account) ? { number: account } : {};
   const change = { ...spelling, isWhatsappValid: isOnWhatsapp, checkedAt: now.toISOString() };
   try {
-    const after = await changeItem(tenant, itemId, (before) => (before.number === number ? change : undefined));
+    const after = await changeListItem(tenant, itemId, (before) => (before.number === number ? change : undefined));
     if (after.checkedAt === change.checkedAt) await announceChangedItem(tenant, after);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_NO_CONTACTLISTITEM_FOUND')) throw error;

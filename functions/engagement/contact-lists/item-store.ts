@@ -38,7 +38,7 @@ const claimWrite = (tenant: Tenant, { contactListId, number, id }: ContactListIt
 });
 
 /** The writes of a new item, without the count of its list. An item without WhatsApp's answer is put up for a check. */
-export function newItemWrites(tenant: Tenant, row: ContactListItemRow, isTyped = false): Guarded[] {
+export function newListItemWrites(tenant: Tenant, row: ContactListItemRow, isTyped = false): Guarded[] {
   return [
     claimWrite(tenant, row),
     { write: putNew(keys.listItem(tenant, row.id), stored(tenant, row)), otherwise: 'ERR_TRY_AGAIN' },
@@ -46,39 +46,39 @@ export function newItemWrites(tenant: Tenant, row: ContactListItemRow, isTyped =
   ];
 }
 
-export function newItem(tenant: Tenant, contactListId: number, id: number, fields: Fields): ContactListItemRow {
+export function newListItem(tenant: Tenant, contactListId: number, id: number, fields: Fields): ContactListItemRow {
   const now = new Date().toISOString();
   const { companyId } = tenant;
   return { ...fields, id, contactListId, companyId, isWhatsappValid: null, createdAt: now, updatedAt: now, version: 1 };
 }
 
 /** The item; ERR_NO_CONTACTLISTITEM_FOUND when it is missing or another company's. */
-export async function getItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
+export async function getListItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
   const row = await get<ContactListItemRow>(keys.listItem(tenant, itemId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_CONTACTLISTITEM_FOUND');
   return row;
 }
 
 /** Adds an item that a person typed: its number is checked within seconds on a connected connection. */
-export async function addItem(tenant: Tenant, listId: number, fields: Fields): Promise<ContactListItemRow> {
+export async function addListItem(tenant: Tenant, listId: number, fields: Fields): Promise<ContactListItemRow> {
   const { listItem: id } = await drawIds(keys.ids(tenant), ['listItem']);
-  const row = newItem(tenant, listId, id, fields);
+  const row = newListItem(tenant, listId, id, fields);
   await retryOnConflict(() =>
-    transact([countItemsWrite(tenant, listId, 1), ...newItemWrites(tenant, row, true), numberChecksTimer(tenant)]),
+    transact([countItemsWrite(tenant, listId, 1), ...newListItemWrites(tenant, row, true), numberChecksTimer(tenant)]),
   );
   await checkSoon(tenant);
   return row;
 }
 
 /** Changes the fields that `decide` returns, on the item's newest version; undefined changes nothing. */
-export function changeItem(
+export function changeListItem(
   tenant: Tenant,
   itemId: number,
   decide: (before: ContactListItemRow) => Partial<ContactListItemRow> | undefined,
   also: readonly Guarded[] = [],
 ): Promise<ContactListItemRow> {
   return retryOnConflict(async () => {
-    const before = await getItem(tenant, itemId);
+    const before = await getListItem(tenant, itemId);
     const change = decide(before);
     if (!change) return before;
     const after = { ...before, ...change, updatedAt: new Date().toISOString(), version: before.version + 1 };
@@ -96,16 +96,20 @@ export function changeItem(
 }
 
 /** Changes an item; another number is put up for a check again. */
-export async function editItem(tenant: Tenant, itemId: number, fields: Partial<Fields>): Promise<ContactListItemRow> {
-  const { number } = await getItem(tenant, itemId);
+export async function editListItem(
+  tenant: Tenant,
+  itemId: number,
+  fields: Partial<Fields>,
+): Promise<ContactListItemRow> {
+  const { number } = await getListItem(tenant, itemId);
   const isOther = fields.number !== undefined && !phoneVariants(number).includes(fields.number);
-  if (!isOther) return changeItem(tenant, itemId, (before) => ({ ...fields, number: before.number }));
+  if (!isOther) return changeListItem(tenant, itemId, (before) => ({ ...fields, number: before.number }));
   const checks = [
     numberToCheckWrite(tenant, { kind: 'listItem', id: itemId }, fields.number ?? number, true),
     numberChecksTimer(tenant),
   ];
   const unchecked = { isWhatsappValid: null, checkedAt: undefined, contactId: undefined };
-  const after = await changeItem(tenant, itemId, () => ({ ...fields, ...unchecked }), checks);
+  const after = await changeListItem(tenant, itemId, () => ({ ...fields, ...unchecked }), checks);
   await checkSoon(tenant);
   return after;
 }
@@ -119,9 +123,9 @@ export function removalWrites(tenant: Tenant, row: ContactListItemRow): Guarded[
   ];
 }
 
-export function removeItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
+export function removeListItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
   return retryOnConflict(async () => {
-    const row = await getItem(tenant, itemId);
+    const row = await getListItem(tenant, itemId);
     await transact([countItemsWrite(tenant, row.contactListId, -1), ...removalWrites(tenant, row)]);
     return row;
   });

@@ -8,7 +8,7 @@ import { getAll, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
 import { countItemsWrite } from './contact-list-store.ts';
-import { newItem, newItemWrites, numberClaim } from './item-store.ts';
+import { newListItem, newListItemWrites, numberClaim } from './item-store.ts';
 
 /** New items of one transaction: three writes each, and the count of the list. */
 const itemsAtOnce = 32;
@@ -53,7 +53,7 @@ const newItemOf = (
 ): ContactListItemRow => {
   const { name, number, email, typed } = row;
   return {
-    ...newItem(tenant, listId, id, { name: name || number, number, email }),
+    ...newListItem(tenant, listId, id, { name: name || number, number, email }),
     ...(typed.checked ? { isWhatsappValid: typed.checked.isOnWhatsapp, checkedAt: typed.checked.at } : {}),
     ...(typed.contactId === undefined ? {} : { contactId: typed.contactId }),
     imported: { importId, row: row.row },
@@ -77,7 +77,7 @@ const addRows = (tenant: Tenant, listId: number, importId: number, rows: readonl
       try {
         await transact([
           countItemsWrite(tenant, listId, items.length),
-          ...items.flatMap((item) => newItemWrites(tenant, item)),
+          ...items.flatMap((item) => newListItemWrites(tenant, item)),
         ]);
       } catch (error) {
         // Another writer took one of the numbers since they were read.

@@ -1,5 +1,5 @@
 import { addContact as storeContact } from '#functions/conversation/contacts/contact-store.ts';
-import { newItem, newItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
+import { newListItem, newListItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
@@ -44,12 +44,12 @@ export async function campaignWorld(settings: object = quick) {
   const addItem = async (number: string, fields: object = {}) => {
     const { listItem } = await drawIds(keys.ids(tenant), ['listItem']);
     const row = {
-      ...newItem(tenant, list.body.id, listItem, { name: `Pessoa ${number.slice(-2)}`, number, email: '' }),
+      ...newListItem(tenant, list.body.id, listItem, { name: `Pessoa ${number.slice(-2)}`, number, email: '' }),
       isWhatsappValid: true,
       checkedAt: new Date().toISOString(),
       ...fields,
     };
-    await transact(newItemWrites(tenant, row as never));
+    await transact(newListItemWrites(tenant, row as never));
   };
   const addContact = async (number: string) =>
     (await storeContact(tenant, { name: 'Cliente', number, email: '', extraInfo: [] })).contact;

@@ -1,6 +1,6 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { removeAppointment } from '#functions/engagement/appointments/appointment-store.ts';
-import { removeItem } from '#functions/engagement/contact-lists/item-store.ts';
+import { removeListItem } from '#functions/engagement/contact-lists/item-store.ts';
 import { removeSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -27,7 +27,7 @@ export async function removeFound(context: TicketContext, work: Work, found: Fou
   for (const id of found.appointments ?? [])
     await removeAppointment(tenant, id, always, new Date()).catch(unlessGone('ERR_NO_APPOINTMENT_FOUND'));
   for (const id of found.listItems ?? [])
-    await removeItem(tenant, id).catch(unlessGone('ERR_NO_CONTACTLISTITEM_FOUND'));
+    await removeListItem(tenant, id).catch(unlessGone('ERR_NO_CONTACTLISTITEM_FOUND'));
   for (const one of found.recipients ?? []) await eraseRecipient(tenant, one);
   await eraseObjects(found.files ?? []);
   // Rows go last: the step finds nothing again without them.

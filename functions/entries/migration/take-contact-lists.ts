@@ -5,7 +5,7 @@ import {
   contactListsOf,
   countItemsWrite,
 } from '#functions/engagement/contact-lists/contact-list-store.ts';
-import { newItem, newItemWrites, numberClaim } from '#functions/engagement/contact-lists/item-store.ts';
+import { newListItem, newListItemWrites, numberClaim } from '#functions/engagement/contact-lists/item-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, getAll, transact } from '#shared/server/table.ts';
 import { contactListForm, listItemForm } from './forms.ts';
@@ -66,7 +66,7 @@ const itemsOf = (migration: Migration, listId: number, rows: readonly SourceRow[
     const { isWhatsappValid } = row;
     const isChecked = typeof isWhatsappValid === 'boolean';
     const checkedAt = timeOf(row, 'updatedAt') ?? new Date().toISOString();
-    return { ...newItem(migration.tenant, listId, 0, form.data), ...(isChecked && { isWhatsappValid, checkedAt }) };
+    return { ...newListItem(migration.tenant, listId, 0, form.data), ...(isChecked && { isWhatsappValid, checkedAt }) };
   });
 
 /** Adds items of one list; the claim of a number shows what an earlier run added. */
@@ -90,7 +90,7 @@ async function takeItems(migration: Migration, listId: number, rows: readonly So
       const { listItem: id } = await drawIds(keys.ids(tenant), ['listItem']);
       added.push({ ...item, id: Number(id) });
     }
-    const writes = added.flatMap((item) => newItemWrites(tenant, item));
+    const writes = added.flatMap((item) => newListItemWrites(tenant, item));
     const checks = added.some(({ checkedAt }) => !checkedAt) ? [numberChecksTimer(tenant)] : [];
     try {
       await transact([countItemsWrite(tenant, listId, added.length), ...writes, ...checks]);

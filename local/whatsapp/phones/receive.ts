@@ -8,11 +8,11 @@ import { proto } from '../wire/codec.ts';
 import { isGroup, lidJid, parseJid } from '../wire/jid.ts';
 import { bytes, child, children, type Stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
-import { askAgain } from './ask-again.ts';
 import { bringBackFile } from './bring-back-file.ts';
 import { delivered } from './chat-row.ts';
 import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
+import { requestRetry } from './request-retry.ts';
 import { answerHistoryRequest } from './send-history.ts';
 
 /** Handles a stanza that is delivered to a phone. */
@@ -37,7 +37,7 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
     message = await readMessage(network, phone, sender, node);
   } catch (error) {
     process.stderr.write(`whatsapp simulator: ${phone.number} cannot read ${node.attrs.id}: ${String(error)}\n`);
-    await askAgain(network, phone, sender, node);
+    await requestRetry(network, phone, sender, node);
     return;
   }
   if (!message) return;

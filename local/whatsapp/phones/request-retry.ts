@@ -15,7 +15,7 @@ const mostRetries = 5;
  * Asks the sending device to encrypt a message again that the phone cannot decrypt, from the second time on with fresh
  * keys. A message that the phone already shows is only acknowledged, because then this was a copy.
  */
-export async function askAgain(network: Network, phone: Phone, sender: DeviceAddress, node: Stanza): Promise<void> {
+export async function requestRetry(network: Network, phone: Phone, sender: DeviceAddress, node: Stanza): Promise<void> {
   const { id = '', from = '', to, recipient } = node.attrs;
   const own = sender.number === phone.number;
   const group = isGroup(from) ? from : undefined;

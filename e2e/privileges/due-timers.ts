@@ -5,7 +5,7 @@ import { makeOlder } from '../testing/earlier.ts';
 import { change, companyNumber, type Tour, ticketWithText } from './tour.ts';
 
 /** Lets the next minute tick close a ticket without an answer, and transfer one that waits without a queue. */
-export async function byTheClock(
+export async function dueTimers(
   { admin, phones }: Tour,
   recado: Recado,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
