@@ -2,9 +2,11 @@ import type { CDPSession, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { actsText } from '#web/features/inbox/acts/acts.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -113,4 +115,11 @@ test('a swipe to the right answers a message, a scroll or a short swipe does not
   // Above the field: at the foot it would cover what was just written.
   const toast = await app.page.locator('.toast').first().boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(200);
+});
+
+test('the open conversation is snoozed from its sheets, although the list behind it takes no touch', async () => {
+  await app.page.getByRole('button', { name: conversationText.more.pt }).tap();
+  await app.page.getByRole('menuitem', { name: verbsText.snooze.pt }).tap();
+  await app.page.getByRole('menuitem', { name: actsText.tomorrow.pt }).tap();
+  await app.page.getByText(actsText.didSnooze.pt('amanhã 09:00')).waitFor();
 });

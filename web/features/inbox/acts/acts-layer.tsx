@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { onVerb, type TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
@@ -39,14 +40,17 @@ export default function ActsLayer() {
     <>
       <Suspense>{isBulkNeeded && <BulkLayer />}</Suspense>
       <RowMenu isPinned={isPinned} onVerb={carryOut} />
-      {snoozing && (
-        <SnoozePopover
-          key={snoozing.ticket.id}
-          target={snoozing}
-          onChoose={(until) => void snooze(snoozing.ticket, until)}
-          onClose={() => setSnoozing(null)}
-        />
-      )}
+      {/* Beside the app: on a phone the list takes no touch while a conversation is open. */}
+      {snoozing &&
+        createPortal(
+          <SnoozePopover
+            key={snoozing.ticket.id}
+            target={snoozing}
+            onChoose={(until) => void snooze(snoozing.ticket, until)}
+            onClose={() => setSnoozing(null)}
+          />,
+          document.body,
+        )}
     </>
   );
 }
