@@ -1,4 +1,5 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, remove, update, write } from '#shared/server/table.ts';
@@ -27,7 +28,9 @@ export async function endSessions(
       }),
       otherwise: 'ERR_TRY_AGAIN',
     });
-    for (const id of over) await write({ write: remove(keys.userSession(tenant, userId, id)) });
+    await followUp('auth.endSessions', async () => {
+      for (const id of over) await write({ write: remove(keys.userSession(tenant, userId, id)) });
+    });
     return updated;
   });
 }

@@ -2,6 +2,7 @@ import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { getPlan, type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { monthsOf } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -177,7 +178,8 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
     return undefined;
   });
   if (!counted) throw new AppError('ERR_INTERNAL');
-  await announceInvoices(tenant, changes);
+  // A repeated report of the payment would announce nothing.
+  await followUp('invoices.paid', () => announceInvoices(tenant, changes));
   // The credit may pay the invoice of the current due date.
   const { isNew, invoice } = counted;
   if (isNew && invoice.kind === 'renewal' && invoice.status === 'cancelled') await makeInvoice(tenant, company, now);

@@ -44,12 +44,18 @@ const connectionIsThere = (tenant: Tenant, whatsappId: number): Guarded => ({
 
 type TokenFields = Pick<ApiTokenRow, 'name' | 'whatsappId' | 'scopes' | 'sandbox' | 'userId'>;
 
-/** Makes a token; it is returned here and stored nowhere. */
-export async function addApiToken(tenant: Tenant, fields: TokenFields): Promise<{ row: ApiTokenRow; token: string }> {
+/** Makes a token, with more writes of its transaction; it is returned here and stored nowhere. */
+export async function addApiToken(
+  tenant: Tenant,
+  fields: TokenFields,
+  also: (row: ApiTokenRow) => readonly Guarded[] = () => [],
+): Promise<{ row: ApiTokenRow; token: string }> {
   const token = newToken();
   const made = { claim: keys.connectionToken(token).pk, ending: token.slice(-4), lastUsedAt: null };
-  const row = await apiTokenCollection.add(tenant, (base) => ({ ...fields, ...made, ...base }), [
-    connectionIsThere(tenant, fields.whatsappId),
-  ]);
+  const row = await apiTokenCollection.add(
+    tenant,
+    (base) => ({ ...fields, ...made, ...base }),
+    (token) => [connectionIsThere(tenant, fields.whatsappId), ...also(token)],
+  );
   return { row, token };
 }

@@ -48,7 +48,7 @@ export async function addWhatsapp(
   tenant: Tenant,
   company: CompanyRow,
   { isDefault, token: chosen, ...configuration }: Configuration & { isDefault: boolean; token?: string | undefined },
-): Promise<WhatsappRow> {
+): Promise<{ row: WhatsappRow; isDefault: boolean }> {
   requireGreeting(configuration);
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
@@ -89,7 +89,7 @@ export async function addWhatsapp(
       bringBlocksTask(tenant, id),
       configChanged(tenant),
     ]);
-    return row;
+    return { row, isDefault: becomesDefault };
   });
 }
 

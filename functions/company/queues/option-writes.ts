@@ -4,6 +4,7 @@ import { discardOptions, queueOfOption, readOptionRows } from '#functions/compan
 import { getQueue } from '#functions/company/queues/queue-store.ts';
 import { unchangedQueue } from '#functions/company/queues/unchanged-queue.ts';
 import type { NumberedOption, OptionPointer, QueueOptionRow } from '#functions/company/rows/option-row.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
@@ -178,6 +179,6 @@ export async function removeOption(tenant: Tenant, optionId: number): Promise<{ 
     return { gone: subtree, lost: stored.lost };
   });
   // Also removes the rows that an earlier, interrupted deletion left behind.
-  await discardOptions(tenant, [...gone, ...lost]);
+  await followUp('queue-options.remove', () => discardOptions(tenant, [...gone, ...lost]));
   return { queueId, removed: gone.length };
 }

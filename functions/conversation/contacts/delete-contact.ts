@@ -1,7 +1,9 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { deletedTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -17,6 +19,8 @@ interface Deletion {
   erasure?: string;
   /** More writes for the transaction. */
   also?: (contact: ContactRow) => Guarded[];
+  /** Runs with the contact's tickets before they are deleted, again if others have begun. */
+  before?: (tickets: readonly TicketRow[]) => Promise<void>;
 }
 
 interface Deleted {
@@ -29,13 +33,14 @@ interface Deleted {
 function deleteRows(
   context: TicketContext,
   contactId: number,
-  { erasure, also = () => [] }: Deletion,
+  { erasure, also = () => [], before }: Deletion,
 ): Promise<Deleted> {
   const { tenant, directory } = context;
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
     if (contact.merging !== undefined) throw new AppError('ERR_MERGE_RUNNING');
     const tickets = await ticketsOf(tenant, contactId);
+    await before?.(tickets);
     const now = new Date();
     const [row, rowWrite] = contactAnnouncement(tenant, contactId, now);
     const drafts = tickets.map((before) => ({ before, after: deletedTicket(before, now) }));
@@ -53,14 +58,11 @@ function deleteRows(
   });
 }
 
-/** Deletes a contact with its tickets and announces it; `before` runs between both, with the deleted tickets. */
-export async function deleteContact(
-  context: TicketContext,
-  contactId: number,
-  deletion: Deletion & { before?: (changes: readonly TicketChange[]) => Promise<void> } = {},
-): Promise<void> {
+/** Deletes a contact with its tickets and announces it. The tick announces it if this fails. */
+export async function deleteContact(context: TicketContext, contactId: number, deletion: Deletion = {}): Promise<void> {
   const { contact, row, changes } = await deleteRows(context, contactId, deletion);
-  await deletion.before?.(changes);
-  if (contact.blocked) await wakeForBlockTasks(context.tenant, context.directory);
-  await announceDeletedContact(context, row, changes);
+  await followUp('contacts.remove', async () => {
+    if (contact.blocked) await wakeForBlockTasks(context.tenant, context.directory);
+    await announceDeletedContact(context, row, changes);
+  });
 }

@@ -1,4 +1,5 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
@@ -25,7 +26,8 @@ export function deletedTicket(before: TicketRow, now: Date): TicketRow {
 export async function deleteTicket(context: TicketContext, ticketId: number): Promise<void> {
   try {
     const { changes } = await commitTicket(context, ticketId, (before, now) => ({ after: deletedTicket(before, now) }));
-    await announce(context, changes);
+    // Its row has the tick announce it again, which a repeated call would not.
+    await followUp('tickets.remove', () => announce(context, changes));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
   }

@@ -3,6 +3,7 @@ import { announceWhatsapps } from '#functions/company/connections/announce.ts';
 import { removeWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
@@ -10,9 +11,11 @@ import { whatsappEvent } from '#shared/whatsapp/events.ts';
 export const handler = serve(whatsapp.remove, async ({ params, caller }) => {
   const { tenant, company } = caller;
   await removeWhatsapp(tenant, company, params.whatsappId);
-  await wakeRunner(tenant.companyId, params.whatsappId);
-  await publish(whatsappEvent(tenant, { action: 'delete', whatsappId: params.whatsappId }));
-  const directory = await directoryOf(tenant, company.configVersion + 1);
-  await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
+  await followUp('whatsapp.remove', async () => {
+    await wakeRunner(tenant.companyId, params.whatsappId);
+    await publish(whatsappEvent(tenant, { action: 'delete', whatsappId: params.whatsappId }));
+    const directory = await directoryOf(tenant, company.configVersion + 1);
+    await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
+  });
   return { message: 'WhatsApp deleted.' };
 });

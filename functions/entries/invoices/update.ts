@@ -26,6 +26,8 @@ export const handler = serve(invoices.update, async ({ params: { invoiceId }, bo
   if (byHand.cents > 0) {
     const { company: paying, invoice } = await countPayment(tenant, invoiceId, byHand, now);
     await announcePayment(tenant, paying, invoice);
-  } else if (lacksReceipt(before)) await announcePayment(tenant, company, before);
-  return invoiceView(await getInvoice(tenant, invoiceId));
+    return invoiceView(invoice);
+  }
+  if (lacksReceipt(before)) await announcePayment(tenant, company, before);
+  return invoiceView(before);
 });

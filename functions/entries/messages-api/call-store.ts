@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Integrator } from '#functions/company/connections/integrator.ts';
+import type { ApiTokenRow } from '#functions/company/rows/api-token-row.ts';
 import type { ApiCall } from '#shared/messages-api/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
@@ -28,12 +29,14 @@ export function callWrite(
   return rowWrite(tenant, { ...call, tokenId, whatsappId: whatsapp.id, userId: null }, at);
 }
 
-/** Records that an administrator made or revoked a token. */
+/** Records that an administrator made or revoked a token, in the transaction that does so. */
 export function tokenWrite(
   tenant: Tenant,
-  call: Pick<Call, 'action' | 'tokenId' | 'whatsappId'> & { userId: number },
+  action: 'tokenMade' | 'tokenRevoked',
+  { id: tokenId, whatsappId }: Pick<ApiTokenRow, 'id' | 'whatsappId'>,
+  userId: number,
 ): Guarded {
-  return rowWrite(tenant, { ...call, ticketId: null, messageId: null }, new Date());
+  return rowWrite(tenant, { action, tokenId, whatsappId, userId, ticketId: null, messageId: null }, new Date());
 }
 
 /** The latest calls of all tokens or of one, the newest first. */

@@ -1,7 +1,6 @@
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Guarded } from '#shared/server/table.ts';
 import { campaignForm } from './forms.ts';
 import { attachedTo, checkAttachment, takeAttachment } from './media-files.ts';
 import { companyOf, type Migration, markWrite } from './migration.ts';
@@ -60,13 +59,11 @@ export async function takeCampaigns(
     find: async () => undefined,
     check: () => checkAttachment(migration, attachedTo('campaign', row)),
     add: async () => {
-      const guards: Guarded[] = [];
       const { plan } = await companyOf(tenant);
       const { id } = await addCampaign(
         tenant,
         plan,
         async (base) => {
-          guards.push(markWrite(tenant, 'campaign', row.id, base.id));
           const to = (content: string) => mediaNames.campaign(tenant, base.id, content);
           const media = await takeAttachment(migration, attachedTo('campaign', row), to);
           const state = {
@@ -77,7 +74,7 @@ export async function takeCampaigns(
           };
           return { ...form, ...base, ...state, media, updatedAt: base.createdAt };
         },
-        guards,
+        ({ id: taken }) => [markWrite(tenant, 'campaign', row.id, taken)],
       );
       return id;
     },

@@ -7,7 +7,7 @@ import {
 } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import { newListItem, newListItemWrites, numberClaim } from '#functions/engagement/contact-lists/item-store.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, getAll, transact } from '#shared/server/table.ts';
+import { drawIds, getAll, transact } from '#shared/server/table.ts';
 import { contactListForm, listItemForm } from './forms.ts';
 import { type Migration, markWrite } from './migration.ts';
 import { reasonsOf, refusalOf } from './report.ts';
@@ -25,14 +25,10 @@ export async function takeContactLists(migration: Migration): Promise<Ids> {
   const ids = await takeRows(migration, 'contactList', rows, contactListForm, ({ name }, row) => ({
     find: async () => undefined,
     add: async () => {
-      const guards: Guarded[] = [];
       const { id } = await contactListCollection.add(
         tenant,
-        (base) => {
-          guards.push(markWrite(tenant, 'contactList', row.id, base.id));
-          return { ...base, name, contactsCount: 0, updatedAt: base.createdAt };
-        },
-        guards,
+        (base) => ({ ...base, name, contactsCount: 0, updatedAt: base.createdAt }),
+        ({ id: taken }) => [markWrite(tenant, 'contactList', row.id, taken)],
       );
       return id;
     },

@@ -108,7 +108,7 @@ export async function takeConnections(migration: Migration, queues: Ids): Promis
         await planned.countOne(tenant, 'connections');
         await planned.claim(keys.whatsappName(tenant, form.name), id, 'ERR_VALIDATION');
       },
-      add: async () => (await addWhatsapp(tenant, await companyOf(tenant), form)).id,
+      add: async () => (await addWhatsapp(tenant, await companyOf(tenant), form)).row.id,
     }),
   );
 }

@@ -5,7 +5,6 @@ import {
 } from '#functions/engagement/file-lists/file-list-store.ts';
 import { mostFileOptions } from '#shared/files/limits.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import type { Guarded } from '#shared/server/table.ts';
 import { fileListForm } from './forms.ts';
 import { checkAttachment, takeAttachment } from './media-files.ts';
 import { type Migration, markWrite } from './migration.ts';
@@ -44,15 +43,11 @@ export async function takeFileLists(migration: Migration): Promise<Ids> {
         const media = await takeAttachment(migration, file, (content) => mediaNames.fileList(tenant, content));
         sent.push({ name: named[n]?.name ?? '', ...(media && { media }) });
       }
-      const guards: Guarded[] = [];
       const content = changedOptions({ options: [], lastOptionId: 0 }, sent);
       const { id } = await fileListCollection.add(
         tenant,
-        (base) => {
-          guards.push(markWrite(tenant, 'fileList', row.id, base.id));
-          return { ...base, name, message, ...content, updatedAt: base.createdAt };
-        },
-        guards,
+        (base) => ({ ...base, name, message, ...content, updatedAt: base.createdAt }),
+        ({ id: taken }) => [markWrite(tenant, 'fileList', row.id, taken)],
       );
       return id;
     },

@@ -77,7 +77,7 @@ export async function addPrompt(tenant: Tenant, body: Body): Promise<PromptRow> 
     mustSpeak(row);
     return row;
   };
-  return promptCollection.add(tenant, seal, [queueIsThere(tenant, fields.queueId)]);
+  return promptCollection.add(tenant, seal, () => [queueIsThere(tenant, fields.queueId)]);
 }
 
 const isNew = (key: string | undefined): key is string => key !== undefined && key !== mask && key !== '';

@@ -1,6 +1,7 @@
 import { getQueue, markDeleted } from '#functions/company/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/platform/live/publish.ts';
+import { followUp } from '#functions/platform/table/follow-up.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -11,7 +12,9 @@ export const handler = serve(queues.remove, async ({ params: { queueId }, caller
   // Enqueued first: the worker also does all the steps below, so a crash between two of them leaves nothing undone.
   await enqueue('removedQueues', { companyId: tenant.companyId, queueId });
   await markDeleted(tenant, queueId);
-  await publish(queueEvent(tenant, { action: 'delete', queueId }));
-  await removeQueueFromHolders(tenant, queueId);
+  await followUp('queues.remove', async () => {
+    await publish(queueEvent(tenant, { action: 'delete', queueId }));
+    await removeQueueFromHolders(tenant, queueId);
+  });
   return { message: 'Queue deleted' };
 });

@@ -120,7 +120,12 @@ export async function seedCompany(fields: Partial<CompanyRow> = {}): Promise<See
   };
 
   const addConnection: SeededCompany['addConnection'] = async (changes = {}) =>
-    addWhatsapp(tenant, await company(), { ...WhatsappForm.parse({ name: `Linha ${randomUUID()}` }), ...changes });
+    (
+      await addWhatsapp(tenant, await company(), {
+        ...WhatsappForm.parse({ name: `Linha ${randomUUID()}` }),
+        ...changes,
+      })
+    ).row;
 
   const administrator = newUser(1, { profile: 'admin' });
   await transact([

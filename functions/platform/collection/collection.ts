@@ -133,14 +133,14 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
     add: async (
       tenant: Tenant,
       make: (base: NewRow) => R | Promise<R>,
-      guards: readonly Guarded[] = [],
+      guards: (row: R) => readonly Guarded[] = () => [],
     ): Promise<R> => {
       const drawn = await drawIds(keys.ids(tenant), [spec.ids]);
       const id = Number(drawn[spec.ids]);
       const createdAt = new Date().toISOString();
       const row = await make({ id, companyId: tenant.companyId, createdAt, version: 1 });
       await transact([
-        ...guards,
+        ...guards(row),
         ...dependentWrites(tenant, undefined, row),
         { write: putNew(spec.key(tenant, id), { ...row, ...indexKeys(tenant, row) }), otherwise: 'ERR_TRY_AGAIN' },
       ]);
@@ -165,11 +165,16 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
         ]);
         return { before, after };
       }),
-    /** Deletes the row; `allow` throws to refuse. */
-    remove: (tenant: Tenant, id: number, allow?: (row: R) => void): Promise<R> =>
+    /** Deletes the row; `allow` throws to refuse, `also` are more writes of the transaction. */
+    remove: (
+      tenant: Tenant,
+      id: number,
+      allow?: (row: R) => void,
+      also: (row: R) => readonly Guarded[] = () => [],
+    ): Promise<R> =>
       retryOnConflict(async () => {
         const row = await rowOf(tenant, id, allow);
-        await transact(removal(tenant, row));
+        await transact([...removal(tenant, row), ...also(row)]);
         return row;
       }),
     /** Marks a row as deleted, for a worker that takes it out of others. Repeating it changes nothing. */
