@@ -3,7 +3,7 @@ import { bill } from '../cost/bill.ts';
 import type { Counts } from '../cost/counts.ts';
 import { shop } from '../cost/profile.ts';
 import { billedMs, callsOf, httpOperations, sum } from '../cost/usage.ts';
-import { limit, mostTasks } from './scenarios.ts';
+import { mostTasks, runnerCapacity } from './scenarios.ts';
 
 /** The busiest second of a working day against its average: assumed. */
 export const peak = 2.5;
@@ -49,13 +49,13 @@ export function breakingPoints(counts: Counts): BreakingPoint[] {
     ),
     point(
       'shards that fit into a runner',
-      Math.floor(0.24 * limit) * shardCount,
+      Math.floor(0.24 * runnerCapacity) * shardCount,
       'connections (D-426)',
       shop.connections,
     ),
     point(
       'queues of runners',
-      Math.floor((mostTasks * limit) / 1.1),
+      Math.floor((mostTasks * runnerCapacity) / 1.1),
       `connections on ${mostTasks} tasks (\`infra/config.ts\`)`,
       shop.connections,
     ),

@@ -3,7 +3,7 @@ import { shardCount } from '#shared/shards.ts';
 import type { Counts } from '../cost/counts.ts';
 import { type BreakingPoint, breakingPoints, peak } from './breaking-points.ts';
 import { openingMs, openingsAtOnce } from './phones.ts';
-import { healthyAfterMs, limit, type Outcome, replacedAfterMs, tasksFor } from './scenarios.ts';
+import { healthyAfterMs, type Outcome, replacedAfterMs, runnerCapacity, tasksFor } from './scenarios.ts';
 import { billOfFleet } from './table-use.ts';
 
 export interface Simulated {
@@ -54,7 +54,7 @@ export function scaleDocument(simulated: readonly Simulated[], counts: Counts): 
     '',
     '## The session fleet',
     '',
-    `The runners' own code for leases, placement and openings (\`session-runner/fleet/member.ts\`, \`session-runner/session/openings.ts\`) in virtual time, on leases in memory. Sessions lie in ${whole(shardCount)} shards, a task is meant to hold ${limit}, and`,
+    `The runners' own code for leases, placement and openings (\`session-runner/fleet/member.ts\`, \`session-runner/session/openings.ts\`) in virtual time, on leases in memory. Sessions lie in ${whole(shardCount)} shards, a task is meant to hold ${runnerCapacity}, and`,
     'there are tasks for a tenth more sessions and one more. An *opening* is a reconnect of a phone; what is evened out in the twenty minutes after is counted with it. *Offline* is the time of a phone in all. *Moves* are changes',
     'of the directory.',
     '',

@@ -5,12 +5,12 @@ import { percentile } from '../statistics.ts';
 import { Phones } from './phones.ts';
 
 /** Connections that a runner is meant to hold, as `SESSIONS_MOST` on AWS. */
-export const limit = 580;
+export const runnerCapacity = 580;
 /** As many tasks as `runners` in `recado.config.json` allows. */
 export const mostTasks = 200;
 /** The guide's rule: room for a tenth more connections than there are, and for one runner more. */
 export function tasksFor(sessions: number): number {
-  return Math.ceil((1.1 * sessions) / limit) + 1;
+  return Math.ceil((1.1 * sessions) / runnerCapacity) + 1;
 }
 
 const second = 1000;
@@ -51,7 +51,7 @@ class Bench {
     const members = spread(sessions, shardCount, random);
     this.#sessions = sessions;
     this.fleet = new VirtualFleet({
-      ...{ members, limit, random, queues: Math.ceil(1.5 * tasksFor(sessions)) + 2 },
+      ...{ members, limit: runnerCapacity, random, queues: Math.ceil(1.5 * tasksFor(sessions)) + 2 },
       onOpen: (shard, runner) => this.#phones.open(shard, runner),
       onClosed: (shard) => this.#phones.close(shard),
       onTick: (now) => this.#tick(now),

@@ -43,7 +43,7 @@ export const Appointment = z.object({
 export type Appointment = z.infer<typeof Appointment>;
 
 /** The longest appointment. */
-export const longestMs = 7 * 24 * 60 * 60 * 1000;
+export const longestAppointmentMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Most appointments of one attendant in a day (UTC). */
 export const mostPerDay = 200;

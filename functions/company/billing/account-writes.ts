@@ -48,7 +48,7 @@ export function invoiceWrites(tenant: Tenant, before: InvoiceRow, set: Partial<I
 }
 
 /** The writes that cancel invoices, and what was paid of them, which becomes credit again. */
-export function cancelled(
+export function cancellationWrites(
   tenant: Tenant,
   invoices: readonly InvoiceRow[],
   now: Date,

@@ -6,7 +6,7 @@ import { type Guarded, get, getAll, putNew, transact } from '#shared/server/tabl
 import type { Tenant } from '#shared/tenant.ts';
 import {
   basisUnchanged,
-  cancelled,
+  cancellationWrites,
   creditWrite,
   hasSameBasis,
   invoiceWrites,
@@ -46,7 +46,7 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
   })) as [BillingRow | undefined, InvoiceRow | undefined];
   if (before && before.status !== 'cancelled') return false;
   const old = await superseded(tenant, account);
-  const { writes, creditCents } = cancelled(tenant, old, now);
+  const { writes, creditCents } = cancellationWrites(tenant, old, now);
   const credit = (account?.creditCents ?? 0) + creditCents;
   const invoice = { ...newRenewal(company, credit, now), refundedCents: before?.refundedCents ?? 0 };
   const set = { invoicedPeriod: company.dueDate, creditCents: credit - invoice.creditCents };

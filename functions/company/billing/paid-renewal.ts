@@ -6,7 +6,7 @@ import { centsOf } from '#shared/money/cents.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { cancelled, creditWrite } from './account-writes.ts';
+import { cancellationWrites, creditWrite } from './account-writes.ts';
 import { firstPayment } from './company-figures.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { type PaidDays, paidAfterRenewal, paidPeriod } from './paid-days.ts';
@@ -64,7 +64,7 @@ export async function paidRenewal(
   const until = nextDueDate(company, from);
   const change = await openChange(tenant, account);
   const changes = change ? [change] : [];
-  const { writes, creditCents } = cancelled(tenant, changes, now);
+  const { writes, creditCents } = cancellationWrites(tenant, changes, now);
   const period = paidPeriod(from, until, months, priceCents / months);
   const paid = paidAfterRenewal(await paidDaysOf(tenant, company, account), period, today);
   return {

@@ -4,7 +4,7 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { basisUnchanged, cancelled, creditWrite } from './account-writes.ts';
+import { basisUnchanged, cancellationWrites, creditWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { changeCost, isPeriodOver } from './change-cost.ts';
 import { type BillingRow, type InvoiceRow, renewalId } from './invoice-row.ts';
@@ -67,7 +67,7 @@ export function cancelVoid(tenant: Tenant, read: CompanyRow, now: Date): Promise
     for (const one of await suspects(tenant, company, account))
       if (await isVoid(tenant, company, one, account, now)) invoices.push(one);
     if (invoices.length === 0) return;
-    const { writes, creditCents } = cancelled(tenant, invoices, now);
+    const { writes, creditCents } = cancellationWrites(tenant, invoices, now);
     const hasRenewal = invoices.some(({ kind }) => kind === 'renewal');
     await transact([
       creditWrite(tenant, account, {

@@ -16,7 +16,7 @@ export function ownerOf({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'user
 }
 
 /** Personal quick messages of others are visible only with the right to manage them. */
-export function isSeenBy(row: QuickMessageRow, user: UserRow): boolean {
+export function maySeeQuickMessage(row: QuickMessageRow, user: UserRow): boolean {
   return row.geral || row.userId === user.id || can(user, 'quick-messages:manage');
 }
 

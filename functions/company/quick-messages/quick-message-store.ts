@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import { isChangedBy, isSeenBy, ownerOf, type QuickMessageRow } from './quick-message-row.ts';
+import { isChangedBy, maySeeQuickMessage, ownerOf, type QuickMessageRow } from './quick-message-row.ts';
 
 type Fields = Pick<QuickMessageRow, 'shortcode' | 'message' | 'geral' | 'status' | 'media'>;
 
@@ -29,7 +29,7 @@ const quickMessageCollection = collection<QuickMessageRow>({
 });
 
 const mustSee = (row: QuickMessageRow, user: UserRow): void => {
-  if (!isSeenBy(row, user)) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
+  if (!maySeeQuickMessage(row, user)) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
 };
 const mayChange = (row: QuickMessageRow, user: UserRow): void => {
   mustSee(row, user);

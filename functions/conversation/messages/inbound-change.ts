@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, getAll, type Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type Amended, amend } from './amend.ts';
-import { deleted, edited, reacted, samePerson, voted } from './message-changes.ts';
+import { deleted, edited, samePerson, voted, withReaction } from './message-changes.ts';
 
 export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
@@ -54,7 +54,7 @@ export function isAuthor(row: MessageRow, event: Pick<InboundEvent, 'fromMe' | '
 
 const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
   const { providerId: id, at, fromMe, participant } = event;
-  if (event.type === 'reaction') return reacted(row, { emoji: event.emoji, fromMe, participant, at, id });
+  if (event.type === 'reaction') return withReaction(row, { emoji: event.emoji, fromMe, participant, at, id });
   if (event.type === 'pollVote') return voted(row, event);
   if (!isAuthor(row, event)) return undefined;
   return event.type === 'delete' ? deleted(row, id) : edited(row, { body: event.body, at, id });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { runs } from '#local/testing/depth.ts';
 import type { Row } from '#shared/server/table.ts';
-import { deleted, edited, reacted, settled } from './message-changes.ts';
+import { deleted, edited, settled, withReaction } from './message-changes.ts';
 
 /** A message row of ours, without a table. */
 const first: MessageRow = {
@@ -51,7 +51,7 @@ const apply = (row: MessageRow, step: Step): MessageRow => {
       ? edited(row, step)
       : step.type === 'delete'
         ? deleted(row, step.id)
-        : reacted(row, { ...person(step.by), emoji: step.emoji, at: step.at, id: step.id });
+        : withReaction(row, { ...person(step.by), emoji: step.emoji, at: step.at, id: step.id });
   return change ? { ...row, ...change, version: row.version + 1 } : row;
 };
 

@@ -100,7 +100,7 @@ export function ownReaction({ reactions = [] }: MessageRow): StoredReaction | un
  * Keeps one reaction per person: the latest counts, in whatever order they arrive. A removed reaction is kept as an
  * empty one, because the reaction that it removes may arrive later.
  */
-export function reacted(row: MessageRow, reaction: StoredReaction): Changed {
+export function withReaction(row: MessageRow, reaction: StoredReaction): Changed {
   if (row.isDeleted) return undefined;
   const reactions = row.reactions ?? [];
   const stored = reactions.find(isBy(reaction));

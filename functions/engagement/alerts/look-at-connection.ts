@@ -4,7 +4,7 @@ import type { IncidentKind } from '#shared/alerts/incident.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import { type LookAt, minutesLater, nextLook } from './look.ts';
+import { type LookAt, minutesLater, nextCheckAt } from './look.ts';
 
 type Down = SessionRow & { downSince: string };
 
@@ -34,7 +34,7 @@ export const lookAtConnection: LookAt = async (id, rules, { tenant, directory, n
   return {
     isWrong: true,
     outcome: 'stopped',
-    nextLook: nextLook(beganAt, now),
+    nextLook: nextCheckAt(beganAt, now),
     ...(due &&
       whatsapp && {
         begins: {

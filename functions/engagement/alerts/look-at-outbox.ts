@@ -2,7 +2,7 @@ import { getSession } from '#functions/company/connections/session-store.ts';
 import { lateAfterMs, type OutboxRow, waitingSince } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, exists, readRange } from '#shared/server/table.ts';
-import { type LookAt, minutesLater, nextLook } from './look.ts';
+import { type LookAt, minutesLater, nextCheckAt } from './look.ts';
 
 /** Messages wait longer than the company's minutes, although the phone is connected for as long. */
 export const lookAtOutbox: LookAt = async (id, { outboxMinutes }, { tenant, directory, now }) => {
@@ -17,7 +17,7 @@ export const lookAtOutbox: LookAt = async (id, { outboxMinutes }, { tenant, dire
   if (!row || name === undefined || now.getTime() - waitingSince(row.sk) < lateAfterMs)
     return { isWrong: false, outcome };
   const written = new Date(waitingSince(row.sk)).toISOString();
-  const look = { isWrong: true, outcome, nextLook: nextLook(written, now) } as const;
+  const look = { isWrong: true, outcome, nextLook: nextCheckAt(written, now) } as const;
   // Messages of a connection that is down wait for it: that is an incident of its own.
   if (outboxMinutes === null || session?.status !== 'CONNECTED') return look;
   const [, beganAt = written] = [written, session.updatedAt].toSorted();

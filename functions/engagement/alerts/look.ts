@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 /** While an incident lasts, its subject is looked at every minute, and after a long time every ten. */
 const longestPauseMs = 10 * minuteMs;
 
-export function nextLook(beganAt: string, now: Date): string {
+export function nextCheckAt(beganAt: string, now: Date): string {
   const pause = Math.max(minuteMs, Math.min(longestPauseMs, (now.getTime() - Date.parse(beganAt)) / 20));
   return new Date(now.getTime() + pause).toISOString();
 }

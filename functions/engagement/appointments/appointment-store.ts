@@ -2,7 +2,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { ServiceRow } from '#functions/company/services/service-store.ts';
 import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { longestMs } from '#shared/appointments/appointment.ts';
+import { longestAppointmentMs } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -48,7 +48,7 @@ export async function getAppointment(tenant: Tenant, id: number): Promise<Appoin
 
 const requireTimes = ({ date, dateEnd }: Pick<AppointmentRow, 'date' | 'dateEnd'>): void => {
   const lasts = Date.parse(dateEnd) - Date.parse(date);
-  if (!(lasts > 0 && lasts <= longestMs)) throw new AppError('ERR_APPOINTMENT_TIMES');
+  if (!(lasts > 0 && lasts <= longestAppointmentMs)) throw new AppError('ERR_APPOINTMENT_TIMES');
 };
 
 /** The services as booked: those that the appointment has keep what was agreed. */

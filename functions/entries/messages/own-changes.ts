@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
-import { deleted, edited, ownReaction, reacted } from '#functions/conversation/messages/message-changes.ts';
+import { deleted, edited, ownReaction, withReaction } from '#functions/conversation/messages/message-changes.ts';
 import { changeableMessage, findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -147,7 +147,7 @@ export function reactOwn(request: ChangeRequest, emoji: string): Promise<Amended
     if ((own?.emoji ?? '') === emoji || message.isDeleted) return stored;
     const id = newProviderId();
     const at = after(own?.at ?? message.createdAt);
-    const set = reacted(message, { emoji, fromMe: true, participant: null, at, id, before: own?.emoji ?? '' });
+    const set = withReaction(message, { emoji, fromMe: true, participant: null, at, id, before: own?.emoji ?? '' });
     return changeWith(request, stored, {
       kind: 'reaction',
       id,

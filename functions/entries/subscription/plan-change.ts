@@ -1,4 +1,4 @@
-import { basisUnchanged, cancelled, creditWrite } from '#functions/company/billing/account-writes.ts';
+import { basisUnchanged, cancellationWrites, creditWrite } from '#functions/company/billing/account-writes.ts';
 import { announceInvoices } from '#functions/company/billing/announce-invoices.ts';
 import { changeCost, isPeriodOver, paidWithPlan } from '#functions/company/billing/change-cost.ts';
 import { type BillingRow, type InvoiceRow, newRenewal, priceOf } from '#functions/company/billing/invoice-row.ts';
@@ -53,7 +53,7 @@ async function accountOf(tenant: Tenant, company: CompanyRow): Promise<Account> 
 
 /** The company's credit once its open changes are cancelled; negative: what it owes after a refund. */
 const creditOf = (tenant: Tenant, { row, open }: Account, now: Date): number =>
-  (row?.creditCents ?? 0) + cancelled(tenant, open, now).creditCents;
+  (row?.creditCents ?? 0) + cancellationWrites(tenant, open, now).creditCents;
 
 function costsOf(tenant: Tenant, company: CompanyRow, plan: Plan, account: Account, now: Date): Costs {
   const cents = changeCost(company, plan, account.paid, localDay(now, company.timeZone));
@@ -119,7 +119,7 @@ async function changeNow(
     planUnchanged(plan),
     ...records.map((one) => stored(tenant, one)),
     creditWrite(tenant, account.row, { creditCents, paid }),
-    ...cancelled(tenant, account.open, now).writes,
+    ...cancellationWrites(tenant, account.open, now).writes,
   ]);
   await announceInvoices(tenant, { created: records, cancelled: account.open });
 }
@@ -149,7 +149,7 @@ async function invoiceChange(
     basisUnchanged(tenant, company),
     planUnchanged(plan),
     creditWrite(tenant, account.row, { changeInvoiceId: invoice.id, creditCents }),
-    ...cancelled(tenant, account.open, now).writes,
+    ...cancellationWrites(tenant, account.open, now).writes,
   ]);
   await announceInvoices(tenant, { created: [invoice], cancelled: account.open });
   return invoice;

@@ -12,7 +12,7 @@ import './quick.css';
 import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
 import { quickText } from './quick.text.ts';
 import { type QuickKeys, quickListId, quickOptionId } from './quick-keys.ts';
-import { findQuick, quickLabel } from './quick-search.ts';
+import { quickLabel, searchQuickMessages } from './quick-search.ts';
 import { countQuickUse, quickUses } from './quick-uses.ts';
 
 interface QuickRepliesProps {
@@ -71,7 +71,7 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
   const { id: userId } = useUser();
   // The order stays while the list is open.
   const [uses] = useState(() => quickUses(userId));
-  const found = data ? findQuick(data, query, uses) : [];
+  const found = data ? searchQuickMessages(data, query, uses) : [];
   const choose = (row: QuickMessage) => {
     countQuickUse(userId, row.id);
     onChoose({ ...row, message: renderVariables(row.message, renderContext) });

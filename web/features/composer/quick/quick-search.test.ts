@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
-import { findQuick, quickLabel, quickQuery } from './quick-search.ts';
+import { quickLabel, quickQuery, searchQuickMessages } from './quick-search.ts';
 
 const row = (shortcode: string, message = ''): QuickMessage => ({
   id: shortcode.length,
@@ -25,8 +25,8 @@ it('begins with a slash and one character at the beginning of a single line', ()
 
 it('finds by shortcode first, without accents or case, then by message text', () => {
   const all = [row('saudação', 'Olá'), row('fim', 'Até a próxima SAUDE'), row('nova-saude'), row('preço')];
-  expect(findQuick(all, 'SAUD').map(({ shortcode }) => shortcode)).toEqual(['saudação', 'nova-saude', 'fim']);
-  expect(findQuick(all, 'zzz')).toEqual([]);
+  expect(searchQuickMessages(all, 'SAUD').map(({ shortcode }) => shortcode)).toEqual(['saudação', 'nova-saude', 'fim']);
+  expect(searchQuickMessages(all, 'zzz')).toEqual([]);
 });
 
 it('cuts labels after 35 characters, never within a character', () => {
@@ -37,17 +37,17 @@ it('cuts labels after 35 characters, never within a character', () => {
 });
 
 it('leaves out quick messages that are switched off', () => {
-  expect(findQuick([{ ...row('saudade'), status: false }, row('saudação')], 'saud')).toHaveLength(1);
+  expect(searchQuickMessages([{ ...row('saudade'), status: false }, row('saudação')], 'saud')).toHaveLength(1);
 });
 
 it('puts the most used first among equal matches, and offers all of them for an empty query', () => {
   const all = Array.from({ length: 60 }, (_, n) => ({ ...row(`saldo-${n}`), id: n }));
-  expect(findQuick(all, '', { 7: 2, 3: 5 }).map(({ id }) => id)).toHaveLength(60);
+  expect(searchQuickMessages(all, '', { 7: 2, 3: 5 }).map(({ id }) => id)).toHaveLength(60);
   expect(
-    findQuick(all, '', { 7: 2, 3: 5 })
+    searchQuickMessages(all, '', { 7: 2, 3: 5 })
       .slice(0, 3)
       .map(({ id }) => id),
   ).toEqual([3, 7, 0]);
   const byText = { ...row('outro', 'saldo'), id: 99 };
-  expect(findQuick([byText, ...all], 'saldo-1', { 99: 50, 12: 1 })[0]?.id).toBe(12);
+  expect(searchQuickMessages([byText, ...all], 'saldo-1', { 99: 50, 12: 1 })[0]?.id).toBe(12);
 });

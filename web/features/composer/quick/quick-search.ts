@@ -20,7 +20,7 @@ const rank = (shortcode: string, message: string, query: string): number => {
  * Quick messages that are offered: those whose shortcode begins with the query, then those whose shortcode contains it,
  * then those whose text does; among them the most used first. An empty query offers all.
  */
-export function findQuick(all: readonly QuickMessage[], query: string, uses: QuickUses = {}): QuickMessage[] {
+export function searchQuickMessages(all: readonly QuickMessage[], query: string, uses: QuickUses = {}): QuickMessage[] {
   const folded = fold(query.trim());
   return all
     .filter(({ status: isOffered }) => isOffered)
