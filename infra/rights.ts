@@ -83,7 +83,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi2'],
-    sends: ['live', 'webhooks'],
+    // A removed user may leave a chat without members.
+    sends: ['live', 'webhooks', 'removedChats'],
   },
   roles: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'webhooks'] },
   invitations: {
@@ -205,7 +206,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   schedules: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'remove'],
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
     sends: ['live', 'turns'],
     media: 'send',

@@ -41,6 +41,18 @@ export const rareUses: readonly RareUse[] = [
     why: 'the customer is told at once of a queue on another connection',
   })),
   {
+    caller: 'users/remove',
+    action: 'sqs:SendMessage',
+    on: '-chores',
+    why: 'a chat has no members left, and is deleted',
+  },
+  {
+    caller: 'schedules/send',
+    action: 'dynamodb:ConditionCheckItem',
+    on: 'table/',
+    why: 'two requests send the same message now',
+  },
+  {
     caller: 'unsent/show',
     action: 'dynamodb:PutItem',
     on: 'table/',
