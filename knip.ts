@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'local/dev/declarations.ts!',
     'local/gateway/sample/functions/*.mjs',
     'local/testing/{cost-reporter,deep-properties,file-cost}.ts',
+    'local/testing/rights/{record-runner,running}.ts',
     'local/{whatsapp/page/app,bank/page/bank}.js',
     'e2e/testing/half-product-process.ts',
     'bench/{queues-process,cost/forecast}.ts',

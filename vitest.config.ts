@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumFlags } from './local/testing/chromium-flags.ts';
 import { isDeep } from './local/testing/depth.ts';
 import { E2eFirst } from './local/testing/e2e-first.ts';
+import { entryHandlers } from './local/testing/rights/entry-handlers.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
@@ -53,13 +54,14 @@ export default defineConfig({
         test: { name: 'pure', include: pure, isolate: false, setupFiles, testTimeout: enoughMs },
       },
       {
+        plugins: [entryHandlers()],
         test: {
           name: 'unit',
           include: [besideTheCode],
           exclude: [...never, ...pure, inBrowser],
           globalSetup: ['local/testing/global-setup.ts'],
           isolate: false,
-          setupFiles: ['local/testing/fresh-modules.ts', ...setupFiles],
+          setupFiles: ['local/testing/fresh-modules.ts', 'local/testing/rights/check-rights.ts', ...setupFiles],
           expect: patient,
           testTimeout: enoughMs,
           hookTimeout: enoughMs,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +36,13 @@ const bundle = (entry: string) => join(outdir, `${entry}.mjs`);
 test('every route, queue worker and socket route has a handler', () => {
   expect(missingEntries()).toEqual([]);
   for (const entry of entries) expect(existsSync(bundle(entry)), entry).toBe(true);
+});
+
+test('every bundle can be loaded, and exports a handler', async () => {
+  const script = 'for (const file of process.argv.slice(1)) if (!(await import(file)).handler) throw new Error(file)';
+  const files = entries.map((entry) => pathToFileURL(bundle(entry)).href);
+  const loading = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, ...files]);
+  await expect(loading).resolves.toMatchObject({ stderr: '' });
 });
 
 /** All files that a cold start reads: this file and, recursively, every chunk it imports. */

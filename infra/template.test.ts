@@ -3,6 +3,7 @@ import './areas.cases.ts';
 import './media.cases.ts';
 import './operate.cases.ts';
 import './options.cases.ts';
+import './rights.cases.ts';
 import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';

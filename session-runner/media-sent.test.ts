@@ -107,7 +107,7 @@ it('sends locations and contact cards', async () => {
 it('reports a missing file, and goes on with the next message', async () => {
   const lost = {
     ...(await storeFile('here', samples.pdf, { kind: 'document', mimetype: 'a/b' })),
-    key: 'media/1/gone',
+    key: 'media/1/messages/gone',
   };
   const id = await shop.queue(lost);
   const next = await shop.queueText('after the missing file');

@@ -27,8 +27,8 @@ export type MediaAccess =
   | 'archive';
 
 /**
- * Rights of a part of our code; it has no others. `e2e/privileges` compares each of these with the requests really
- * made.
+ * Rights of a part of our code; it has no others. Tests of handlers fail at a request beyond them
+ * (`local/testing/rights`), and `e2e/privileges` finds those that are not used.
  */
 export interface Rights<Job extends string> {
   /** Actions on the table itself. Each write of a transaction needs its own right. */

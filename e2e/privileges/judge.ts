@@ -1,5 +1,7 @@
-import { covers, type Role } from './grants.ts';
-import type { Use } from './uses.ts';
+import { covers } from '#local/testing/rights/grants.ts';
+import type { Role } from '#local/testing/rights/roles.ts';
+import type { NotedUse } from '#local/testing/rights/use-files.ts';
+import type { Use } from '#local/testing/rights/uses.ts';
 
 /** A right that is only needed by a branch that no test runs, with the reason to keep it. */
 export interface RareUse {
@@ -9,10 +11,6 @@ export interface RareUse {
   /** Part of the resource's name. */
   on: string;
   why: string;
-}
-
-export interface NotedUse extends Use {
-  caller: string;
 }
 
 export interface Verdict {

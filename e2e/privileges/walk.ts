@@ -1,7 +1,6 @@
 import { ExternalService } from '#functions/entries/assistants/testing/external-service.ts';
 import { ofPlatform, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
-import { isDeep } from '#local/testing/depth.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { erasures } from '#shared/erasures/contract.ts';
@@ -164,7 +163,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
   });
-  if (isDeep) await rested(recado, tenantOfCompany({ id: companyId }), whatsappId);
+  await rested(recado, tenantOfCompany({ id: companyId }), whatsappId);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const fixtures = {
     ...ofPlatform,

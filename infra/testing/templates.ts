@@ -5,6 +5,8 @@ import { type App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { ConfigInput } from '#infra/config.ts';
 import { recado } from '#infra/recado.ts';
+import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { type Role, readRoles } from '#local/testing/rights/roles.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
@@ -22,6 +24,9 @@ export function listAt(value: Json, ...path: readonly (string | number)[]): Json
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
 }
 
+/** References to services are resolved to this address. */
+const address = 'http://127.0.0.1:1';
+
 export interface Resource {
   id: string;
   properties: Json;
@@ -37,6 +42,8 @@ export class Templates {
   static #usual: Templates | undefined;
   static #withAllAlarms: Templates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
+  /** The roles that our own code runs under. */
+  readonly roles: readonly Role[];
   readonly #app: App;
 
   constructor(config: ConfigInput = {}) {
@@ -53,8 +60,11 @@ export class Templates {
         context: { ...settings.context, ...builds },
         config,
       });
-      app.synth();
+      const { directory } = app.synth();
       this.#app = app;
+      this.roles = readRoles(
+        new Assembly(directory, { app: address, management: address, dynamodb: address, aws: address }),
+      );
       const stacks = app.node.findAll().filter((node): node is Stack => Stack.isStack(node));
       this.byStack = new Map(stacks.map((stack) => [stack.node.path, Template.fromStack(stack)]));
     } finally {

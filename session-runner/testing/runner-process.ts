@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { RunnerRights } from '#local/testing/rights/runner-rights.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The session-runner in a process of its own, as in production. */
 export class RunnerProcess {
   readonly #child: ChildProcess;
+  /** Measurements run without it. */
+  readonly #rights = process.env.VITEST ? new RunnerRights() : undefined;
   output = '';
 
   constructor(env: Record<string, string>) {
     this.#child = spawn(process.execPath, [main], {
-      env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+      env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...this.#rights?.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -45,12 +48,14 @@ export class RunnerProcess {
     while (!this.output.includes(text, from)) await Promise.race(streams.map((stream) => once(stream, 'data')));
   }
 
-  /** Ends the process; resolves with the exit code (null when killed). */
+  /** Ends the process; resolves with the exit code (null when killed). Throws if it made an AWS request that its role does not allow. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    if (!this.running) return this.#child.exitCode;
-    const exit = once(this.#child, 'exit');
-    this.#child.kill(signal);
-    await exit;
+    if (this.running) {
+      const exit = once(this.#child, 'exit');
+      this.#child.kill(signal);
+      await exit;
+    }
+    await this.#rights?.require();
     return this.#child.exitCode;
   }
 

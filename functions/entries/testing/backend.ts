@@ -1,6 +1,7 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
+import { outsideHandlers } from '#local/testing/rights/running.ts';
 import { testFleet } from '#local/testing/test-fleet.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import type { JobName } from '#shared/jobs.ts';
@@ -27,7 +28,11 @@ const unpacked = (job: JobName, body: { events?: unknown[] }): never[] =>
   (job === 'live' && body.events ? body.events : [body]) as never[];
 
 /** Removes all messages of a job and returns their bodies in order. */
-export async function queued<T = unknown>(job: JobName): Promise<T[]> {
+export function queued<T = unknown>(job: JobName): Promise<T[]> {
+  return outsideHandlers(() => taken<T>(job));
+}
+
+const taken = async <T>(job: JobName): Promise<T[]> => {
   const bodies: T[] = [];
   for (;;) {
     const { Messages = [] } = await sqs.send(
@@ -39,4 +44,4 @@ export async function queued<T = unknown>(job: JobName): Promise<T[]> {
     const { Failed = [] } = await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl(job), Entries }));
     if (Failed.length > 0) throw new Error(`messages of ${job} could not be removed`);
   }
-}
+};

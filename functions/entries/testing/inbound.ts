@@ -1,4 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { outsideHandlers } from '#local/testing/rights/running.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 
 let lastMessage = 0;
@@ -69,7 +70,8 @@ export const unhurried = { getRemainingTimeInMillis: () => 60_000 } as Context;
 
 const handOver = async (handler: unknown, bodies: unknown[], attributes: object): Promise<void> => {
   const Records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body), attributes }));
-  const { batchItemFailures } = await (handler as Consumer)({ Records } as unknown as SQSEvent, unhurried);
+  const event = { Records } as unknown as SQSEvent;
+  const { batchItemFailures } = await outsideHandlers(() => (handler as Consumer)(event, unhurried));
   if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages were left on the queue`);
 };
 

@@ -1,6 +1,5 @@
+import { entries } from '#infra/entries.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { readFunctions } from '#local/gateway/functions/functions.ts';
-import { functionIn } from '#local/gateway/functions/integrations.ts';
 import type { Use } from './uses.ts';
 
 /** A role of the template that our own code runs under. */
@@ -44,6 +43,9 @@ const grantsOf = (assembly: Assembly): Map<string, Use[]> => {
   return grants;
 };
 
+/** The function's name, of a name or an ARN that may end with an alias. */
+const nameOfFunction = (text: string) => text.split(':function:').at(-1)?.split(':')[0] ?? '';
+
 /** The actions of Lambda's poller, as AWSLambdaSQSQueueExecutionRole lists them. */
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
@@ -63,12 +65,12 @@ export function readRoles(assembly: Assembly): Role[] {
     return existing;
   };
 
-  const { functions } = readFunctions(assembly);
   const roleOf = new Map<string, Role>();
   for (const { name, properties } of assembly.resources<{ Role: string; Handler: string }>('AWS::Lambda::Function')) {
-    if (![...functions.values()].some((ours) => ours.name === name)) continue;
+    const entry = properties.Handler.replace(/\.handler$/, '');
+    if (!entries.includes(entry)) continue;
     const mine = role(properties.Role);
-    mine.callers.push(properties.Handler.replace(/\.handler$/, ''));
+    mine.callers.push(entry);
     roleOf.set(name, mine);
   }
   interface Source {
@@ -76,23 +78,11 @@ export function readRoles(assembly: Assembly): Role[] {
     FunctionName: string;
   }
   for (const { properties } of assembly.resources<Source>('AWS::Lambda::EventSourceMapping')) {
-    const consumer = functionIn(properties.FunctionName, functions)?.name ?? properties.FunctionName;
-    roleOf.get(consumer)?.byAws.push(...polling.map((action) => ({ action, resource: properties.EventSourceArn })));
+    roleOf
+      .get(nameOfFunction(properties.FunctionName))
+      ?.byAws.push(...polling.map((action) => ({ action, resource: properties.EventSourceArn })));
   }
   for (const { properties } of assembly.resources<{ TaskRoleArn: string }>('AWS::ECS::TaskDefinition'))
     role(properties.TaskRoleArn).callers.push('session-runner');
   return [...roles.values()];
-}
-
-const pattern = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  );
-
-/** Returns whether the grant allows the use, with wildcards read as IAM does. */
-export function covers(grant: Use, use: Use): boolean {
-  return pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);
 }

@@ -1,21 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRecado } from '#local/cloud.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { isDeep } from '#local/testing/depth.ts';
-import { readRoles } from './grants.ts';
-import { judge, type NotedUse } from './judge.ts';
+import { readRoles } from '#local/testing/rights/roles.ts';
+import { folderVariable, type NotedUse, notedUses } from '#local/testing/rights/use-files.ts';
+import { judge } from './judge.ts';
 import { openAi } from './prompting.ts';
 import { rareUses } from './rare.ts';
 import { walk } from './walk.ts';
 
 /**
  * Proves least privilege: uses every feature of the product while a recorder notes the AWS requests of each Lambda and
- * of the session-runner; then the template's roles must allow exactly those. `npm test` checks only that the roles
- * allow them: which rights are idle may depend on how fast the machine is.
+ * of the session-runner; then the template's roles must allow exactly those. `npm test` requires the rights of the handlers that
+ * unit tests call (`local/testing/rights/check-rights.ts`); only here are the built bundles recorded, and idle rights found.
  */
 const address = 'http://127.0.0.1:1';
 /** Enough time for the whole product to start, run and stop on a busy machine. */
@@ -27,7 +26,8 @@ let noted: NotedUse[];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recado-privileges-'));
-  process.env.RECORD_USES_IN = await mkdtemp(join(dataDir, 'uses-'));
+  const folder = await mkdtemp(join(dataDir, 'uses-'));
+  process.env[folderVariable] = folder;
   // Loads the recorder into the processes that are started from now on; this one runs already.
   process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
   // Sends batches as on AWS, not as transactions, which the embedded engine handles faster.
@@ -42,10 +42,7 @@ beforeAll(async () => {
     await recado.stop();
     await ai.stop();
   }
-  const folder = process.env.RECORD_USES_IN;
-  noted = readdirSync(folder)
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
-    .map((line) => JSON.parse(line));
+  noted = notedUses(folder);
 }, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -53,7 +50,7 @@ test('refuses no route that the walk uses', () => {
   expect(refusals).toEqual([]);
 });
 
-test('finds roles that allow all recorded uses and, in a deep run, nothing else', () => {
+test('finds roles that allow all recorded uses and nothing else', () => {
   const roles = new Assembly(assembly, {
     app: address,
     management: address,
@@ -62,8 +59,5 @@ test('finds roles that allow all recorded uses and, in a deep run, nothing else'
   });
   const verdict = judge(readRoles(roles), noted, rareUses);
   expect(noted.length).toBeGreaterThan(0);
-  expect(isDeep ? verdict : { lacking: verdict.lacking }).toEqual({
-    lacking: [],
-    ...(isDeep && { idle: [], needless: [] }),
-  });
+  expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
 });

@@ -1,0 +1,81 @@
+import { mediaRights } from '#infra/media-rights.ts';
+import { type Rights, rowActions } from '#infra/rights.ts';
+import type { RowAction } from '#shared/lambda-rights.ts';
+import type { Use } from './uses.ts';
+
+/** The resources of an installation, as ARNs with the wildcards of its roles. */
+export interface Resources {
+  table: string;
+  bucket: string;
+  wakeUps: string;
+  schedules: string;
+  wakeRole: string;
+  /** None for an installation without a sender of mails. */
+  senders: readonly string[];
+  sockets: string;
+  queue(job: string): string;
+  /** None for a secret that the installation lacks. */
+  secret(name: NonNullable<Rights['secrets']>[number]): readonly string[];
+}
+
+/** The rights of a part of our code with what follows from its kind. */
+export interface Part extends Rights {
+  /** Accesses to files besides `media`. */
+  moreMedia?: readonly NonNullable<Rights['media']>[];
+  /** Jobs whose messages it receives. */
+  receives?: readonly string[];
+  /** Posts frames to sockets. */
+  posts?: boolean;
+  /** Receives and sends wake-up messages of runners. */
+  isRunner?: boolean;
+}
+
+const each = (actions: readonly string[], resource: string): Use[] => actions.map((action) => ({ action, resource }));
+const onRows = (action: RowAction) => rowActions[action].map((name) => `dynamodb:${name}`);
+
+/** The actions on a worker's own queue: those of Lambda's poller, and handing back messages. */
+const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
+
+const wakingGrants = ({ wakes, rests }: Part, { schedules, wakeRole }: Resources): Use[] =>
+  wakes
+    ? [
+        ...each(['scheduler:CreateSchedule', ...(rests ? ['scheduler:DeleteSchedule'] : [])], schedules),
+        ...each(['iam:PassRole'], wakeRole),
+      ]
+    : [];
+
+const fileGrants = ({ media, moreMedia = [] }: Part, { bucket }: Resources): Use[] =>
+  [...moreMedia, ...(media ? [media] : [])].flatMap((access) =>
+    mediaRights[access].flatMap(({ actions, names }) => each(actions, names ? `${bucket}/${names}` : bucket)),
+  );
+
+/** The actions that a part of our code may take, each with its resource. */
+export function grantsOf(part: Part, resources: Resources): Use[] {
+  const { rows = [], indexes = [], sends = [], secrets = [], receives = [] } = part;
+  const { table, wakeUps, senders, sockets, queue, secret } = resources;
+  return [
+    ...rows.flatMap((action) => each(onRows(action), table)),
+    ...indexes.flatMap((index) => each(onRows('list'), `${table}/index/${index}`)),
+    ...sends.flatMap((job) => each(['sqs:SendMessage'], job === 'wakeUps' ? wakeUps : queue(job))),
+    ...secrets.flatMap(secret).flatMap((arn) => each(['secretsmanager:GetSecretValue'], arn)),
+    ...receives.flatMap((job) => each(polling, queue(job))),
+    ...(part.isRunner ? each(['sqs:SendMessage', 'sqs:ReceiveMessage', 'sqs:DeleteMessage'], wakeUps) : []),
+    ...(part.mails ? senders.flatMap((sender) => each(['ses:SendEmail'], sender)) : []),
+    ...(part.posts ? each(['execute-api:ManageConnections'], sockets) : []),
+    ...wakingGrants(part, resources),
+    ...fileGrants(part, resources),
+  ];
+}
+
+const pattern = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+
+/** Returns whether the grant allows the use, with wildcards read as IAM does. */
+export function covers(grant: Use, use: Use): boolean {
+  return pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);
+}

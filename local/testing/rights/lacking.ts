@@ -1,0 +1,37 @@
+import { account, regionValue } from '#local/aws/service.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { entrySource } from '#shared/http/entry-source.ts';
+import { jobs } from '#shared/jobs.ts';
+import { secretNames } from '#shared/server/secrets.ts';
+import { covers, grantsOf, type Resources } from './grants.ts';
+import { parts } from './parts.ts';
+import { ownTable } from './running.ts';
+import type { Use } from './uses.ts';
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${account}:${rest}`;
+
+/** The resources of a test file: `useBackend`, `testQueues` and `useScheduler` name them. */
+const ofTests: Resources = {
+  table: arn('dynamodb', ownTable),
+  bucket: 'arn:aws:s3:::*',
+  wakeUps: arn('sqs', 'wake-up-*'),
+  schedules: arn('scheduler', 'schedule/*'),
+  wakeRole: '*',
+  senders: [arn('ses', 'identity/*')],
+  sockets: arn('execute-api', '*'),
+  queue: (job) => {
+    const { fifo }: JobSpec = jobs[job as keyof typeof jobs];
+    return arn('sqs', fifo ? `${job}.fifo` : job);
+  },
+  secret: (name) => [secretNames[name], ...(name === 'jwt' ? ['SECRET_JWT_EARLIER'] : [])],
+};
+
+const grants = new Map([...parts()].map(([entry, part]) => [entry, grantsOf(part, ofTests)]));
+const entryOf = new Map([...grants.keys()].map((entry) => [entrySource(entry), entry]));
+
+/** Returns a sentence if the role of this part of our code, by its name or its file, does not allow the use: AWS would refuse it. */
+export function lackOf(nameOrFile: string, use: Use): string | undefined {
+  const entry = entryOf.get(nameOrFile) ?? nameOrFile;
+  if (grants.get(entry)?.some((grant) => covers(grant, use))) return undefined;
+  return `${entry} has no right to ${use.action} on ${use.resource}: infra/rights.ts, or its job, must grant it`;
+}

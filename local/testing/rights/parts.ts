@@ -1,0 +1,48 @@
+import { handlerPath } from '#infra/entries.ts';
+import { domainRights, functionRights, runnerRights } from '#infra/rights.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { laneNames } from '#shared/define-jobs.ts';
+import type { Route } from '#shared/http/route.ts';
+import { jobsOf, specOf } from '#shared/job-lanes.ts';
+import { jobNames, jobs } from '#shared/jobs.ts';
+import { socketRoutes } from '#shared/live/contract.ts';
+import { domains } from '#shared/routes.ts';
+import type { Part } from './grants.ts';
+
+const ofRoutes = (): [string, Part][] =>
+  Object.entries(domains).flatMap(([domain, routes]) =>
+    Object.values(routes as Record<string, Route>).map((route): [string, Part] => [
+      handlerPath(route),
+      domainRights[domain as keyof typeof domains],
+    ]),
+  );
+
+const ofJobs = (): [string, Part][] =>
+  jobNames(({ lane }) => lane === undefined).map((name): [string, Part] => {
+    const { worker, rights, postsToSockets }: JobSpec = jobs[name];
+    return [worker, { ...(rights as Part), receives: [name], posts: postsToSockets === true }];
+  });
+
+/** A lane has a function of its own, which calls the workers of its jobs; tests call these too. */
+const ofLanes = (): [string, Part][] =>
+  laneNames.flatMap((lane) => {
+    const specs = jobsOf(lane).map((name): JobSpec => jobs[name]);
+    const moreMedia = specs.flatMap(({ rights }) => rights.media ?? []);
+    const part: Part = { ...specOf(lane).rights, moreMedia, receives: jobsOf(lane) };
+    return [specOf(lane).worker, ...specs.map(({ worker }) => worker)].map((entry): [string, Part] => [entry, part]);
+  });
+
+/** Every part of our code that has a role, by the name of its Lambda (`<domain>/<handler>`) or `session-runner`. */
+export function parts(): Map<string, Part> {
+  const others = Object.entries(functionRights).map(([entry, rights]): [string, Part] => [
+    entry,
+    { ...rights, posts: entry === socketRoutes.$default },
+  ]);
+  return new Map([
+    ...ofRoutes(),
+    ...ofJobs(),
+    ...ofLanes(),
+    ...others,
+    ['session-runner', { ...runnerRights, isRunner: true }],
+  ]);
+}
