@@ -114,6 +114,8 @@ test('leads to the end by a click, and shows new messages there', async () => {
   await eventually('the message in view', () => isInView('AZUL-77'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
   await app.message('Linha de conversa 80').waitFor();
+  // Letters typed at the end are an answer, not keys of acts.
+  await eventually('the message field', () => app.composer.evaluate((field) => field === document.activeElement));
   // The quoted message is just as near, however far back it is.
   await page.getByRole('button', { name: conversationText.goToQuoted.pt }).last().click();
   await eventually('what was answered', () => isInView('Oi, aqui é Carla Dias'));

@@ -6,6 +6,7 @@ import { type RowTraits, useMessageScroll } from '#web/entities/messages/scroll/
 import { useOlderRows } from '#web/entities/messages/scroll/use-older-rows.ts';
 import { NoteLine } from '#web/entities/notes/note-line.tsx';
 import type { Send } from '#web/entities/sends/sends.ts';
+import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
@@ -105,6 +106,10 @@ export function MessageList(props: MessageListProps) {
     loadNewer,
   });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at, keepsMark: isSearched });
+  const goToEnd = () => {
+    (hasNewer ? onToEnd : scroll.toEnd)();
+    continueWriting();
+  };
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];
   const floatingDay = top && !itemOf(top)?.startsDay ? dayLabel(rowTime(top), now, language) : null;
@@ -141,7 +146,7 @@ export function MessageList(props: MessageListProps) {
         </UnfoldingProvider>
       </section>
       {scroll.awayFromEnd && (
-        <button type="button" className="new-messages-pill" onClick={hasNewer ? onToEnd : scroll.toEnd}>
+        <button type="button" className="new-messages-pill" onClick={goToEnd}>
           {scroll.unseen > 0 ? `${text.newMessages} (${scroll.unseen})` : text.toBottom} ↓
         </button>
       )}

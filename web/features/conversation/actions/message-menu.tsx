@@ -4,7 +4,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
-import { runVerb } from '#web/entities/shortcuts/verbs.ts';
+import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import {
   CopyIcon,
@@ -45,20 +45,10 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-/**
- * After a menu opened by mouse the agent continues to write: letters typed there must not be keys of acts. By keyboard the
- * focus stays at the message, and on a phone the field would cover it.
- */
+/** After a menu opened by mouse the agent continues to write; by keyboard the focus stays at the message. */
 function useWritingAfter(): void {
-  const [writes] = useState(
-    () => matchMedia('(min-width: 600px)').matches && !document.activeElement?.matches(':focus-visible'),
-  );
-  useEffect(() => {
-    if (!writes) return;
-    return () => {
-      runVerb('reply');
-    };
-  }, [writes]);
+  const [isByKey] = useState(() => document.activeElement?.matches(':focus-visible'));
+  useEffect(() => (isByKey ? undefined : continueWriting), [isByKey]);
 }
 
 /** All actions of one message, and the dialogs they open. */

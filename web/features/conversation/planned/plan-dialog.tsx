@@ -6,6 +6,7 @@ import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { SendingPart } from '#web/entities/schedules/sending-part.tsx';
 import { RepetitionPart, TimeField } from '#web/entities/schedules/time-part.tsx';
 import { useScheduleForm } from '#web/entities/schedules/use-schedule-form.ts';
+import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -64,6 +65,7 @@ export function PlanDialog({ ticket: { contact }, body, onPlanned, onClose }: Pl
   const text = useText(plannedText);
   const { cancelOnReply } = useText(schedulesText);
   const [isOwn, setIsOwn] = useState(false);
+  useEffect(() => continueWriting, []);
   const form = useScheduleForm({ contact, body }, () => {
     onPlanned();
     onClose();

@@ -11,7 +11,8 @@ import { ClockIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import './planned.css';
 import { plannedText } from './planned.text.ts';
 import { useCancel } from './use-cancel.ts';
@@ -88,7 +89,8 @@ export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps)
     if (isOurs || rows.some((row) => row.id === id)) void mutate();
   });
   const cancel = useCancel();
-  if (rows.length === 0) return <ErrorNotice error={error} />;
+  const errorText = useErrorText();
+  if (rows.length === 0) return error && <Notice>{`${text.lines}: ${errorText(error)}`}</Notice>;
   const shown = isOpen ? rows : rows.slice(0, mostShown);
   return (
     <ul className="planned" aria-label={text.lines}>

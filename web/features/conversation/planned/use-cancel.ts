@@ -1,6 +1,7 @@
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -28,6 +29,7 @@ export function useCancel(): (row: Schedule) => Promise<Outcome<unknown>> {
     };
     if (row.mediaPath) toast.success(text.cancelled);
     else toast.success(text.cancelled, { action: { text: text.undo, onSelect: again } });
+    continueWriting();
     return outcome;
   };
 }
