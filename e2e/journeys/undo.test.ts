@@ -65,3 +65,13 @@ test('Ctrl+Z in the empty composer undoes as well, and what was typed is left al
   await app.page.getByText(ticketsText.undone.pt).waitFor();
   expect(await app.button(ticketsText.undo.pt).count()).toBe(0);
 });
+
+test('Ctrl+Z undoes also in the draft of the next conversation, as long as nothing is typed there', async () => {
+  await app.ticket(carla.name).click();
+  await header(carla.name).waitFor();
+  await app.button(conversationText.returnTicket.pt).click();
+  await header(duda.name).waitFor();
+  expect(await app.composer.inputValue()).toBe('Um momento');
+  await app.composer.press('Control+z');
+  await header(carla.name).waitFor();
+});

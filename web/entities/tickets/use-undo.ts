@@ -19,9 +19,16 @@ export const offeredMs = 5000;
 /** The newest act that can be undone, for the key. */
 let newest: { undo: () => void; until: number } | undefined;
 
+/** Something was typed after the newest act: its field has that to undo. */
+let isTypedSince = false;
+addEventListener('input', () => {
+  isTypedSince = true;
+});
+
 /** Has the key undo this act, while it is offered to be undone. */
 export function offerUndoByKey(undo: () => void, ms = offeredMs): void {
   newest = { undo, until: Date.now() + ms };
+  isTypedSince = false;
 }
 
 export function forgetUndo(undo: () => void): void {
@@ -34,7 +41,7 @@ const isEmptyField = (target: EventTarget | null): boolean =>
 
 const isForUs = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
   if (key.toLowerCase() !== 'z' || altKey) return false;
-  return isTyping(target) ? (ctrlKey || metaKey) && isEmptyField(target) : true;
+  return isTyping(target) ? (ctrlKey || metaKey) && (!isTypedSince || isEmptyField(target)) : true;
 };
 
 /** Undoes the newest act by Ctrl+Z, or by Z alone where nothing is typed. */
