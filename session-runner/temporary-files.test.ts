@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,4 +38,13 @@ it('leaves folders of running processes and other programs alone', () => {
   leave('somebody-elses');
   ownTemporaryFolder(root);
   expect(readdirSync(root)).toHaveLength(4);
+});
+
+// Only root can give a folder to another user.
+it.skipIf(process.getuid?.() !== 0)('leaves folders of other users alone, which it may not delete', () => {
+  const other = `recado-runner-${deadPid()}`;
+  leave(other);
+  chownSync(join(root, other), 65_534, 65_534);
+  ownTemporaryFolder(root);
+  expect(existsSync(join(root, other))).toBe(true);
 });
