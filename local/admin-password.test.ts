@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminPassword, passwordLine } from './admin-password.ts';
+import { adminPassword, passwordLine, publicAdministrator } from './admin-password.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-admin-'));
 afterEach(() => {
@@ -21,6 +21,15 @@ it('creates a password once and keeps it where only its owner can read it', () =
 it('prefers the password of the environment', () => {
   vi.stubEnv('RECADO_ADMIN_PASSWORD', 'given');
   expect(adminPassword(dataDir)).toEqual({ value: 'given', source: 'environment' });
+});
+
+it('creates no password for data of a public installation, and names its administrator', () => {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'public.json'), JSON.stringify({ adminEmail: 'dona@example.com' }));
+  const password = adminPassword(dataDir);
+  expect(publicAdministrator(dataDir)).toBe('dona@example.com');
+  expect(passwordLine(password, dataDir)).toBe('the one of this user');
+  expect(existsSync(join(dataDir, 'admin-password'))).toBe(false);
 });
 
 it('prints a password only at the start that created it', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { adminPassword, localAdminEmail, passwordLine } from './admin-password.ts';
+import { adminPassword, localAdminEmail, passwordLine, publicAdministrator } from './admin-password.ts';
 import { useKeyOf } from './aws/credentials.ts';
 import { bootstrap, refuseGeneratedPassword } from './bootstrap.ts';
 import { build } from './build/build.ts';
@@ -130,7 +130,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     );
     if (dev) await supervisor.add(webPart(parts));
     const password = adminPassword(dataDir, options.adminPassword);
-    const adminEmail = exposed?.adminEmail ?? localAdminEmail;
+    const adminEmail = exposed?.adminEmail ?? publicAdministrator(dataDir) ?? localAdminEmail;
     const administrator = async () => {
       await bootstrap(assembly, { email: adminEmail, password: password.value }, parts.logFolder);
       if (exposed) await refuseGeneratedPassword(assembly, dataDir, parts.logFolder);

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { generatedPassword, localAdminEmail } from '#local/admin-password.ts';
+import { generatedPassword, localAdminEmail, publicSettingsFile } from '#local/admin-password.ts';
 import { MailServer, mailServerIn, type OutgoingMail, smtpDelivery } from './mail-server.ts';
 
 /** Settings of an installation with a public address beside the flags, kept with the data: it holds the mail server's password. */
@@ -39,7 +38,7 @@ export async function publicSettings(
   dataDir: string,
   { environment, ask, deliver = smtpDelivery }: FirstStart,
 ): Promise<PublicStart> {
-  const file = join(dataDir, 'public.json');
+  const file = publicSettingsFile(dataDir);
   const mailServer = mailServerIn(environment);
   if (existsSync(file)) {
     const kept = PublicSettings.parse(JSON.parse(readFileSync(file, 'utf8')));
