@@ -59,7 +59,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
         isRequired
         error={form.errors.queueId && text.chooseQueue}
         options={[
-          { value: '', text: text.chooseQueue },
+          { value: '', text: '—' },
           ...(allQueues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
       />

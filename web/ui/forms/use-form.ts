@@ -3,7 +3,15 @@ import type * as z from 'zod';
 import { useText } from '#web/ui/language/use-text.ts';
 import { formText } from './form.text.ts';
 
-type Issue = { code: string; message: string; path: PropertyKey[] };
+/** `origin`: the kind of value; a number has the limit that it misses. */
+type Issue = {
+  code: string;
+  message: string;
+  path: PropertyKey[];
+  origin?: string;
+  minimum?: number;
+  maximum?: number;
+};
 type FormText = ReturnType<typeof useText<typeof formText>>;
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
@@ -13,8 +21,9 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** The contract's validation messages in the reader's language. */
 const textOf = (issue: Issue, value: unknown, text: FormText): string => {
   if (isEmpty(value)) return text.required;
-  if (issue.code === 'too_small') return text.tooShort;
-  if (issue.code === 'too_big') return text.tooLong;
+  const isNumber = issue.origin === 'number' || issue.origin === 'int';
+  if (issue.code === 'too_small') return isNumber ? text.atLeast(issue.minimum ?? 0) : text.tooShort;
+  if (issue.code === 'too_big') return isNumber ? text.atMost(issue.maximum ?? 0) : text.tooLong;
   return issue.message === 'Invalid email' ? text.invalidEmail : text.invalid;
 };
 
