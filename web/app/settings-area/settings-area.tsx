@@ -24,7 +24,7 @@ export function SettingsArea() {
   const hasList = entries.length > 1;
   return (
     <div className="settings-area">
-      {hasList && !isPhone && <SettingsNav className="settings-nav" />}
+      {hasList && !isPhone && <SettingsNav className="settings-nav faded-ends" />}
       {hasList && isPhone && (
         <InTitleSlot>
           <Link to={paths.settingsArea.href()} className="icon-button settings-back" aria-label={text.settingsArea}>

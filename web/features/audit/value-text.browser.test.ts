@@ -9,6 +9,7 @@ test('choices have the words of their forms, and names are left unchanged', () =
   expect(shown('scheduleType', 'disabled')).toBe('Sem horário');
   expect(shown('userRating', 'enabled')).toBe('sim');
   expect(shown('profile', 'user')).toBe('Atendente');
+  expect(shown('status', 'EM_ANDAMENTO')).toBe('Em Andamento');
   expect(shown('assignment', 'roundRobin')).toBe('Em rodízio');
   expect(shown('queueId', 3)).toBe('Vendas');
   expect(shown('rights', '["billing:use","tickets:write"]')).toBe('Cuidar das faturas e da assinatura');

@@ -7,6 +7,14 @@ export const valueWords = {
     supervisor: { pt: 'Supervisor', en: 'Supervisor', es: 'Supervisor' },
     admin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador' },
   },
+  /** Of a campaign. */
+  status: {
+    INATIVA: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva' },
+    PROGRAMADA: { pt: 'Programada', en: 'Scheduled', es: 'Programada' },
+    EM_ANDAMENTO: { pt: 'Em Andamento', en: 'Running', es: 'En curso' },
+    CANCELADA: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada' },
+    FINALIZADA: { pt: 'Finalizada', en: 'Finished', es: 'Finalizada' },
+  },
   assignment: {
     off: { pt: 'Cada um aceita a sua', en: 'Agents accept their own', es: 'Cada uno acepta la suya' },
     roundRobin: { pt: 'Em rodízio', en: 'Round robin', es: 'Por turnos' },

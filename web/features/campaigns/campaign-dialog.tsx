@@ -89,15 +89,13 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
         </>
       }
     >
-      <div className="campaign-tabs">
-        <Tabs
-          label={words.parts}
-          controls={panelId}
-          selected={part}
-          onSelect={form.setPart}
-          tabs={campaignParts.map((id) => ({ id, text: words[id] }))}
-        />
-      </div>
+      <Tabs
+        label={words.parts}
+        controls={panelId}
+        selected={part}
+        onSelect={form.setPart}
+        tabs={campaignParts.map((id) => ({ id, text: words[id] }))}
+      />
       {!canEdit && <Notice kind="info">{words.readOnly}</Notice>}
       {form.onlyMessages && part === 'general' && <Notice kind="info">{words.onlyMessages}</Notice>}
       <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>

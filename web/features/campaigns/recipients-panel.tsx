@@ -154,15 +154,13 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
           {words.exportFile}
         </Button>
       </header>
-      <div className="campaign-tabs">
-        <Tabs
-          label={words.state}
-          isMinor
-          tabs={filters.filter((id) => confirmation || !isOfConfirmation(id)).map((id) => ({ id, text: names[id] }))}
-          selected={filter}
-          onSelect={setFilter}
-        />
-      </div>
+      <Tabs
+        label={words.state}
+        isMinor
+        tabs={filters.filter((id) => confirmation || !isOfConfirmation(id)).map((id) => ({ id, text: names[id] }))}
+        selected={filter}
+        onSelect={setFilter}
+      />
       {list.error && rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={list.mutate} />
       ) : (

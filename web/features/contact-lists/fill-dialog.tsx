@@ -58,9 +58,7 @@ export function FillDialog({ contactListId, onClose }: { contactListId: number; 
         <ImportProgress job={job} />
       ) : (
         <div className="import-choice">
-          <div className="list-sources">
-            <Tabs label={text.from} tabs={tabs} selected={source} onSelect={setSource} isMinor />
-          </div>
+          <Tabs label={text.from} tabs={tabs} selected={source} onSelect={setSource} isMinor />
           {source === 'file' && (
             <>
               <p>{words.explain}</p>

@@ -15,7 +15,7 @@ export function RangeBar({ range: { filter, preset, choose } }: { range: Range }
   const showsFilter = isOwn || opened;
   return (
     <>
-      <fieldset className="range-bar">
+      <fieldset className="range-bar faded-ends">
         <legend className="visually-hidden">{text.range}</legend>
         {presets.map((one) => (
           <button

@@ -20,11 +20,8 @@ interface TabsProps<T extends string> {
   controls?: string;
 }
 
-/** Scrolls the narrow row that holds the tab sideways until it is in sight. The page itself stays where it is. */
-function showInRow(tab: HTMLElement): void {
-  let row = tab.parentElement;
-  while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
-  if (!row) return;
+/** Scrolls a row that is too narrow for its tabs sideways until the tab is in sight. The page itself stays where it is. */
+function showInRow(tab: HTMLElement, row: HTMLElement): void {
   const { left, right } = tab.getBoundingClientRect();
   const edge = row.getBoundingClientRect();
   if (left < edge.left) row.scrollLeft -= edge.left - left;
@@ -49,10 +46,16 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMino
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.children[selectedAt];
-    if (tab instanceof HTMLElement) showInRow(tab);
+    if (list.current && tab instanceof HTMLElement) showInRow(tab, list.current);
   }, [selectedAt]);
   return (
-    <div ref={list} role="tablist" aria-label={label} className={`tabs ${isMinor ? 'minor' : ''}`} onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={`tabs faded-ends ${isMinor ? 'minor' : ''}`}
+      onKeyDown={move}
+    >
       {tabs.map(({ id, text, icon, badge }) => (
         <button
           key={id}
