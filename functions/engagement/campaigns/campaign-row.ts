@@ -5,6 +5,7 @@ import {
   messageSlots,
   type PauseReason,
 } from '#shared/campaigns/campaign.ts';
+import { missingFields } from '#shared/campaigns/missing.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 
 /** A campaign as stored (`keys.campaign`). Its counts are rows of their own. */
@@ -49,10 +50,5 @@ export function questionsOf(row: CampaignForm) {
 
 /** The fields that a campaign still lacks before it can start. */
 export function missingOf(row: CampaignRow): string[] {
-  return [
-    ...(row.whatsappId === null ? ['whatsappId'] : []),
-    ...(row.contactListId === null && row.tagListId === null ? ['contactListId'] : []),
-    ...(messagesOf(row).length === 0 && !row.media && row.fileListId === null ? ['message1'] : []),
-    ...(row.confirmation && questionsOf(row).length === 0 ? ['confirmationMessage1'] : []),
-  ];
+  return missingFields(row, row.media !== null);
 }

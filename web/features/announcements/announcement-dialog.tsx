@@ -46,7 +46,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement?: A
         onChange={(planIds) => set('planIds', planIds)}
       />
       <div>
-        <p className="option-line">{text.image}</p>
+        <p className="cell-muted">{text.image}</p>
         <FileField {...file.field} current={stored?.mediaName ?? null} />
       </div>
       <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />

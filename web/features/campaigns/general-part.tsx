@@ -14,7 +14,7 @@ interface FormProps {
 }
 
 /** A contact list or a tag: choosing one clears the other. */
-function AudienceFields({ form: { values, set }, choices }: FormProps & { choices: CampaignChoices }) {
+function AudienceFields({ form: { values, set, errors }, choices }: FormProps & { choices: CampaignChoices }) {
   const words = useText(campaignFormText);
   return (
     <>
@@ -22,6 +22,7 @@ function AudienceFields({ form: { values, set }, choices }: FormProps & { choice
         label={words.contactList}
         name="contactListId"
         hint={words.oneAudience}
+        error={errors.contactListId}
         value={values.contactListId}
         rows={choices.lists.data ?? []}
         isLoading={choices.lists.isLoading}
@@ -74,6 +75,7 @@ export function GeneralPart({ form }: FormProps) {
       <ChoiceField
         label={text.connection}
         name="whatsappId"
+        error={form.errors.whatsappId}
         value={values.whatsappId}
         rows={connections.data ?? []}
         isLoading={connections.isLoading}

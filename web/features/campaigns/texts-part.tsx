@@ -46,7 +46,13 @@ export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; i
         }))}
       />
       <div id={panelId} role="tabpanel" aria-label={nameOf(at + 1)}>
-        <TextAreaField key={slot} {...field(slot, nameOf(at + 1))} rows={8} />
+        <TextAreaField
+          key={slot}
+          {...field(slot, nameOf(at + 1))}
+          // Without any text the error is the first field's, whichever is shown.
+          error={form.errors[slot] ?? form.errors[slots[0]]}
+          rows={8}
+        />
         <div className="campaign-variables">
           <span>{words.variables}</span>
           {[...ofRecipient, ...own].map((key) => (

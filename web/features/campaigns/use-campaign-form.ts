@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { type Campaign, CampaignForm, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
+import { missingFields } from '#shared/campaigns/missing.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -10,6 +11,18 @@ import { campaignsText } from './campaigns.text.ts';
 /** The tabs of the form, in their order. */
 export const campaignParts = ['general', 'messages', 'confirmations', 'preview'] as const;
 type CampaignPart = (typeof campaignParts)[number];
+
+/** The fields of a campaign that starts or has a moment to start; a draft may lack most of them. */
+const startable = (hasFile: boolean) =>
+  CampaignForm.superRefine((values, context) => {
+    for (const field of missingFields(values, hasFile))
+      context.addIssue({ code: 'custom', path: [field], message: 'Required' });
+  });
+
+const partOf = (field: string): CampaignPart => {
+  if (field.startsWith('message')) return 'messages';
+  return field.startsWith('confirmationMessage') ? 'confirmations' : 'general';
+};
 
 interface Options {
   campaign: Campaign | undefined;
@@ -24,11 +37,13 @@ export function useCampaignForm({ campaign, onSaved, onStart }: Options) {
   const [part, setPart] = useState<CampaignPart>('general');
   const [starts, setStarts] = useState(false);
   const file = useFormFile(campaigns);
+  const hasFile = file.isThere(Boolean(campaign?.mediaName));
+  const schema = useMemo(() => (starts ? startable(hasFile) : CampaignForm), [starts, hasFile]);
   const form = useCrudForm({
     routes: campaigns,
     row: campaign,
     params: ({ id }) => ({ campaignId: id }),
-    schema: CampaignForm,
+    schema,
     values: valuesOf(campaign),
     file,
     changes: [campaigns.list, campaigns.show, campaigns.estimate],
@@ -49,8 +64,8 @@ export function useCampaignForm({ campaign, onSaved, onStart }: Options) {
     /** A cancelled campaign may still change its texts, to be restarted with them. */
     onlyMessages: campaign?.status === 'CANCELADA',
     submit: (event: FormEvent) => {
-      // The name is the one field that the form itself refuses.
-      if (!CampaignForm.shape.name.safeParse(form.values.name).success) setPart('general');
+      const wrong = schema.safeParse(form.values).error?.issues[0]?.path[0];
+      if (wrong !== undefined) setPart(partOf(String(wrong)));
       form.dialog.onSubmit(event);
     },
   };

@@ -16,6 +16,7 @@ import { freeColors } from './free-colors.ts';
 import { MenuEditor } from './menu/menu-editor.tsx';
 import type { OptionDraft } from './menu/option-draft.ts';
 import { QueueData } from './queue-data.tsx';
+import './queues.css';
 import { queuesText } from './queues.text.ts';
 import { useQueueForm } from './use-queue-form.ts';
 

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
-import './queues.css';
 import { queuesText } from './queues.text.ts';
 import { RemoveQueueDialog } from './remove-queue-dialog.tsx';
 import { useQueues } from './use-queues.ts';

@@ -6,6 +6,7 @@ interface ChoiceFieldProps {
   label: string;
   name: string;
   hint?: string;
+  error?: string;
   /** Id of the chosen row as text; empty: none. */
   value: string;
   rows: readonly { id: number; name: string }[];
