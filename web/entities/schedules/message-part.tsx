@@ -3,6 +3,7 @@ import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { insertAtCursor } from '#web/ui/fields/insert-at-cursor.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import './schedule-form.css';
 import { schedulesText } from './schedules.text.ts';
@@ -28,7 +29,7 @@ function Preview({ message, name }: { message: string; name: string }) {
 /** The text of a scheduled message, the variables that it may contain, and how the contact will read it. */
 export function MessagePart({ form }: { form: ScheduleFormState }) {
   const text = useText(schedulesText);
-  const { values, set, field, errors, contact, isSent, mayChange } = form;
+  const { values, field, errors, contact, isSent, mayChange } = form;
   return (
     <>
       <TextAreaField
@@ -42,7 +43,7 @@ export function MessagePart({ form }: { form: ScheduleFormState }) {
         <div className="schedule-variables">
           <span>{text.variables}</span>
           {offered.map((name) => (
-            <Button key={name} onClick={() => set('body', `${values.body}{{${name}}}`)}>
+            <Button key={name} onClick={() => insertAtCursor('body', `{{${name}}}`)}>
               {text[name]}
             </Button>
           ))}

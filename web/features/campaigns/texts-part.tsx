@@ -5,6 +5,7 @@ import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { insertAtCursor } from '#web/ui/fields/insert-at-cursor.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -23,7 +24,7 @@ export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; i
   const [slot, setSlot] = useState<(typeof messageSlots)[number] | (typeof confirmationSlots)[number]>(slots[0]);
   const settings = useResource(campaignSettings.list, {});
   const own = settings.data ? parseCampaignSettings(settings.data).variables.map(({ key }) => key) : [];
-  const { values, set, field } = form;
+  const { values, field } = form;
   const at = (slots as readonly string[]).indexOf(slot);
   return (
     <>
@@ -56,7 +57,7 @@ export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; i
         <div className="campaign-variables">
           <span>{words.variables}</span>
           {[...ofRecipient, ...own].map((key) => (
-            <Button key={key} onClick={() => set(slot, `${values[slot]}{${key}}`)}>{`{${key}}`}</Button>
+            <Button key={key} onClick={() => insertAtCursor(slot, `{${key}}`)}>{`{${key}}`}</Button>
           ))}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
+import { insertAtCursor } from '#web/ui/fields/insert-at-cursor.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useFormFile } from '#web/ui/forms/use-form-file.ts';
@@ -70,7 +71,7 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
       <div className="quick-message-variables">
         <span>{text.variables}</span>
         {offered.map((name) => (
-          <Button key={name} onClick={() => set('message', `${values.message}{{${name}}}`)}>
+          <Button key={name} onClick={() => insertAtCursor('message', `{{${name}}}`)}>
             {text[name]}
           </Button>
         ))}
