@@ -32,5 +32,5 @@ test('a number out of range shows the limit it misses, and a text that is too lo
   root.render(<Form />);
   await page.getByRole('button', { name: 'Salvar' }).click();
   const shown = () => [...document.querySelectorAll('.amplify-field__error-message')].map((one) => one.textContent);
-  await expect.poll(shown).toEqual(['O mínimo é 1', 'O máximo é 2', 'Muito longo!']);
+  await expect.poll(shown).toEqual(['Mínimo: 1', 'Máximo: 2', 'Muito longo!']);
 });

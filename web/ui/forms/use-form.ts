@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { useText } from '#web/ui/language/use-text.ts';
 import { formText } from './form.text.ts';
 
-/** `origin`: the kind of value; a number has the limit that it misses. */
+/** `origin`: the kind of value, which has the limit that it misses. */
 type Issue = {
   code: string;
   message: string;
@@ -21,9 +21,9 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** The contract's validation messages in the reader's language. */
 const textOf = (issue: Issue, value: unknown, text: FormText): string => {
   if (isEmpty(value)) return text.required;
-  const isNumber = issue.origin === 'number' || issue.origin === 'int';
-  if (issue.code === 'too_small') return isNumber ? text.atLeast(issue.minimum ?? 0) : text.tooShort;
-  if (issue.code === 'too_big') return isNumber ? text.atMost(issue.maximum ?? 0) : text.tooLong;
+  const isText = issue.origin === 'string';
+  if (issue.code === 'too_small') return isText ? text.tooShort : `${text.least} ${issue.minimum}`;
+  if (issue.code === 'too_big') return isText ? text.tooLong : `${text.most} ${issue.maximum}`;
   return issue.message === 'Invalid email' ? text.invalidEmail : text.invalid;
 };
 
@@ -45,7 +45,9 @@ export function useForm<Values extends Record<string, unknown>>(
   const text = useText(formText);
   const [values, setValues] = useState(initial);
   const [before, setBefore] = useState(initial);
-  const [isTried, setTried] = useState(false);
+  // A further attempt renders the form also when it changes nothing, so that the first wrong field gets the focus again.
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
   const found = useMemo(() => {
     const errors: Errors<Values> = {};
     for (const issue of schema.safeParse(values).error?.issues ?? []) {
@@ -88,7 +90,7 @@ export function useForm<Values extends Record<string, unknown>>(
     },
     /** Shows all errors; returns true when there are no errors. */
     check: () => {
-      setTried(true);
+      setTries(tries + 1);
       return Object.keys(found).length === 0;
     },
   };

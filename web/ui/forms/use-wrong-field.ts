@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * After a form was submitted and refused, by validation or by the server, focuses the first invalid field: it may be
@@ -7,8 +7,6 @@ import { useEffect, useReducer, useRef } from 'react';
 export function useWrongField<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const isSent = useRef(false);
-  // A second attempt may change nothing on the screen. It renders all the same, so that the effect runs.
-  const [, submitted] = useReducer((attempts: number) => attempts + 1, 0);
   // Runs after every render: the server's answer may mark fields long after the submit.
   useEffect(() => {
     if (!isSent.current) return;
@@ -22,7 +20,6 @@ export function useWrongField<E extends HTMLElement>() {
     ref: element,
     onSubmitCapture: () => {
       isSent.current = true;
-      submitted();
     },
     // A user who is already typing again keeps the focus.
     onInput: () => {

@@ -44,3 +44,11 @@ test('tabs below the edge of a page scroll their own row to the selected tab and
   expect(tab?.right).toBeCloseTo(edge?.right ?? 0, 0);
   expect(page.getByTestId('page').element().scrollTop).toBe(0);
 });
+
+test('a selected tab in the middle of a row stands clear of the ends, which fade', async () => {
+  root.render(<LongPage first="Terminal" />);
+  const row = page.getByRole('tablist').element();
+  await expect.poll(() => row.scrollLeft).toBeGreaterThan(0);
+  const right = page.getByRole('tab', { name: 'Terminal' }).element().getBoundingClientRect().right;
+  expect(row.getBoundingClientRect().right - right).toBeGreaterThanOrEqual(40);
+});

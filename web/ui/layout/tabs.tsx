@@ -20,12 +20,15 @@ interface TabsProps<T extends string> {
   controls?: string;
 }
 
-/** Scrolls a row that is too narrow for its tabs sideways until the tab is in sight. The page itself stays where it is. */
+/** Pixels at the ends of a row that are kept free, because they may fade (`faded-ends` in `base.css`). */
+const fade = 40;
+
+/** Scrolls a row that is too narrow for its tabs sideways until the tab stands clear of the ends. The page itself stays where it is. */
 function showInRow(tab: HTMLElement, row: HTMLElement): void {
   const { left, right } = tab.getBoundingClientRect();
   const edge = row.getBoundingClientRect();
-  if (left < edge.left) row.scrollLeft -= edge.left - left;
-  else if (right > edge.right) row.scrollLeft += right - edge.right;
+  if (left < edge.left + fade) row.scrollLeft -= edge.left + fade - left;
+  else if (right > edge.right - fade) row.scrollLeft += right - edge.right + fade;
 }
 
 /** The arrow keys move along the tabs, as screen-reader users expect. */
