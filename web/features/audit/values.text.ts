@@ -7,7 +7,7 @@ export const valueWords = {
     supervisor: { pt: 'Supervisor', en: 'Supervisor', es: 'Supervisor' },
     admin: { pt: 'Administrador', en: 'Administrator', es: 'Administrador' },
   },
-  /** Of a campaign. */
+  /** The states of campaigns. */
   status: {
     INATIVA: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva' },
     PROGRAMADA: { pt: 'Programada', en: 'Scheduled', es: 'Programada' },

@@ -97,6 +97,8 @@ export function useCrudForm<
     save,
     /** An error that belongs to none of the fields. */
     error: refusal.rest as ApiError | null,
+    /** The server refused the last attempt, for a field or as a whole. */
+    isRefused: error !== null,
     isBusy,
     isDirty,
     /** For the form's dialog. */

@@ -13,9 +13,8 @@ import type { CompanyFormState } from './use-company-form.ts';
 /** The fields of a company; a new one also gets its first administrator's password. */
 export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: boolean }) {
   const text = useText(companiesText);
-  const { field, values, set, errors } = form;
+  const { field, values, set } = form;
   const offered = useResource(plans.listAll);
-  const isRefused = errors.name !== undefined || form.error !== null;
   return (
     <>
       <div className="field-columns">
@@ -51,7 +50,7 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
         isOn={values.campaignsEnabled}
         onChange={(isOn) => set('campaignsEnabled', isOn)}
       />
-      {isRefused && <Notice>{text.failed}</Notice>}
+      {form.isRefused && <Notice>{text.failed}</Notice>}
       <ErrorNotice error={offered.error ?? form.error} />
     </>
   );

@@ -20,7 +20,7 @@ const partLimits = [
 export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () => void }) {
   const text = useText(plansText);
   const form = usePlanForm(plan, onClose);
-  const { field, values, set, errors } = form;
+  const { field, values, set } = form;
   return (
     <FormDialog isWide title={plan ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
       <div className="field-columns">
@@ -54,7 +54,7 @@ export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () =
         </div>
       </fieldset>
       <Switch label={text.internalSwitch} isOn={values.useInternal} onChange={(isOn) => set('useInternal', isOn)} />
-      {(errors.name !== undefined || form.error !== null) && <Notice>{text.failed}</Notice>}
+      {form.isRefused && <Notice>{text.failed}</Notice>}
       <ErrorNotice error={form.error} />
     </FormDialog>
   );
