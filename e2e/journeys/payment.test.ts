@@ -77,7 +77,6 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   await page.getByLabel(invoicesText.zipcode.pt).fill('50010-000');
   await page.getByLabel(invoicesText.country.pt).selectOption('BR');
   await page.getByTestId('next').click();
-  await page.getByTestId('next').click();
   await page.getByTestId('pay').click();
   const code = await page.getByTestId('pix-code').textContent();
   const charge = await latestCharge();

@@ -72,7 +72,7 @@ test('makes a backup under a passphrase, and downloads it once for each link', a
   await form.getByLabel(backupsText.passphrase.pt, { exact: true }).fill('curta');
   await form.getByLabel(backupsText.repeat.pt).fill('curta');
   await submit.click();
-  await form.getByText('A senha do backup precisa de pelo menos 12 caracteres.').waitFor();
+  await form.locator('.amplify-field__error-message', { hasText: backupsText.least.pt(12) }).waitFor();
   await form.getByLabel(backupsText.passphrase.pt, { exact: true }).fill(passphrase);
   await submit.click();
   await form.getByText(backupsText.unequal.pt).waitFor();

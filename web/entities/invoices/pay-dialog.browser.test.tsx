@@ -104,7 +104,7 @@ test('starts at the choice of the plan, and asks for a missing address before it
   const values = [...(country.element() as HTMLSelectElement).options].map(({ value }) => value);
   expect(values).toEqual(['', 'BR', 'usa']);
   await country.selectOptions('Brasil');
-  await next.click();
+  // The plan was chosen before: the review that asked for the address follows.
   await next.click();
   await button('PAGAR').click();
   await expect.element(page.getByTestId('pix-code')).toHaveTextContent('000201');

@@ -23,6 +23,8 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
   // Another plan has another invoice, or the same one at another price.
   const [invoice, setInvoice] = useState(first);
   const [step, setStep] = useState(1);
+  // The step after the address: the plan, or the review that asked for it.
+  const [afterAddress, setAfterAddress] = useState(1);
   const [chosenId, setChosenId] = useState(first.planId);
   const address = useAddressForm();
   const list = useCommand(invoices.listAll);
@@ -50,7 +52,10 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
   const pay = () => pix.start(address.values as BillingAddress);
   const submit = () => {
     // PAGAR without an address leads to its form, which names what is missing.
-    if (step !== 1 && !address.check()) setStep(0);
+    if (step !== 1 && !address.check()) {
+      if (step === 2) setAfterAddress(2);
+      setStep(0);
+    } else if (step === 0) setStep(afterAddress);
     else if (step === 2) void pay();
     else if (step === 1 && other) void changePlan(other);
     else setStep(step + 1);

@@ -79,7 +79,7 @@ export function PromptsScreen() {
       columns={columns}
       note={
         <div className="prompts-note">
-          <MonthlyUsage />
+          {!list.error && <MonthlyUsage />}
           <Notice kind="warning">{text.credit}</Notice>
           {tried && <TryDialog prompt={tried} onClose={() => setTried(null)} />}
         </div>

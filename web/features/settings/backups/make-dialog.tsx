@@ -4,7 +4,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { backupsText } from './backups.text.ts';
 
 /** Asks for the passphrase of a new backup, where the installation has none of its own. */
@@ -12,13 +12,15 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
   const text = useText(backupsText);
   const [passphrase, setPassphrase] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [isUnequal, setUnequal] = useState(false);
+  const [isTried, setTried] = useState(false);
   const make = useCommand(backups.make, { changes: [backups.list] });
+  const least = text.least(shortestPassphrase);
+  const isShort = passphrase.length < shortestPassphrase;
+  const isUnequal = passphrase !== repeated;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const differ = passphrase !== repeated;
-    setUnequal(differ);
-    if (!differ && (await make.run({ body: { passphrase } })).ok) onClose();
+    setTried(true);
+    if (!isShort && !isUnequal && (await make.run({ body: { passphrase } })).ok) onClose();
   };
   return (
     <FormDialog
@@ -35,7 +37,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         value={passphrase}
         onChange={setPassphrase}
-        hint={text.least(shortestPassphrase)}
+        {...(isTried && isShort ? { error: least } : { hint: least })}
         isRequired
       />
       <PasswordField
@@ -43,9 +45,9 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         value={repeated}
         onChange={setRepeated}
+        error={isTried && isUnequal ? text.unequal : ''}
         isRequired
       />
-      {isUnequal && <Notice>{text.unequal}</Notice>}
       <ErrorNotice error={make.error} />
     </FormDialog>
   );
