@@ -1,9 +1,9 @@
 import { logger } from '#shared/server/logger.ts';
 import { measure } from '#shared/server/metrics.ts';
 import { secret } from '#shared/server/secrets.ts';
+import { errorForLog } from './error-for-log.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
-import { reason } from './reason.ts';
 import { Slots } from './session/files/slots.ts';
 import { OpeningLimit } from './session/openings.ts';
 import { sealWith } from './store/seal.ts';
@@ -55,7 +55,7 @@ process.on('SIGINT', (signal) => void stop(signal));
 process.on('disconnect', () => void stop('disconnect'));
 
 // The library leaves rejected promises behind when a socket closes; one session's end must not end the others.
-process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) }, 'unhandled rejection'));
+process.on('unhandledRejection', (error) => logger.warn({ reason: errorForLog(error) }, 'unhandled rejection'));
 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';
 if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), host, () => fleet.report);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { wakeToFleet } from '#shared/server/wake-runner.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { HeldShards } from './held-shards.ts';
 import { FleetMember } from './member.ts';
@@ -109,7 +109,7 @@ export class Fleet {
         this.#roundAt = Date.now();
         this.#isWanted ||= isUnfinished;
       } catch (error) {
-        this.#options.logger.error({ reason: reason(error) }, 'heartbeat failed');
+        this.#options.logger.error({ reason: errorForLog(error) }, 'heartbeat failed');
       }
       await this.#member.dropIfExpired();
       this.#readQueue();
@@ -120,7 +120,7 @@ export class Fleet {
     try {
       await this.#member.renew();
     } catch (error) {
-      this.#options.logger.warn({ reason: reason(error) }, 'lease could not be renewed while stopping');
+      this.#options.logger.warn({ reason: errorForLog(error) }, 'lease could not be renewed while stopping');
     }
   }
 

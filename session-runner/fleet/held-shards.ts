@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import { shardOf } from '#shared/server/wake-runner.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import type { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -105,7 +105,7 @@ export class HeldShards implements ShardHost {
       }
     } catch (error) {
       if (this.#ending.signal.aborted) return;
-      this.#options.logger.warn({ reason: reason(error) }, 'sweep failed');
+      this.#options.logger.warn({ reason: errorForLog(error) }, 'sweep failed');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -64,7 +64,7 @@ export class Shard {
     try {
       await session.close(how);
     } catch (error) {
-      this.#options.logger.error({ ...session.connection, reason: reason(error) }, 'session did not end well');
+      this.#options.logger.error({ ...session.connection, reason: errorForLog(error) }, 'session did not end well');
     }
   }
 }

@@ -5,7 +5,7 @@ import { ChatWatch } from '#shared/presence/presence.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 
 /**
  * Work that a wake-up message announces. `outbox`: only messages to send · `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `tasks`:
@@ -48,7 +48,7 @@ export async function receiveWakeUps(queue: number, receiver: Receiver): Promise
   const { signal, logger } = receiver;
   const url = wakeUpQueueUrl(queue);
   const handled = new HandledMessages(url, (error) =>
-    logger.warn({ queue, reason: reason(error) }, 'wake-up messages were not deleted'),
+    logger.warn({ queue, reason: errorForLog(error) }, 'wake-up messages were not deleted'),
   );
   while (!signal.aborted) {
     try {
@@ -61,7 +61,7 @@ export async function receiveWakeUps(queue: number, receiver: Receiver): Promise
       if (messages.length > 0) await pause(gatherMs, undefined, { signal }).catch(() => undefined);
     } catch (error) {
       if (signal.aborted) break;
-      logger.warn({ queue, reason: reason(error) }, 'wake-up queue cannot be read');
+      logger.warn({ queue, reason: errorForLog(error) }, 'wake-up queue cannot be read');
       await pause(afterFailureMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -3,7 +3,7 @@ import type { Logger } from '#shared/server/logger.ts';
 import { equals, readRange, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
 /** Checks answered per wake-up message. Each check sends its own message, so further ones are answered too. */
@@ -28,7 +28,7 @@ export async function answerChecks(
   const { whatsappId } = connection;
   const one = async ({ checkId, number }: NumberCheckRow): Promise<void> => {
     const set = await ask(number, check).catch((error: unknown): Answer => {
-      logger.warn({ ...connection, reason: reason(error) }, 'number not checked');
+      logger.warn({ ...connection, reason: errorForLog(error) }, 'number not checked');
       return { answer: 'failed', account: null };
     });
     // The request may have stopped waiting and deleted its check, or asks about another number by now.
@@ -43,9 +43,9 @@ export async function answerChecks(
     const outcomes = await Promise.allSettled(rows.filter(({ answer }) => answer === 'waiting').map(one));
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected')
-        logger.info({ ...connection, reason: reason(outcome.reason) }, 'answer about a number not written');
+        logger.info({ ...connection, reason: errorForLog(outcome.reason) }, 'answer about a number not written');
     }
   } catch (error) {
-    logger.warn({ ...connection, reason: reason(error) }, 'questions about numbers not read');
+    logger.warn({ ...connection, reason: errorForLog(error) }, 'questions about numbers not read');
   }
 }

@@ -6,7 +6,7 @@ import type { Logger } from '#shared/server/logger.ts';
 import { watchOutbox } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
@@ -181,7 +181,7 @@ export class LiveSocket {
       remove: removeRow,
       report,
       onLate: () => watchOutbox(tenantOfRow(connection), connection.whatsappId, new Date()),
-      onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),
+      onTrouble: (error) => logger.warn({ ...connection, reason: errorForLog(error) }, 'outbox stopped early'),
     });
     this.#isOpen = true;
     this.#outbox.look();
@@ -199,7 +199,7 @@ export class LiveSocket {
     this.#tasks.look();
     this.#watching = new WatchedChats(connection, this.#handle, {
       publish: (event) => enqueue('live', event),
-      onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),
+      onTrouble: (error) => logger.warn({ ...connection, reason: errorForLog(error) }, 'presence not carried on'),
     });
   }
 }

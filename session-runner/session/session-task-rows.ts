@@ -3,7 +3,7 @@ import type { Logger } from '#shared/server/logger.ts';
 import { equals, readRange, remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { carryOutTask, shouldGiveUp, type TaskContext, type UsualTask } from './carry-out-task.ts';
 import type { SessionTaskPorts } from './session-tasks.ts';
@@ -53,7 +53,10 @@ export function sessionTaskPorts(
     giveUp: shouldGiveUp,
     remove: removeTask,
     onTrouble: (error, row) =>
-      logger.warn({ ...connection, task: row?.sk, reason: reason(error) }, 'session task not done; tried again later'),
+      logger.warn(
+        { ...connection, task: row?.sk, reason: errorForLog(error) },
+        'session task not done; tried again later',
+      ),
   };
 }
 

@@ -4,7 +4,7 @@ import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import type { Fetcher } from './files/fetcher.ts';
@@ -112,7 +112,7 @@ export class Session {
       const gap = { from: new Date().toISOString(), cause: 'restarted', ...(number && { number }) } as const;
       await saveGap(this.connection, this.#fence, gap);
     } catch (error) {
-      this.#options.logger.warn({ ...this.connection, reason: reason(error) }, 'end of the session not noted');
+      this.#options.logger.warn({ ...this.connection, reason: errorForLog(error) }, 'end of the session not noted');
     }
   }
 
@@ -124,7 +124,7 @@ export class Session {
   }
 
   async #failed(error: unknown): Promise<void> {
-    this.#options.logger.error({ ...this.connection, reason: reason(error) }, 'session turn failed');
+    this.#options.logger.error({ ...this.connection, reason: errorForLog(error) }, 'session turn failed');
     if (!(error instanceof LeaseLost)) return; // the next look tries again
     this.#closed = true;
     await Promise.all([this.#stopSocket(), this.#files.close()]);
@@ -221,7 +221,7 @@ export class Session {
       await this.#open();
     } catch (error) {
       this.#next.over();
-      this.#options.logger.error({ ...this.connection, reason: reason(error) }, 'session could not be opened');
+      this.#options.logger.error({ ...this.connection, reason: errorForLog(error) }, 'session could not be opened');
       await this.#apply({ type: 'closed', cause: 'lost' });
     }
   }

@@ -1,5 +1,5 @@
 import { tenantOfRow } from '#shared/tenant.ts';
-import { reason } from '../reason.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { openJournal } from '../store/journal.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 import { deliver } from './deliver.ts';
@@ -41,6 +41,6 @@ export async function unlinkDevice(
     if (outcome !== 'unlinked')
       logger.warn({ ...connection, outcome }, 'device not unlinked: the phone still lists it');
   } catch (error) {
-    logger.warn({ ...connection, reason: reason(error) }, 'device not unlinked: the phone still lists it');
+    logger.warn({ ...connection, reason: errorForLog(error) }, 'device not unlinked: the phone still lists it');
   }
 }

@@ -34,7 +34,7 @@ async function isOnPhone(phones: Phones, customer: string, text: string): Promis
   return (await phones.chat(customer, shopNumber)).some((row) => row.text === text);
 }
 
-export async function ticketOf(api: Api, customer: string) {
+export async function ticketOfCustomer(api: Api, customer: string) {
   const page = await api.call(tickets.list, { query: { showAll: 'true' } });
   return page.tickets.find(({ contact }) => contact.number === customer);
 }
@@ -53,7 +53,7 @@ async function pair(api: Api, phones: Phones): Promise<number> {
 /** A conversation with messages both ways, a file, a note and a tag. */
 async function converse(api: Api, phones: Phones, customer: string, tagId: number): Promise<void> {
   await phones.write(customer, shopNumber, 'Bom dia');
-  const { id } = await eventually('a ticket', () => ticketOf(api, customer));
+  const { id } = await eventually('a ticket', () => ticketOfCustomer(api, customer));
   await api.call(tickets.update, { params: { ticketId: id }, body: { status: 'open' } });
   for (let n = 0; n < messagesEach; n++) {
     await phones.write(customer, shopNumber, `pergunta ${n}`);
@@ -94,9 +94,9 @@ export async function openShop(api: Api, phones: Phones): Promise<Shop> {
   await api.call(quickMessages.create, { body: { shortcode: 'pix', message: 'Nossa chave é o e-mail' } });
   const { id: tagId } = await api.call(tags.create, { body: { name: 'Cliente antigo', color: '#07a' } });
   for (const customer of customers) await converse(api, phones, customer, tagId);
-  const last = await ticketOf(api, customers[2] ?? '');
+  const last = await ticketOfCustomer(api, customers[2] ?? '');
   if (last) await api.call(tickets.update, { params: { ticketId: last.id }, body: { status: 'closed' } });
-  const first = await ticketOf(api, customers[0] ?? '');
+  const first = await ticketOfCustomer(api, customers[0] ?? '');
   const sendAt = new Date(Date.now() + 70_000).toISOString();
   await api.call(schedules.create, { body: { contactId: first?.contact.id ?? 0, body: scheduled, sendAt } });
   return { whatsappId, campaignId: await beginCampaign(api, whatsappId) };

@@ -6,7 +6,16 @@ import { Api } from '../../testing/api.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { Phones } from '../../testing/phones.ts';
 import { admin, installRelease, Program } from './program.ts';
-import { customers, fileBytes, openShop, promotion, recipients, scheduled, shopNumber, ticketOf } from './shop.ts';
+import {
+  customers,
+  fileBytes,
+  openShop,
+  promotion,
+  recipients,
+  scheduled,
+  shopNumber,
+  ticketOfCustomer,
+} from './shop.ts';
 import { differences, goneFields, type Snapshot, snapshotOf } from './snapshot.ts';
 
 interface UpgradeDrill {
@@ -24,7 +33,7 @@ const inFlightEach = 10;
 /** Writes both ways; returns the texts that were accepted, which are still under way when the power is cut. */
 async function writeBothWays(api: Api, phones: Phones): Promise<{ asked: string[]; answered: string[] }> {
   const [customer = ''] = customers;
-  const { id: ticketId } = (await ticketOf(api, customer)) ?? { id: 0 };
+  const { id: ticketId } = (await ticketOfCustomer(api, customer)) ?? { id: 0 };
   const asked: string[] = [];
   const answered: string[] = [];
   const ask = async () => {
@@ -103,11 +112,11 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
     });
     await phones.write(second, shopNumber, 'Ainda estão aí?');
     await attempt('a new message in its conversation', async () => {
-      const ticket = await ticketOf(api, second);
+      const ticket = await ticketOfCustomer(api, second);
       return ticket?.lastMessage === 'Ainda estão aí?';
     });
     const after = await snapshotOf(api);
-    const ticketId = (await ticketOf(api, first))?.id;
+    const ticketId = (await ticketOfCustomer(api, first))?.id;
     const stored = Object.values(after)
       .filter((row) => row.ticketId === ticketId && 'seq' in row)
       .sort((a, b) => Number(a.seq) - Number(b.seq))

@@ -14,7 +14,7 @@ export async function keepPending(tenant: Tenant, userId: number, pendingTotp: s
 }
 
 /** Switches two-factor on with the pending secret that the code was checked against. */
-export async function switchOn(
+export async function switchTwoFactorOn(
   tenant: Tenant,
   userId: number,
   pendingTotp: string,
@@ -36,7 +36,7 @@ const fields = ['totpSecret', 'totpStep', 'recoveryHashes', 'pendingTotp'] as co
  * Switches two-factor off; with a code, only while that code is unused. Where the company requires two-factor, the
  * caller closes the user's sockets: the new version refuses a socket whose user was read before (`addSocket`).
  */
-export async function switchOff(tenant: Tenant, userId: number, use?: CodeUse): Promise<void> {
+export async function switchTwoFactorOff(tenant: Tenant, userId: number, use?: CodeUse): Promise<void> {
   await write({
     write: update(keys.user(tenant, userId), {
       remove: fields,

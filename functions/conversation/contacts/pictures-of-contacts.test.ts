@@ -108,7 +108,7 @@ test('is shown on the contact and its tickets, and follows changes and removal',
   expect([(await contact()).profilePicUrl, await shown()]).toEqual(['', '']);
 });
 
-test('is published again on redelivery', async () => {
+test('a picture is published again on redelivery', async () => {
   await deliver(onInbound, textFrom(maria, line));
   const found = eventOf();
   await deliver(onInbound, found);
@@ -117,7 +117,7 @@ test('is published again on redelivery', async () => {
   expect(await queued('live')).toHaveLength(2);
 });
 
-test('is ignored for people who are not contacts', async () => {
+test('a picture is ignored for people who are not contacts', async () => {
   await deliver(onInbound, eventOf({ found: 'changed', picture: null }), eventOf());
   expect([await tasks(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
 });

@@ -75,7 +75,7 @@ export async function settle(tenant: Tenant, { month, tokens }: Reservation, cou
 }
 
 /** Counts speech or transcription, which providers do not charge by tokens. */
-export async function countSound(
+export async function countSpeechUse(
   tenant: Tenant,
   budget: Budget,
   add: { spokenCharacters?: number; transcriptions?: number },

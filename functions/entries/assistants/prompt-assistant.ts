@@ -8,7 +8,7 @@ import {
   type TurnInput,
   type VoiceNote,
 } from '#functions/engagement/assistants/assistant.ts';
-import { countSound, reserve, settle } from '#functions/engagement/assistants/monthly-usage.ts';
+import { countSpeechUse, reserve, settle } from '#functions/engagement/assistants/monthly-usage.ts';
 import { turnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -29,7 +29,7 @@ const messageOf = async (
   try {
     const key = await openKey(tenant, row.id, 'voiceKey', row.voiceKey);
     const file = await speak({ text, voice: row.voice, key, region: row.voiceRegion, signal });
-    await countSound(tenant, directory, { spokenCharacters: text.length }, now);
+    await countSpeechUse(tenant, directory, { spokenCharacters: text.length }, now);
     return { type: 'file', file };
   } catch (error) {
     const { companyId } = tenant;
@@ -67,7 +67,7 @@ const transcriptOf = async (
 ): Promise<string> => {
   const now = new Date();
   await settle(tenant, await reserve(tenant, directory, 0, now));
-  await countSound(tenant, directory, { transcriptions: 1 }, now);
+  await countSpeechUse(tenant, directory, { transcriptions: 1 }, now);
   return transcribe(voiceNote, await openKey(tenant, row.id, 'apiKey', row.apiKey), row.baseUrl);
 };
 

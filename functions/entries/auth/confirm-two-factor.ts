@@ -1,6 +1,6 @@
 import { refuseSecondWay } from '#functions/company/auth/require-two-factor.ts';
 import { newRecoveryCodes, stepOfCode } from '#functions/company/auth/two-factor.ts';
-import { switchOn } from '#functions/company/auth/two-factor-store.ts';
+import { switchTwoFactorOn } from '#functions/company/auth/two-factor-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { twoFactor } from '#shared/auth/two-factor.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -12,6 +12,6 @@ export const handler = serve(twoFactor.confirmTwoFactor, async ({ caller, body }
   const step = pendingTotp && (await stepOfCode(user, pendingTotp, body.code));
   if (!pendingTotp || !step) throw new AppError('ERR_TWO_FACTOR_CODE_WRONG');
   const { codes, hashes } = newRecoveryCodes(user);
-  await switchOn(tenant, user.id, pendingTotp, { step, hashes });
+  await switchTwoFactorOn(tenant, user.id, pendingTotp, { step, hashes });
   return { recoveryCodes: codes };
 });

@@ -1,6 +1,6 @@
 import { checkOwnPassword } from '#functions/company/auth/own-password.ts';
 import { useOfCode } from '#functions/company/auth/two-factor.ts';
-import { switchOff } from '#functions/company/auth/two-factor-store.ts';
+import { switchTwoFactorOff } from '#functions/company/auth/two-factor-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { twoFactor } from '#shared/auth/two-factor.ts';
@@ -10,7 +10,7 @@ export const handler = serve(twoFactor.endTwoFactor, async ({ caller, body }) =>
   const giveBack = await checkOwnPassword(caller, body.password);
   const use = await useOfCode(caller.user, body.code);
   await giveBack();
-  await switchOff(caller.tenant, caller.user.id, use);
+  await switchTwoFactorOff(caller.tenant, caller.user.id, use);
   if (caller.company.requiresTwoFactor) await endSockets(caller.tenant, caller.user.id);
   return undefined;
 });

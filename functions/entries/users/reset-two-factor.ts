@@ -1,4 +1,4 @@
-import { switchOff } from '#functions/company/auth/two-factor-store.ts';
+import { switchTwoFactorOff } from '#functions/company/auth/two-factor-store.ts';
 import { removePasskeys } from '#functions/company/passkeys/passkey-store.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -16,7 +16,7 @@ export const handler = serve(users.resetTwoFactor, async ({ params, caller }) =>
   if (params.userId === user.id) throw new AppError('ERR_NO_PERMISSION');
   refuseOperator(caller, await getUser(tenant, params.userId));
   await removePasskeys(tenant, params.userId);
-  await switchOff(tenant, params.userId);
+  await switchTwoFactorOff(tenant, params.userId);
   if (company.requiresTwoFactor) await endSockets(tenant, params.userId);
   return undefined;
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setCookie } from '#functions/company/auth/refresh-cookie.ts';
-import { switchOff } from '#functions/company/auth/two-factor-store.ts';
+import { switchTwoFactorOff } from '#functions/company/auth/two-factor-store.ts';
 import { handler as refreshToken } from '#functions/entries/auth/refresh-token.ts';
 import { openSession } from '#functions/entries/auth/session-store.ts';
 import { handler as command } from '#functions/entries/live/command.ts';
@@ -96,7 +96,7 @@ test('sockets: a ticket from before opens none, an open one carries out no comma
 test('two-factor that is reset ends what the user may do, and the setting is taken back', async () => {
   const other = await company.addUser({ profile: 'admin', totpSecret: 'sealed' });
   expect((await call(read(), other.token)).status).toBe(200);
-  await switchOff(company.tenant, other.user.id);
+  await switchTwoFactorOff(company.tenant, other.user.id);
   expect(await call(read(), other.token)).toMatchObject(refusal);
   expect((await require('disabled', withOne.token)).status).toBe(200);
   expect((await call(read(), other.token)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { reason } from '../../reason.ts';
+import { errorForLog } from '../../error-for-log.ts';
 import type { ConnectionId, SessionHandle } from '../../transport/transport.ts';
 import type { SessionOptions } from '../live-socket.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -18,6 +18,6 @@ export function sessionFiles(
     phone,
     settle: settleFetch,
     onTrouble: (error, row) =>
-      logger.warn({ ...connection, providerId: row?.providerId, reason: reason(error) }, 'file not fetched'),
+      logger.warn({ ...connection, providerId: row?.providerId, reason: errorForLog(error) }, 'file not fetched'),
   });
 }

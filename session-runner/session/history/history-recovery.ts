@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#shared/server/logger.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { HistoryPart, HistoryTask } from '#shared/whatsapp/session-task.ts';
-import { reason } from '../../reason.ts';
+import { errorForLog } from '../../error-for-log.ts';
 import type { Received } from '../../transport/received.ts';
 import type { ConnectionId, SessionHandle } from '../../transport/transport.ts';
 import { deliver } from '../deliver.ts';
@@ -65,7 +65,7 @@ export class HistoryRecovery {
       remove: removeTask,
       onTrouble: (error, row) =>
         logger.warn(
-          { ...connection, task: row?.sk, reason: reason(error) },
+          { ...connection, task: row?.sk, reason: errorForLog(error) },
           'history not brought in; tried again later',
         ),
     });

@@ -11,7 +11,7 @@ import type { UploadedFiles } from './files/uploaded-files.ts';
 import type { Uploads } from './files/uploads.ts';
 import { type Histories, historyOf } from './history/history-of.ts';
 import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
-import { rejection } from './outbound/call-rejection.ts';
+import { callRejection } from './outbound/call-rejection.ts';
 import { captionEdit } from './outbound/caption-edit.ts';
 import { keyOf, toChange } from './outbound/changes.ts';
 import { toSent } from './outbound/content.ts';
@@ -87,7 +87,7 @@ export function sessionHandle(
     },
     async rejectCall(callId, caller) {
       const from = { me: socket.user?.id ?? '', tag: socket.generateMessageTag() };
-      await socket.sendNode(rejection({ id: callId, caller }, from));
+      await socket.sendNode(callRejection({ id: callId, caller }, from));
       await framesOut();
     },
     ...historyOf(histories),

@@ -18,7 +18,7 @@ import { AppointmentDialog } from './appointment-dialog.tsx';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
 import { AttendantChips } from './attendant-chips.tsx';
-import { chosenTime, movedTime } from './calendar-times.ts';
+import { movedTime, newAppointmentTime } from './calendar-times.ts';
 import { type Acts, ActsContext, EventView } from './event-view.tsx';
 import { feedText } from './feed.text.ts';
 import { FeedDialog } from './feed-dialog.tsx';
@@ -92,7 +92,7 @@ export function AppointmentsScreen() {
             eventView={EventView}
             lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
-            onChoose={(start) => setOpen({ kind: 'form', time: chosenTime(start, shown) })}
+            onChoose={(start) => setOpen({ kind: 'form', time: newAppointmentTime(start, shown) })}
             onMove={(event, to) => void move({ row: event.row, times: movedTime(event, to, shown) }, false)}
           />
         </ActsContext>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenTime, movedTime } from './calendar-times.ts';
+import { movedTime, newAppointmentTime } from './calendar-times.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const week = { view: 'week', timeZone } as const;
@@ -9,7 +9,7 @@ test.each([
   ['at the hour chosen in a week', week, '2030-03-04T13:00:00.000Z', '2030-03-04T13:30:00.000Z'],
   ['in the morning of a day chosen in a month', month, '2030-03-04T12:00:00.000Z', '2030-03-04T12:30:00.000Z'],
 ])('a new appointment lasts half an hour, %s', (_name, shown, date, dateEnd) => {
-  expect(chosenTime(new Date(2030, 2, 4, 10, 0), shown)).toEqual({ date, dateEnd });
+  expect(newAppointmentTime(new Date(2030, 2, 4, 10, 0), shown)).toEqual({ date, dateEnd });
 });
 
 test.each([

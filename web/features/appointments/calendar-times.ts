@@ -16,7 +16,7 @@ interface Shown {
 const utc = (shown: Date, timeZone: string) => momentOf(localTimeOf(shown), timeZone).toISOString();
 
 /** The time of a new appointment, which begins where the calendar was clicked. */
-export function chosenTime(start: Date, { view, timeZone }: Shown): ChosenTime {
+export function newAppointmentTime(start: Date, { view, timeZone }: Shown): ChosenTime {
   const from = view === 'month' ? new Date(start.getFullYear(), start.getMonth(), start.getDate(), morning) : start;
   return { date: utc(from, timeZone), dateEnd: utc(new Date(from.getTime() + halfHourMs), timeZone) };
 }

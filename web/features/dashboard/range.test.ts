@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, presets, rangeIn, searchOf } from './range.ts';
+import { datesOfFilter, presets, rangeIn, searchOf } from './range.ts';
 
 const today = '2026-03-05';
 const rangeOf = (search: string) => rangeIn(new URLSearchParams(search), today);
@@ -22,8 +22,11 @@ test('writes each range so that it is read back', () => {
 });
 
 test('ends at today and includes both ends', () => {
-  expect(datesOf({ days: '1' }, today)).toEqual({ initialDate: today, finalDate: today });
-  expect(datesOf({ days: '7' }, today)).toEqual({ initialDate: '2026-02-27', finalDate: today });
-  expect(datesOf({ date_from: '2026-01-01' }, today)).toEqual({ initialDate: '2026-01-01', finalDate: today });
-  expect(datesOf({ date_to: '2026-12-31' }, today)).toEqual({ initialDate: '2025-12-31', finalDate: '2026-12-31' });
+  expect(datesOfFilter({ days: '1' }, today)).toEqual({ initialDate: today, finalDate: today });
+  expect(datesOfFilter({ days: '7' }, today)).toEqual({ initialDate: '2026-02-27', finalDate: today });
+  expect(datesOfFilter({ date_from: '2026-01-01' }, today)).toEqual({ initialDate: '2026-01-01', finalDate: today });
+  expect(datesOfFilter({ date_to: '2026-12-31' }, today)).toEqual({
+    initialDate: '2025-12-31',
+    finalDate: '2026-12-31',
+  });
 });

@@ -44,7 +44,7 @@ export function rangeIn(search: URLSearchParams, today: string): { filter: Filte
 }
 
 /** The days of a filter, by the rule of the route. */
-export function datesOf(filter: Filter, today: string): Dates {
+export function datesOfFilter(filter: Filter, today: string): Dates {
   const { days, date_from, date_to } = filter as Record<string, string | undefined>;
   if (Number(days) > 0) return { initialDate: dayLater(today, 1 - Number(days)), finalDate: today };
   const finalDate = date_to ?? today;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { localTime } from '#shared/hours/local-time.ts';
 import { useUser } from '#web/api/session.ts';
-import { datesOf, type Preset, rangeIn, searchOf } from './range.ts';
+import { datesOfFilter, type Preset, rangeIn, searchOf } from './range.ts';
 import type { Filter } from './use-dashboard.ts';
 
 /** The range of the whole page, kept in the address. */
@@ -11,5 +11,5 @@ export function useRange() {
   const today = localTime(new Date(), timeZone).date;
   const { filter, preset } = rangeIn(search, today);
   const choose = (choice: Filter | Preset) => setSearch(searchOf(choice), { replace: true });
-  return { filter, preset, dates: datesOf(filter, today), choose };
+  return { filter, preset, dates: datesOfFilter(filter, today), choose };
 }
