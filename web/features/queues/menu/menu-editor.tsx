@@ -54,14 +54,22 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
       </p>
       <ErrorNotice error={editing.refusal} />
       {nodes.length === 0 && !edited && (
-        <EmptyState icon={<QueueIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
+        <EmptyState
+          icon={<QueueIcon size={26} />}
+          title={text.emptyTitle}
+          hint={text.emptyHint}
+          action={
+            <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => editing.add(null)}>
+              {text.add}
+            </Button>
+          }
+        />
       )}
       <ol ref={list} className="option-list">
         <OptionList editing={editing} form={form} drop={drop} />
       </ol>
-      {isAddedAtTheTop ? (
-        form
-      ) : (
+      {isAddedAtTheTop && form}
+      {nodes.length > 0 && !isAddedAtTheTop && (
         <div className="menu-foot">
           <Button
             icon={<PlusIcon size={18} />}
@@ -70,7 +78,7 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
           >
             {text.add}
           </Button>
-          {nodes.length > 0 && <span className="cell-muted">{text.count(nodes.length, maxQueueOptions)}</span>}
+          <span className="cell-muted">{text.count(nodes.length, maxQueueOptions)}</span>
         </div>
       )}
       {nodes.length > 1 && <p className="menu-help">{text.help}</p>}
