@@ -86,7 +86,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     // A removed user may leave a chat without members.
     sends: ['live', 'webhooks', 'removedChats'],
   },
-  roles: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'webhooks'] },
+  roles: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live'] },
   invitations: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'check'],

@@ -40,6 +40,7 @@ export const rareUses: readonly RareUse[] = [
     on,
     why: 'the customer is told at once of a queue on another connection',
   })),
+  { caller: 'alerts/test', action: 'sqs:SendMessage', on: '-outside', why: 'a webhook wants to be informed of alerts' },
   {
     caller: 'users/remove',
     action: 'sqs:SendMessage',

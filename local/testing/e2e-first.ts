@@ -7,7 +7,7 @@ const longest = [
   /\/drills\//,
   /\/(roles|operator|media-sending|search|campaigns|main-job|tickets|timers)\.test/,
   /\/start\.test/,
-  /\/privileges\.test/,
+  /\/privileges\.deep\.test/,
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
