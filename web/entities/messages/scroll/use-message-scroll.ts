@@ -24,22 +24,24 @@ interface ScrollOptions<Row> extends PageLoading {
   at: number | null;
 }
 
-interface Opening<Row> extends Pick<ScrollOptions<Row>, 'rows' | 'at' | 'traits'> {
+interface Opening<Row> extends Pick<ScrollOptions<Row>, 'rows' | 'at' | 'traits' | 'hasOlder'> {
   handle: VirtualizerHandle;
   scroller: HTMLElement | null;
 }
 
 /** Scrolls to where the conversation opens; returns whether that is its end. */
-const open = <Row>({ handle, rows, at, scroller, traits }: Opening<Row>): boolean => {
+const open = <Row>({ handle, rows, at, scroller, traits, hasOlder }: Opening<Row>): boolean => {
   const target = at === null ? -1 : rows.findIndex((row) => (traits.seqOf(row) ?? 0) >= at);
   if (target !== -1) {
     handle.scrollToIndex(target, { align: 'center' });
     return false;
   }
   const unread = rows.findIndex(traits.startsUnread);
-  if (unread === -1) goToEnd(scroller);
+  // Before the first loaded row there may be more unread ones.
+  const isAtEnd = unread === -1 || (unread === 0 && hasOlder);
+  if (isAtEnd) goToEnd(scroller);
   else handle.scrollToIndex(unread, { align: 'start', offset: -24 });
-  return unread === -1;
+  return isAtEnd;
 };
 
 /**
@@ -48,7 +50,7 @@ const open = <Row>({ handle, rows, at, scroller, traits }: Opening<Row>): boolea
  * newer ones downwards.
  */
 export function useMessageScroll<Row>({ scroller, rows, at, traits, ...loading }: ScrollOptions<Row>) {
-  const { hasNewer } = loading;
+  const { hasOlder, hasNewer } = loading;
   const list = useRef<VirtualizerHandle>(null);
   const isPositioned = useRef(false);
   const settled = useRef(false);
@@ -78,7 +80,7 @@ export function useMessageScroll<Row>({ scroller, rows, at, traits, ...loading }
     if (!isPositioned.current) {
       isPositioned.current = true;
       viewport.current = scroller.current?.clientHeight ?? 0;
-      atEnd.current = open({ handle, rows, at, traits, scroller: scroller.current });
+      atEnd.current = open({ handle, rows, at, traits, hasOlder, scroller: scroller.current });
       return;
     }
     if (isPage) return;
@@ -87,7 +89,7 @@ export function useMessageScroll<Row>({ scroller, rows, at, traits, ...loading }
       atEnd.current = true;
       goToEnd(scroller.current);
     } else if (!traits.isOwn(newest)) countUnseen(Math.max(1, rows.length - (before?.count ?? 0)));
-  }, [rows, first, last, at, hasNewer, scroller, traits, atEnd, countUnseen]);
+  }, [rows, first, last, at, hasOlder, hasNewer, scroller, traits, atEnd, countUnseen]);
 
   /** The window or a row changed its height: a reader at the end stays there. */
   const onResize = useCallback(() => {
