@@ -10,19 +10,19 @@ const states = {
   FINALIZADA: { pt: 'Finalizada', en: 'Finished', es: 'Finalizada' },
 } satisfies Texts;
 
-/** Why a recipient is left out. */
+/** Why recipients are left out, behind their number, which may be 1. */
 const leftOut = {
-  notOnWhatsapp: { pt: 'não estão no WhatsApp', en: 'not on WhatsApp', es: 'no están en WhatsApp' },
+  notOnWhatsapp: { pt: 'fora do WhatsApp', en: 'not on WhatsApp', es: 'fuera de WhatsApp' },
   notChecked: {
     pt: 'ainda não verificados no WhatsApp',
     en: 'not checked on WhatsApp yet',
     es: 'aún sin verificar en WhatsApp',
   },
   blocked: { pt: 'bloqueados', en: 'blocked', es: 'bloqueados' },
-  optedOut: { pt: 'pediram para não receber', en: 'asked to receive nothing', es: 'pidieron no recibir' },
+  optedOut: { pt: 'com pedido de não receber', en: 'asked to receive nothing', es: 'con pedido de no recibir' },
   duplicate: { pt: 'repetidos', en: 'repeated', es: 'repetidos' },
   openConversation: { pt: 'com atendimento em curso', en: 'with a running ticket', es: 'con atención en curso' },
-  answered: { pt: 'já responderam', en: 'have answered already', es: 'ya respondieron' },
+  answered: { pt: 'com resposta já dada', en: 'with an answer already', es: 'con respuesta ya dada' },
   erased: { pt: 'pessoas apagadas', en: 'erased persons', es: 'personas borradas' },
 } satisfies Texts;
 
