@@ -39,9 +39,10 @@ test('the tick returns the tickets of a removed user when the request died after
   const ticketId = await inbox.arrive();
   await inbox.change(ticketId, { status: 'open', queueId: queue.id, userId: bia.user.id });
   await queued('live');
+  // The removal is stored, so the request that dies behind it answers as usual.
   dieAfterTransaction();
   const params = { userId: bia.user.id };
-  expect((await invoke(remove, { token: company.admin.token, params })).status).toBe(500);
+  expect((await invoke(remove, { token: company.admin.token, params })).status).toBe(200);
   vi.restoreAllMocks();
   expect((await inbox.ticket(ticketId)).userId).toBe(bia.user.id);
 
