@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -39,6 +40,28 @@ function Page() {
       <Button onClick={() => setOpen(true)}>Abrir</Button>
       {isOpen && <Form onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** A form longer than its window, whose every attempt is refused. */
+function Refused() {
+  const [state, setState] = useState<'new' | 'busy' | 'refused'>('new');
+  return (
+    <FormDialog
+      title="Webhook"
+      onClose={() => {}}
+      isBusy={state === 'busy'}
+      isDirty={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setState('busy');
+        setTimeout(() => setState('refused'));
+      }}
+    >
+      <input aria-label="Endereço" />
+      <div style={{ height: 600 }} />
+      {state === 'refused' && <Notice>Endereço recusado</Notice>}
+    </FormDialog>
   );
 }
 
@@ -95,4 +118,12 @@ test('a dialog focuses its first field although tabs or buttons stand above it, 
     </Dialog>,
   );
   await expect.poll(() => document.activeElement?.textContent?.trim()).toBe('Continuar');
+});
+
+test('scrolls to the text of a refusal below the end of a long form', async () => {
+  await page.viewport(600, 400);
+  root.render(<Refused />);
+  await page.getByLabelText('Endereço').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeInViewport();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
@@ -25,6 +25,15 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** Scrolls to the text of a refusal, which is at the end of a long form. */
+function useShownRefusal(isBusy: boolean): void {
+  useEffect(() => {
+    if (isBusy) return;
+    const alerts = document.querySelectorAll('dialog > .dialog-body > .form [role=alert]');
+    [...alerts].at(-1)?.scrollIntoView({ block: 'nearest' });
+  }, [isBusy]);
+}
+
 /** A dialog with a form and its buttons to cancel and submit. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, isBusy, isDirty, submit, isWide, isReadOnly, extra, beside, children } = props;
@@ -32,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const { leave, question } = useLeaving(isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
+  useShownRefusal(isBusy);
   return (
     <Dialog
       title={title}
