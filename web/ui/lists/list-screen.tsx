@@ -4,6 +4,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSort } from './use-sort.ts';
 
 /** The rows loaded so far, with the state of loading. */
@@ -66,6 +67,7 @@ const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) 
 /** A list with its loading, empty and error states. */
 export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
   const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [] } = props;
+  useKeptFocus();
   const isWhole = !list.isLoading && !list.hasMore;
   const { rows, sort } = useSort(list.rows, columns, isWhole);
   const empty = isSearched ? (
