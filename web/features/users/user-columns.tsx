@@ -42,6 +42,18 @@ function InvitationMenu({ text, user, resend }: InvitationMenuProps) {
   );
 }
 
+/** An address that breaks after its @ where its column is narrow. */
+function EmailCell({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** The queues that a user serves, and quietly those that they watch. */
 function QueuesCell({ text, user }: { text: TextIn<typeof usersText>; user: UserListed }) {
   const { queues, watchedQueues } = user;
@@ -69,7 +81,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       isTitle: true,
       cell: (user) => <NameCell text={text} user={user} isMe={user.id === actions.myId} />,
     },
-    { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (user) => user.email },
+    { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (user) => <EmailCell email={user.email} /> },
     {
       id: 'profile',
       header: text.profile,
