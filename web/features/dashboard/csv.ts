@@ -9,12 +9,14 @@ import type { Shown } from './use-dashboard.ts';
 const byteOrderMark = '\ufeff';
 
 const dayName = dateFormat({ weekday: 'long', timeZone: 'UTC' });
-const written = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value);
+/** Spreadsheets read a number only with the decimal sign of their language. */
+const writtenIn = (language: Language) => (value: number | null | undefined) =>
+  value?.toLocaleString(language, { useGrouping: false }) ?? '';
 
 /** The figures on the page as semicolon-separated text; times are in minutes. */
 export function dashboardCsv(shown: Shown, language: Language): string {
   const text = textIn(dashboardText, language);
+  const written = writtenIn(language);
   const { counters, before, period, attendants, waiting, queues, tags, hours } = shown;
   const range = ({ from, to }: { from: string; to: string }) => `${formatDay(from)} - ${formatDay(to)}`;
   const compared = [
@@ -32,7 +34,7 @@ export function dashboardCsv(shown: Shown, language: Language): string {
     [text.name, text.rating, `${text.average} (min)`, text.done, text.status],
     ...attendants.map(({ name, rating, ratings, avgSupportTime, tickets, online }) => [
       name,
-      ratings === 0 ? '' : String(rating),
+      ratings === 0 ? '' : written(rating),
       written(avgSupportTime),
       String(tickets),
       online ? text.online : text.offline,
