@@ -58,7 +58,7 @@ test('a stay in a company that has ended leads back to the operator’s own sess
   expect(sent.filter((name) => name === 'POST /api/tags')).toHaveLength(1);
   expect(tab.getSession()).toMatchObject({ status: 'signedIn', sessionId: 'own' });
   expect(stored.get('token')).toBe(tokenOf('own'));
-  expect(assign).toHaveBeenCalledWith('/');
+  expect(assign).toHaveBeenCalledWith('/settings?tab=companies');
 });
 
 test('a refusal that comes after the company was left does not end the operator’s own session', async () => {

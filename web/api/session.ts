@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { auth, type SignedIn } from '#shared/auth/contract.ts';
 import { can, type Right } from '#shared/permissions.ts';
+import { paths } from '#web/paths.ts';
 import type { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 
@@ -69,11 +70,15 @@ export function isOfThisSession(accessToken: string): boolean {
   return token !== null && sessionIdIn(token) === sessionIdIn(accessToken);
 }
 
+const store = (answer: { token: string; user: SignedIn }) => {
+  localStorage.setItem(tokenKey, answer.token);
+  localStorage.setItem(companyKey, String(answer.user.companyId));
+};
+
 /** Begins or continues a session here with the server's answer. */
 export function keepSession(answer: { token: string; sessionId: string; user: SignedIn }): void {
   token = answer.token;
-  localStorage.setItem(tokenKey, answer.token);
-  localStorage.setItem(companyKey, String(answer.user.companyId));
+  store(answer);
   become({ status: 'signedIn', user: answer.user, sessionId: answer.sessionId });
 }
 
@@ -93,8 +98,7 @@ let isLeaving = false;
 /** Loads the app anew with another session. In an entered company the refresh cookie stays the operator's own. */
 export function openEntered(answer: { token: string; user: SignedIn }, path = '/'): void {
   isLeaving = true;
-  localStorage.setItem(tokenKey, answer.token);
-  localStorage.setItem(companyKey, String(answer.user.companyId));
+  store(answer);
   location.assign(path);
 }
 
@@ -127,12 +131,11 @@ const endFor = ({ code, details }: ApiError): SessionEnd => {
 export function endIfOver(error: ApiError): void {
   // The subscription ended while the app was open: administrators are led to the invoices.
   if (error.code === 'ERR_SUBSCRIPTION_EXPIRED' && session.status === 'signedIn' && can(session.user, 'billing:use')) {
-    const { company } = session.user;
-    become({ ...session, user: { ...session.user, company: { ...company, isLapsed: true } } });
+    showUser({ ...session.user, company: { ...session.user.company, isLapsed: true } });
     return;
   }
   if (error.code === 'ERR_TWO_FACTOR_MISSING' && session.status === 'signedIn') {
-    become({ ...session, user: { ...session.user, lacksTwoFactor: true, hasTwoFactor: false } });
+    showUser({ ...session.user, lacksTwoFactor: true, hasTwoFactor: false });
     return;
   }
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
@@ -152,8 +155,8 @@ const exchange = (expired: string) =>
     }
     const wasEntered = isEntered();
     keepSession(await request(auth.refreshToken, undefined, null));
-    // The hour in another company is over, and what is on screen is that company's.
-    if (wasEntered) location.assign('/');
+    // The stay in another company is over, and what is on screen is that company's: the operator goes on at the list of them.
+    if (wasEntered) location.assign(paths.settings.href('companies'));
   });
 
 let refreshing: Promise<void> | null = null;
@@ -178,14 +181,13 @@ export function showLoadFailure(error: ApiError): void {
 /** A user has signed in or out in another tab of this browser. */
 addEventListener('storage', (event) => {
   if (event.key !== tokenKey) return;
-  if (event.newValue === null) {
-    token = null;
-    become({ status: 'signedOut' });
-  } else {
-    token = event.newValue;
-    const isSame = session.status !== 'signedIn' || sessionIdIn(token) === session.sessionId;
-    if (!isSame || session.status === 'signedOut') location.reload();
-  }
+  token = event.newValue;
+  if (token === null) become({ status: 'signedOut' });
+  else if (
+    session.status === 'signedOut' ||
+    (session.status === 'signedIn' && sessionIdIn(token) !== session.sessionId)
+  )
+    location.reload();
 });
 
 /** The signed-in user; only for components below the private routes. */
