@@ -42,9 +42,4 @@ export const signUpText = {
     en: 'Already have an account? Sign in!',
     es: '¿Ya tiene una cuenta? ¡Entre!',
   },
-  done: {
-    pt: 'Cadastro realizado com sucesso!',
-    en: 'You are signed up!',
-    es: '¡Registro realizado con éxito!',
-  },
 } satisfies Texts;

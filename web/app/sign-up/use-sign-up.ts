@@ -6,11 +6,8 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { useText } from '#web/ui/language/use-text.ts';
-import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import type { Arrival } from '../login/arrival.ts';
-import { signUpText } from './sign-up.text.ts';
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -32,7 +29,6 @@ const ownTimeZone = () => {
 
 /** The sign-up form for the offered plan. */
 export function useSignUp(plan: Plan | undefined) {
-  const text = useText(signUpText);
   const textOf = useErrorText();
   const navigate = useNavigate();
   const command = useCommand(companies.signUp);
@@ -48,7 +44,6 @@ export function useSignUp(plan: Plan | undefined) {
     const body = { ...form.values, timeZone: ownTimeZone() };
     const outcome = await command.run({ body });
     if (!outcome.ok) return;
-    toast.success(text.done);
     const arrival: Arrival = { notice: 'signedUp', email: form.values.email.trim() };
     navigate(paths.login.href(), { state: arrival, replace: true });
   };
