@@ -24,6 +24,7 @@ export function useOffers() {
     changeTo,
     isChanging: change.isRunning,
     error: change.error ?? error ?? null,
+    reload: mutate,
   };
 }
 

@@ -7,7 +7,7 @@ import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { tokensText } from './tokens.text.ts';
 
 type Call = z.infer<typeof ApiCall>;
@@ -25,7 +25,7 @@ const none = <span className="cell-none">—</span>;
 export function CallsLog({ tokens, nameOf }: CallsLogProps) {
   const text = useText(tokensText);
   const [chosen, setChosen] = useState(all);
-  const { data, error, isLoading } = useResource(messagesApi.listCalls, {
+  const { data, error, isLoading, mutate } = useResource(messagesApi.listCalls, {
     query: { tokenId: chosen === all ? undefined : Number(chosen) },
   });
   const tokenName = (id: number) =>
@@ -70,7 +70,7 @@ export function CallsLog({ tokens, nameOf }: CallsLogProps) {
           onChange={setChosen}
         />
       </div>
-      <ErrorNotice error={data ? undefined : error} />
+      {error && !data && <MoreFailed error={error} onRetry={mutate} />}
       <DataTable
         label={text.calls}
         columns={columns}

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
+import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { webhooksText } from './webhooks.text.ts';
@@ -101,11 +102,11 @@ interface DeliveryPageProps {
 
 function DeliveryPage({ webhookId, cursor, onMore }: DeliveryPageProps) {
   const text = useText(webhooksText);
-  const { data, error } = useResource(webhooks.deliveries, { params: { webhookId }, query: { cursor } });
+  const { data, error, mutate } = useResource(webhooks.deliveries, { params: { webhookId }, query: { cursor } });
   const next = data?.nextCursor;
   return (
     <>
-      <ErrorNotice error={data ? undefined : error} />
+      {error && !data && <MoreFailed error={error} onRetry={mutate} />}
       {data?.deliveries.length === 0 && <p>{text.noDeliveries}</p>}
       {data?.deliveries.map((delivery) => (
         <Delivery key={delivery.id} webhookId={webhookId} delivery={delivery} />

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { erasuresText } from './erasures.text.ts';
@@ -54,7 +54,7 @@ export function ErasuresPanel() {
         <Button onClick={() => setOpen(true)}>{text.choose}</Button>
       </div>
       <p>{text.hint}</p>
-      <ErrorNotice error={list.error} />
+      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
       {list.isLoading && <SkeletonRows />}
       {list.data?.length === 0 && <p>{text.none}</p>}
       <ul className="privacy-exports" aria-label={text.list}>

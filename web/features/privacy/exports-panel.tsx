@@ -11,6 +11,7 @@ import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
+import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -94,7 +95,8 @@ export function ExportsPanel() {
       <p>
         {text.personHint} <Link to={paths.contacts.href()}>{text.contacts}</Link>
       </p>
-      <ErrorNotice error={list.error ?? start.error ?? goOn.error} />
+      <ErrorNotice error={start.error ?? goOn.error} />
+      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
       {list.isLoading && <SkeletonRows />}
       {list.data?.length === 0 && <p>{text.none}</p>}
       <ul className="privacy-exports" aria-label={text.list}>

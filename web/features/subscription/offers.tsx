@@ -8,6 +8,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
+import { Failure } from '#web/ui/states/failure.tsx';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { subscriptionText } from './subscription.text.ts';
 
@@ -22,7 +24,7 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
   const text = useText(subscriptionText);
   const language = useLanguage();
   const costs = useOfferCosts();
-  const { offers, changeTo } = useOffers();
+  const { offers, isLoading, error, reload, changeTo } = useOffers();
   const [chosen, setChosen] = useState<Offer | null>(null);
   const confirm = async (offer: Offer) => {
     const outcome = await changeTo(offer);
@@ -35,6 +37,8 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
   return (
     <section className="subscription-part" aria-label={text.plans}>
       <h2>{text.plans}</h2>
+      {isLoading && <SkeletonRows count={3} />}
+      {error && offers.length === 0 && <Failure isList error={error} onRetry={reload} />}
       <ul className="offers">
         {offers.map((offer) => (
           <li key={offer.plan.id} data-current={offer.isCurrent}>

@@ -26,7 +26,12 @@ export function SubscriptionScreen() {
   const [paying, setPaying] = useState<Invoice | null>(null);
   const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
   useLive('payment', () => void mutate());
-  if (!data && error) return <Failure error={error} onRetry={mutate} />;
+  if (!data && error)
+    return (
+      <Screen title={text.title} isText>
+        <Failure error={error} onRetry={mutate} />
+      </Screen>
+    );
   return (
     <Screen title={text.title} isText>
       <div className="subscription">
@@ -34,15 +39,19 @@ export function SubscriptionScreen() {
         <Offers onInvoice={setPaying} onChanged={() => void list.mutate()} />
         <section className="subscription-part" aria-label={text.invoices}>
           <h2>{text.invoices}</h2>
-          <DataTable
-            label={text.invoices}
-            columns={columns}
-            rows={list.rows}
-            isLoading={list.isLoading}
-            empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
-            onEnd={list.loadMore}
-            error={list.error}
-          />
+          {list.error && list.rows.length === 0 ? (
+            <Failure isList error={list.error} onRetry={list.mutate} />
+          ) : (
+            <DataTable
+              label={text.invoices}
+              columns={columns}
+              rows={list.rows}
+              isLoading={list.isLoading}
+              empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+              onEnd={list.loadMore}
+              error={list.error}
+            />
+          )}
         </section>
       </div>
       {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}

@@ -4,6 +4,7 @@ import { isPasskeySupported, usePasskey } from '#web/entities/passkeys/use-passk
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -37,6 +38,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{text.why}</p>
       {list.isLoading && <SkeletonRows />}
+      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
       <ul className="sessions">
         {rows.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
@@ -44,7 +46,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {isFull && <p>{text.full}</p>}
       {!isPasskeySupported() && <p role="status">{text.unsupported}</p>}
-      <ErrorNotice error={list.error ?? adding.error} />
+      <ErrorNotice error={adding.error} />
     </Dialog>
   );
 }
