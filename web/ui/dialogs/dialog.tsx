@@ -18,12 +18,13 @@ interface DialogProps {
 }
 
 /**
- * The controls that may take the focus, best first: a field that can be changed, any other control that is no tab, a button at the end.
+ * The controls that may take the focus, best first: a field that can be changed, a link in a table or any other control that is no tab,
+ * a button at the end.
  * Only controls of this dialog itself: another dialog may be open around it.
  */
 const firstControls = [
   ':scope > .dialog-body :is(input:not([readonly]), select, textarea):not(:disabled)',
-  ':scope > .dialog-body button:not([role=tab], :disabled)',
+  ':scope > .dialog-body :is(td a, button:not([role=tab], :disabled))',
   ':scope > .dialog-actions .amplify-button--primary',
   ':scope > .dialog-actions button',
 ];

@@ -120,6 +120,24 @@ test('a dialog focuses its first field although tabs or buttons stand above it, 
   await expect.poll(() => document.activeElement?.textContent?.trim()).toBe('Continuar');
 });
 
+test('a dialog with a table of links opens at its first row', async () => {
+  root.render(
+    <Dialog title="Atendimentos" onClose={() => undefined}>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <a href="/tickets/1">Ana</a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <Button>Carregar mais</Button>
+    </Dialog>,
+  );
+  await expect.poll(() => document.activeElement?.textContent).toBe('Ana');
+});
+
 test('scrolls to the text of a refusal below the end of a long form', async () => {
   await page.viewport(600, 400);
   root.render(<Refused />);
