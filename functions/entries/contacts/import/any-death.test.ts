@@ -96,4 +96,4 @@ test('finishes with the same outcome whichever request it dies at', async () => 
     await work();
     expect({ nth, ...(await seen()) }).toEqual({ nth, ...expected });
   }
-}, 300_000);
+});
