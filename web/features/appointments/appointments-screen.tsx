@@ -84,6 +84,7 @@ export function AppointmentsScreen() {
           <AttendantChips events={events} chosen={attendants} onChange={setAttendants} />
           <Calendar
             events={attendants.length === 0 ? events : events.filter(({ row }) => attendants.includes(row.user.id))}
+            isLoading={list.isLoading}
             {...opening}
             view={view}
             date={date}

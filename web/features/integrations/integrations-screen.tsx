@@ -2,6 +2,7 @@ import { integrations, type QueueIntegration } from '#shared/integrations/contra
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { screenNames } from '#web/screen-names.text.ts';
 import { BranchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
@@ -13,14 +14,16 @@ import { integrationsText } from './integrations.text.ts';
 
 export function IntegrationsScreen() {
   const text = useText(integrationsText);
+  const names = useText(screenNames);
   const screen = useListScreen<QueueIntegration>((typed) => typed.toLowerCase());
   const remove = useCommand(integrations.remove, { changes: [integrations.list] });
   const list = usePages(integrations.list, { query: { searchParam: screen.searched } });
+  const count = list.pages?.[0]?.count;
   // The list is short: reading it again is simpler than computing where each row belongs.
   useLive('queueIntegration', () => void list.mutate());
   return (
     <CrudScreen
-      text={{ ...text, title: text.title(list.pages?.[0]?.count ?? 0) }}
+      text={{ ...text, title: count === undefined ? names.integrations : text.title(count) }}
       icon={<BranchIcon size={26} />}
       screen={screen}
       list={list}

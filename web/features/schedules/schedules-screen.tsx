@@ -67,7 +67,6 @@ export function SchedulesScreen() {
     const { ok } = await to(at);
     if (ok) toast.success(text.moved, { action: { text: text.undo, onSelect: () => to(before) } });
   };
-  const leaveContact = () => setParams({}, { replace: true });
   return (
     <Screen
       title={text.title}
@@ -86,6 +85,7 @@ export function SchedulesScreen() {
       ) : (
         <Calendar
           events={events}
+          isLoading={list.isLoading}
           view={view}
           date={date}
           onView={setView}
@@ -106,7 +106,7 @@ export function SchedulesScreen() {
           }}
         />
       )}
-      {contactId > 0 && <ForContact contactId={contactId} onClose={leaveContact} />}
+      {contactId > 0 && <ForContact contactId={contactId} onClose={() => setParams({}, { replace: true })} />}
       {open && !removing && (
         <ScheduleDialog
           {...('row' in open ? { row: open.row } : { at: open.at })}

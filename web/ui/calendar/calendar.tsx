@@ -4,6 +4,7 @@ import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/ind
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
 import { formatsOfMoments, localizer } from './localizer.ts';
@@ -25,6 +26,8 @@ export type CalendarView = 'month' | 'week' | 'day' | 'agenda';
 
 interface Props<E extends CalendarEvent> {
   events: E[];
+  /** The events of the period have not arrived yet. */
+  isLoading?: boolean;
   view: CalendarView;
   date: Date;
   onView: (view: CalendarView) => void;
@@ -80,6 +83,7 @@ function mendParts(calendar: HTMLElement): void {
 export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const {
     events,
+    isLoading,
     view,
     date,
     onView,
@@ -122,7 +126,8 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
         {...(isOfMoments && { formats: formatsOfMoments as CalendarProps['formats'] })}
         messages={{
           ...text,
-          noEventsInRange: text.nothing,
+          // Drawn by the agenda alone; the type is narrower than what the library draws.
+          noEventsInRange: (isLoading ? <SkeletonRows /> : text.nothing) as string,
           showMore: text.more,
         }}
         components={components as CalendarProps['components']}
