@@ -64,6 +64,8 @@ const switchOn = async () => {
   await app.page.locator('.two-factor-codes li').first().waitFor();
   recovery = await app.page.locator('.two-factor-codes li').allTextContents();
   expect(recovery).toHaveLength(10);
+  // A second Enter must not close them unread.
+  expect(await app.page.locator(':focus').textContent()).toBe(twoFactorText.copy.pt);
   await press(twoFactorText.kept.pt);
 };
 

@@ -20,12 +20,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       title={text.title}
       onClose={leave}
       actions={
-        <>
-          <Button onClick={() => copy(codes.join('\n'), text.copied)}>{text.copy}</Button>
-          <Button kind="primary" onClick={leave}>
-            {text.kept}
-          </Button>
-        </>
+        <Button kind="primary" onClick={leave}>
+          {text.kept}
+        </Button>
       }
     >
       <Notice kind="warning">{text.keepCodes}</Notice>
@@ -36,6 +33,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </li>
         ))}
       </ul>
+      {/* In the body, so that it has the focus: a second Enter after the code must not close the codes unread. */}
+      <Button className="two-factor-copy" onClick={() => copy(codes.join('\n'), text.copied)}>
+        {text.copy}
+      </Button>
     </Dialog>
   );
 }
