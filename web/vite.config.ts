@@ -18,6 +18,14 @@ const withoutJsonSchemas: Plugin = {
   transform: (source, id) => (jsonSchemaModules.test(id) ? { code: withoutMethods(source), map: null } : undefined),
 };
 
+/** Leaves out zod's English sentences: forms have their own, in the user's language. */
+const withoutSentences: Plugin = {
+  name: 'without-sentences',
+  apply: 'build',
+  transform: (_, id) =>
+    /\/zod\/v4\/locales\/en\.js$/.test(id) ? { code: 'export default () => ({});', map: null } : undefined,
+};
+
 /** Leaves out of Amplify the theme that it would make in the browser: its stylesheets have it. */
 const withoutTheme: Plugin = {
   name: 'without-theme',
@@ -50,7 +58,7 @@ const withoutServerFields: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutTheme, withoutHtmlInPdf],
+  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutSentences, withoutTheme, withoutHtmlInPdf],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',
