@@ -33,14 +33,14 @@ export const offersText = {
     en: 'Available after you pay the open invoice',
     es: 'Disponible después de que pague la factura pendiente',
   },
-  costsNothing: { pt: 'Sem custo agora', en: 'No costs now', es: 'Sin costo ahora' },
+  costsNothing: { pt: 'Sem custo pela troca', en: 'The change is free', es: 'Sin costo por el cambio' },
   changeMessage: {
     pt: (price: string) =>
-      `A partir da próxima fatura: ${price}. Nada do que você já tem é excluído; acima do limite, nada novo é criado.`,
+      `A partir da próxima fatura que você pagar: ${price}. Nada do que você já tem é excluído; acima do limite, nada novo é criado.`,
     en: (price: string) =>
-      `From the next invoice on: ${price}. Nothing you have is deleted; above the limit nothing new is added.`,
+      `From the next invoice that you pay: ${price}. Nothing you have is deleted; above the limit nothing new is added.`,
     es: (price: string) =>
-      `Desde la próxima factura: ${price}. No se elimina nada de lo que ya tiene; por encima del límite no se crea nada nuevo.`,
+      `Desde la próxima factura que pague: ${price}. No se elimina nada de lo que ya tiene; por encima del límite no se crea nada nuevo.`,
   },
   changed: { pt: 'Plano alterado', en: 'Plan changed', es: 'Plan cambiado' },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
