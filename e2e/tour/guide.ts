@@ -105,7 +105,12 @@ export class Guide {
       document.documentElement.dataset.colorMode = mode;
       const drawn = () => new Promise(requestAnimationFrame);
       await drawn();
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      // An animation of a scroll position never ends.
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+        );
       await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
       await drawn();
     }, theme);
