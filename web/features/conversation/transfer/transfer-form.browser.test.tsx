@@ -1,9 +1,11 @@
+import { createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aTicket } from '#web/entities/tickets/testing/rows.ts';
 import TransferForm from './transfer-form.tsx';
+import { TransferPopover } from './transfer-popover.tsx';
 
 vi.mock('#web/api/session.ts', async (original) => ({
   ...(await original<object>()),
@@ -106,4 +108,21 @@ test('passes over a person who serves no queue, and transfers nothing for an unk
   await expect.element(page.getByText('Ninguém e nenhuma fila com esse nome.')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(changes).toEqual([]);
+});
+
+test('a pop-over that is opened again at once has the focus in its field', async () => {
+  const popover = createRef<HTMLDivElement>();
+  root.render(
+    <MemoryRouter>
+      <button type="button">Transferir</button>
+      <TransferPopover ticket={aTicket()} popover={popover} onOtherConnection={() => {}} />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  popover.current?.showPopover();
+  await expect.element(field).toHaveFocus();
+  // The browser reports both changes as one.
+  popover.current?.hidePopover();
+  popover.current?.showPopover();
+  await expect.element(field).toHaveFocus();
 });

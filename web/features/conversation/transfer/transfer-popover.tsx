@@ -30,7 +30,10 @@ export function TransferPopover({ ticket, popover, onOtherConnection }: Transfer
       onToggle={({ newState }) => {
         setOpen(newState === 'open');
         const panel = popover.current;
-        if (newState === 'open' && panel) positionPopover(panel, 'right', panel.previousElementSibling);
+        if (newState !== 'open' || !panel) return;
+        positionPopover(panel, 'right', panel.previousElementSibling);
+        // Opened again before it was seen to be closed, it shows the form that it had.
+        panel.querySelector('input')?.focus();
       }}
     >
       {isOpen && (
