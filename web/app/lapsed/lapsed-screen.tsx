@@ -1,18 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
+import { InvoiceTable } from '#web/entities/invoices/invoice-table.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
 import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LogoutIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { DataTable } from '#web/ui/lists/data-table.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Failure } from '#web/ui/states/failure.tsx';
 import '../full-page.css';
 import { useOwnSession } from '../shell/use-own-session.ts';
 import { lapsedText } from './lapsed.text.ts';
@@ -20,11 +17,9 @@ import { lapsedText } from './lapsed.text.ts';
 /** All that a company without access reaches: its invoices and their payment. */
 export function LapsedScreen() {
   const text = useText(lapsedText);
-  const language = useLanguage();
   const { company } = useUser();
   const list = useInvoices('');
   const [paying, setPaying] = useState<Invoice | null>(null);
-  const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
   useOwnSession();
   return (
     <main className="lapsed">
@@ -37,19 +32,7 @@ export function LapsedScreen() {
         }
       >
         <p>{text.hint}</p>
-        {list.error && list.rows.length === 0 ? (
-          <Failure isList error={list.error} onRetry={list.mutate} />
-        ) : (
-          <DataTable
-            label={text.invoices}
-            columns={columns}
-            rows={list.rows}
-            isLoading={list.isLoading}
-            empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
-            onEnd={list.loadMore}
-            error={list.error}
-          />
-        )}
+        <InvoiceTable list={list} onPay={setPaying} />
         {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}
       </Screen>
     </main>

@@ -13,6 +13,5 @@ export const lapsedText = {
     en: 'Pay the invoice to continue. Your customers’ messages keep arriving, and nothing is lost.',
     es: 'Pague la factura para continuar. Los mensajes de sus clientes siguen llegando y nada se perdió.',
   },
-  invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   logout: { pt: 'Sair', en: 'Log out', es: 'Salir' },
 } satisfies Texts;

@@ -119,6 +119,7 @@ export const invoicesText = {
   value: { pt: 'Valor', en: 'Amount', es: 'Importe' },
   state: { pt: 'Situação', en: 'State', es: 'Estado' },
   action: { pt: 'Ação', en: 'Action', es: 'Acción' },
+  invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   emptyTitle: { pt: 'Nenhuma fatura ainda', en: 'No invoices yet', es: 'Todavía no hay facturas' },
   emptyHint: {
     pt: 'A fatura do próximo período aparece aqui 20 dias antes do vencimento.',

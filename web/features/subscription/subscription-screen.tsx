@@ -1,15 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
+import { InvoiceTable } from '#web/entities/invoices/invoice-table.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
 import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { DataTable } from '#web/ui/lists/data-table.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { Offers } from './offers.tsx';
@@ -20,11 +18,9 @@ import { subscriptionText } from './subscription.text.ts';
 /** `/subscription`: the plan with its use, the plans to change to, and the invoices. */
 export function SubscriptionScreen() {
   const text = useText(subscriptionText);
-  const language = useLanguage();
   const { data, error, mutate } = useResource(subscription.show);
   const list = useInvoices('');
   const [paying, setPaying] = useState<Invoice | null>(null);
-  const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
   useLive('payment', () => void mutate());
   if (!data && error)
     return (
@@ -39,19 +35,7 @@ export function SubscriptionScreen() {
         <Offers onInvoice={setPaying} onChanged={() => void list.mutate()} />
         <section className="subscription-part" aria-label={text.invoices}>
           <h2>{text.invoices}</h2>
-          {list.error && list.rows.length === 0 ? (
-            <Failure isList error={list.error} onRetry={list.mutate} />
-          ) : (
-            <DataTable
-              label={text.invoices}
-              columns={columns}
-              rows={list.rows}
-              isLoading={list.isLoading}
-              empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
-              onEnd={list.loadMore}
-              error={list.error}
-            />
-          )}
+          <InvoiceTable list={list} onPay={setPaying} />
         </section>
       </div>
       {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}

@@ -50,5 +50,4 @@ export const subscriptionText = {
     en: (name: string) => `Change to the plan ${name}?`,
     es: (name: string) => `¿Cambiar al plan ${name}?`,
   },
-  invoices: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
 } satisfies Texts;
