@@ -171,6 +171,8 @@ test('closes the page, and leads home, once the plan has no external API', async
   await app.page.goto(`${product.url}/messages-api`);
   await app.page.getByText(appText.notAllowed.pt).waitFor();
   await app.page.waitForURL(({ pathname }) => pathname === '/');
+  // The address changes a moment before the screen.
+  await app.page.getByRole('navigation', { name: shellText.settingsArea.pt }).waitFor({ state: 'hidden' });
   await app.goTo('connections');
   expect(await app.page.getByRole('link', { name: shellText.messagesApi.pt, exact: true }).count()).toBe(0);
 });

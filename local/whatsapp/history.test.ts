@@ -22,7 +22,9 @@ test('gives a new device the newest message of each chat, then the recent ones',
   const { set } = await linkedLate();
   expect(textsOf((await set(INITIAL_BOOTSTRAP)).messages)).toEqual(['text 30']);
   const recent = await set(RECENT);
-  expect(textsOf(recent.messages)).toEqual(written(11, 30).slice(1));
+  // The newest one comes again, unless Baileys handed it out within the same buffer.
+  const texts = textsOf(recent.messages).filter((text) => text !== 'text 30');
+  expect(texts).toEqual(written(11, 29));
   expect(recent.progress).toBe(100);
 });
 
