@@ -145,3 +145,55 @@ test('scrolls to the text of a refusal below the end of a long form', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toBeInViewport();
 });
+
+/** Both acts are refused as soon as `refuse` is called. */
+function Slow({ onAct, refused }: { onAct: () => void; refused: Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const act = async () => {
+    onAct();
+    setBusy(true);
+    await refused;
+    setBusy(false);
+  };
+  return (
+    <FormDialog
+      title="Etiqueta"
+      onClose={() => {}}
+      isBusy={isBusy}
+      isDirty={false}
+      extra={
+        <Button isBusy={isBusy} onClick={act}>
+          Testar
+        </Button>
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act();
+      }}
+    >
+      <input aria-label="Nome" />
+    </FormDialog>
+  );
+}
+
+test.each(['Salvar', 'Testar'])('%s keeps the focus while its act runs, and acts once', async (name) => {
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  let acts = 0;
+  root.render(<Slow onAct={() => acts++} refused={refused} />);
+  await expect.element(page.getByRole('dialog', { name: 'Etiqueta' })).toBeVisible();
+  const pressed = button(name).element() as HTMLButtonElement;
+  pressed.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => pressed.ariaBusy).toBe('true');
+  await userEvent.keyboard('{Enter} ');
+  page.getByLabelText('Nome').element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(acts).toBe(1);
+  pressed.focus();
+  refuse();
+  await expect.poll(() => pressed.ariaBusy).toBe('false');
+  expect(document.activeElement).toBe(pressed);
+});

@@ -26,6 +26,7 @@ export function PdfButton({ invoiceId, label, companyId }: PdfButtonProps) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const query = companyId === undefined ? {} : { companyId };
@@ -51,7 +52,7 @@ export function PdfButton({ invoiceId, label, companyId }: PdfButtonProps) {
       className="pdf-button"
       label={label}
       icon={icon}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => void download()}
     />
