@@ -19,7 +19,6 @@ interface DayProps {
   schedule: Schedule;
   /** The previous day in the list, whose hours can be copied. */
   above: Schedule | undefined;
-  isDisabled: boolean;
   onChange: (times: Times) => void;
 }
 
@@ -52,7 +51,7 @@ function TimeInput(props: {
   );
 }
 
-function Day({ schedule, above, isDisabled, onChange }: DayProps) {
+function Day({ schedule, above, onChange }: DayProps) {
   const text = useText(hoursText);
   const noteId = useId();
   const { weekdayEn, startTime, endTime } = schedule;
@@ -69,7 +68,7 @@ function Day({ schedule, above, isDisabled, onChange }: DayProps) {
     half: text.half,
   };
   return (
-    <fieldset className="hours-day" disabled={isDisabled}>
+    <fieldset className="hours-day">
       <legend>{day}</legend>
       <span className="hours-times" data-closed={isClosed}>
         <TimeInput
@@ -122,11 +121,10 @@ interface HoursEditorProps {
    */
   value: readonly Schedule[];
   onChange: (value: Schedule[]) => void;
-  isDisabled?: boolean;
 }
 
 /** Edits opening hours: two times a day, closed days, and copying the day above. */
-export function HoursEditor({ label, value, onChange, isDisabled = false }: HoursEditorProps) {
+export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
   return (
     <section className="hours" aria-label={label}>
       {value.map((schedule, index) => (
@@ -134,7 +132,6 @@ export function HoursEditor({ label, value, onChange, isDisabled = false }: Hour
           key={schedule.weekdayEn}
           schedule={schedule}
           above={value[index - 1]}
-          isDisabled={isDisabled}
           onChange={(times) => onChange(value.map((one, at) => (at === index ? { ...one, ...times } : one)))}
         />
       ))}

@@ -42,7 +42,8 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
     const outcome = await change.run({ params, body: { id: company.id, schedules: week } });
     if (!outcome.ok) return;
     await mutate(outcome.answer, { revalidate: false });
-    setTyped(null);
+    // Hours that were typed while the others were on their way stay.
+    setTyped((latest) => (latest === typed ? null : latest));
     toast.success(text.hoursSaved);
   };
   return (
@@ -58,7 +59,7 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
         <p className="option-line">
           {text.hoursHint} <strong>{zoneName(company.timeZone)}</strong>.
         </p>
-        <HoursEditor label={text.hours} value={week} onChange={setTyped} isDisabled={change.isRunning} />
+        <HoursEditor label={text.hours} value={week} onChange={setTyped} />
         <p className="option-line" role="status">
           {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
         </p>
