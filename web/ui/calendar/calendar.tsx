@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
 import { formatsOfMoments, localizer } from './localizer.ts';
+import { useDayList } from './use-day-list.ts';
 
 /** Something at a time; dates are shown dates (`shownDate`). */
 export interface CalendarEvent {
@@ -101,6 +102,7 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const language = useLanguage();
   const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
   const element = useRef<HTMLDivElement>(null);
+  const { onShowMore, onKeyDown } = useDayList();
   useLayoutEffect(() => {
     const calendar = element.current;
     if (!calendar) return;
@@ -113,7 +115,15 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
-    <div ref={element} className="calendar" data-lines={lines} data-view={view} data-moments={isOfMoments}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the list of a day, whose entries have the focus
+    <div
+      ref={element}
+      className="calendar"
+      data-lines={lines}
+      data-view={view}
+      data-moments={isOfMoments}
+      onKeyDown={onKeyDown}
+    >
       <DraggableCalendar
         localizer={localizer}
         culture={language}
@@ -144,6 +154,7 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
         resizable={false}
         onEventDrop={moved}
         scrollToTime={new Date(1970, 0, 1, 7)}
+        onShowMore={onShowMore}
         popup
       />
     </div>

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import '#web/ui/theme/theme.css';
 import { Calendar, type CalendarEvent } from './calendar.tsx';
 
@@ -42,4 +42,29 @@ test.each(months)('cuts no event of the month %i at the least height of the cale
     for (const event of week.querySelectorAll('.rbc-event, .rbc-show-more'))
       expect(event.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
   }
+});
+
+test('Escape closes the list of a full day, and its button has the focus again', async () => {
+  await page.viewport(1100, 900);
+  const nothing = () => {};
+  const events = Array.from({ length: 12 }, (_, n) => ({
+    ...{ id: n, title: `Cliente ${n}` },
+    ...{ start: new Date(2026, 7, 25, 7 + n), end: new Date(2026, 7, 25, 8 + n) },
+  }));
+  root.render(
+    <div style={{ height: 600 }}>
+      <Calendar
+        {...{ events, view: 'month', date: new Date(2026, 7, 25) }}
+        {...{ onView: nothing, onDate: nothing, onOpen: nothing }}
+      />
+    </div>,
+  );
+  const more = () => host.querySelector<HTMLElement>('.rbc-show-more');
+  await expect.poll(more).not.toBeNull();
+  more()?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.closest('.rbc-overlay')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('.rbc-overlay')).toBeNull();
+  expect(document.activeElement).toBe(more());
 });
