@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { options, readFlags } from './flags.ts';
+import { usage } from './usage.ts';
 
 const usual = {
   dataDir: '.recado',
@@ -46,9 +47,11 @@ it.each([
   expect(() => readFlags(args, {})).toThrow(message);
 });
 
-it('has no option that the README leaves out', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+it.each([
+  ['the README', readFileSync(new URL('../README.md', import.meta.url), 'utf8')],
+  ['--help', usage],
+])('has no option that %s leaves out', (_, text) => {
   // Edited sources are taken by `npm run dev`, which has a line of its own.
-  const missing = Object.keys(options).filter((name) => name !== 'dev' && !readme.includes(`\`--${name}`));
+  const missing = Object.keys(options).filter((name) => name !== 'dev' && !text.includes(`--${name}`));
   expect(missing).toEqual([]);
 });

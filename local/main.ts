@@ -5,12 +5,18 @@ import { readFlags } from './flags.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { startInPublic } from './public/start-in-public.ts';
 import { ready, readyInPublic } from './ready-text.ts';
+import { usage } from './usage.ts';
 
 /** The LocalStack address with `STACK=localstack`, which replaces the embedded services. */
 function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:4566' }: NodeJS.ProcessEnv) {
   if (STACK === 'embedded') return undefined;
   if (STACK === 'localstack') return LOCALSTACK_URL;
   throw new Error(`STACK is embedded or localstack, not "${STACK}"`);
+}
+
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
 }
 
 let installation: Installation | undefined;

@@ -1,15 +1,27 @@
-// `npm run cost`: writes docs/cost.md from the committed counts and the current templates; `--measure` measures the other
-// counts again first.
+// `npm run cost`: see `usage`.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import committed from './counts.json' with { type: 'json' };
 import type { Counts } from './counts.ts';
 import { costDocument } from './document.ts';
 import { measureCounts } from './measure.ts';
 import { countTemplate } from './template.ts';
 
+const usage = `npm run cost -- [--measure]
+
+Writes docs/cost.md from the committed counts (bench/cost/counts.json) and the current templates.
+  --measure   takes the counts anew first, in about two minutes`;
+
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { measure: flag, help: flag } });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+
 const counts: Counts = {
-  ...(process.argv.includes('--measure') ? await measureCounts(committed) : committed),
+  ...(values.measure ? await measureCounts(committed) : committed),
   template: countTemplate(),
 };
 await writeFile(fileURLToPath(new URL('counts.json', import.meta.url)), `${JSON.stringify(counts, null, 2)}\n`);
