@@ -96,8 +96,7 @@ test('sends the code for a forgotten password by SMTP, and lists no mails', asyn
   const [mail = ''] = await eventually('a mail', async () => mailServer.mails.length > 0 && mailServer.mails);
   expect(mail).toMatch(/From: recado@loja\.example/);
   expect(mail).toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/);
-  const listed = await (await fetch(`${recado.listens}/local/mail`)).text();
-  expect(listed).not.toContain('loja.example');
+  expect((await fetch(`${recado.listens}/local/mail`)).status).toBe(404);
 });
 
 test('refuses the host names of other sites', async () => {

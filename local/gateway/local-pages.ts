@@ -13,7 +13,8 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
     if (demo && (url === '/local/demo' || url === '/local/demo/end')) return demoPage(`${demo}${url}`, request);
     if (method !== 'GET') return undefined;
     if (url === '/local/health') return json(isReady() ? 200 : 503, Buffer.from(JSON.stringify({ ready: isReady() })));
-    if (url !== '/local/mail' || exposure.isPublic) return undefined;
+    if (url !== '/local/mail') return undefined;
+    if (exposure.isPublic) return json(404, Buffer.from(JSON.stringify({ error: 'mails are sent from here' })));
     // Mails hold codes that open accounts.
     if (!isOfOwnUser(request))
       return json(403, Buffer.from(JSON.stringify({ error: 'only for the user of this machine' })));
