@@ -10,7 +10,7 @@ import type { Measurement } from './statistics.ts';
  * Measures the API as integrators call it: over HTTP, signed in once. Login is measured in process instead, because its
  * route is rate-limited per address.
  */
-export async function api({ fixture }: BenchProduct, quick: boolean): Promise<Measurement[]> {
+export async function measureApi({ fixture }: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const seconds = quick ? 4 : 15;
   const chatOf = (n: number) => fixture.chats[n % fixture.chats.length] as Chat;
   const { agent } = chatOf(0).company;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Recado, startRecado } from '#local/cloud.ts';
-import { assemble, type Fixture, type FixtureSize } from '../e2e/testing/fixture.ts';
+import { createFixture, type Fixture, type FixtureSize } from '../e2e/testing/fixture.ts';
 
 /** 50 chats of one company, spread over five connections as in a mid-sized company. */
 const midSized: FixtureSize = { companies: 1, linesEach: 5, customersEach: 10 };
@@ -22,7 +22,7 @@ export async function startBenchProduct(size = midSized): Promise<BenchProduct> 
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { recado, fixture: await assemble(recado, size), close };
+    return { recado, fixture: await createFixture(recado, size), close };
   } catch (error) {
     await close();
     throw error;

@@ -2,22 +2,22 @@ import { handler as list } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { meter } from '#shared/server/meter.ts';
-import { type Measurement, single } from './statistics.ts';
+import { type Measurement, singleValue } from './statistics.ts';
 
 /** Measures what the most common operations cost at the table: capacity units and sequential requests. */
-export async function costs(): Promise<Measurement[]> {
+export async function measureCosts(): Promise<Measurement[]> {
   const company = await seedCompany();
   const { token } = company.admin;
   const line = await company.addConnection();
   const maria = person('5521999990001');
-  const receive = () => deliver(onInbound, textFrom(maria, line));
+  const receive = () => deliverBatch(onInbound, textFrom(maria, line));
   await receive();
-  await deliver(onInbound, noPictureOf(maria, line));
+  await deliverBatch(onInbound, noPictureOf(maria, line));
   const { body } = await invoke(listTickets, { token, query: { status: 'pending', showAll: true, order: 'newest' } });
   const ticketId: number = body.tickets[0].id;
   await invoke(updateTicket, { token, params: { ticketId }, body: { status: 'open' } });
@@ -33,9 +33,9 @@ export async function costs(): Promise<Measurement[]> {
     await operation();
     const { bill } = await meter(operation);
     measured.push(
-      single(`${name}: written`, 'WCU', bill.writeUnits),
-      single(`${name}: read`, 'RCU', bill.readUnits),
-      single(`${name}: one after the other`, 'trips', bill.trips),
+      singleValue(`${name}: written`, 'WCU', bill.writeUnits),
+      singleValue(`${name}: read`, 'RCU', bill.readUnits),
+      singleValue(`${name}: one after the other`, 'trips', bill.trips),
     );
   }
   return measured;

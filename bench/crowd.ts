@@ -8,9 +8,9 @@ import { addedText } from './added-text.ts';
 import type { BenchProduct } from './bench-product.ts';
 import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
-import { paced } from './paced.ts';
+import { startAtRate } from './paced.ts';
 import { processorTime } from './processes.ts';
-import { distribution, type Measurement, percentile, processorPer, single } from './statistics.ts';
+import { distributionOf, type Measurement, percentile, processorPer, singleValue } from './statistics.ts';
 
 const agents = 20;
 const perSecond = 50;
@@ -78,7 +78,7 @@ async function createAgents({ recado, fixture }: BenchProduct): Promise<Persiste
  * Measures twenty agents at once, who all see every message that fifty customers write each second. `count`: sockets in
  * all, at least one for each agent; a user has at most forty.
  */
-export async function crowd(product: BenchProduct, quick: boolean, count = agents): Promise<Measurement[]> {
+export async function measureCrowd(product: BenchProduct, quick: boolean, count = agents): Promise<Measurement[]> {
   const { recado, fixture } = product;
   const sockets: Awaited<ReturnType<typeof listen>>[] = [];
   for (const agent of await createAgents(product))
@@ -98,13 +98,13 @@ export async function crowd(product: BenchProduct, quick: boolean, count = agent
     return late.reduce((sum, one) => sum + one, 0);
   };
   // The first messages also pay for code that is loaded only once.
-  await paced(perSecond / 2, 3, write);
+  await startAtRate(perSecond / 2, 3, write);
   await drained();
   const before = sockets.map(({ flights, frames }) => ({ times: flights.times.length, frames: frames() }));
   let missing = 0;
   const seconds = quick ? 5 : 30;
   const used = await processorTime(async () => {
-    await paced(perSecond, seconds, write);
+    await startAtRate(perSecond, seconds, write);
     missing = await drained();
   });
   const times = sockets.map(({ flights }, n) => flights.times.slice(before[n]?.times));
@@ -114,18 +114,18 @@ export async function crowd(product: BenchProduct, quick: boolean, count = agent
   const slowest = times.filter((one) => one.length > 0).map((one) => percentile(one, 0.5));
   const name = `phone sends → each of ${sockets.length} sockets has it, ${perSecond}/s`;
   return [
-    distribution(name, 'ms', times.flat()),
-    single(`${name}: median of the quickest socket`, 'ms', Math.min(...slowest)),
-    single(`${name}: median of the slowest socket`, 'ms', Math.max(...slowest)),
-    single(`${name}: never arrived`, 'messages', missing),
-    single(
+    distributionOf(name, 'ms', times.flat()),
+    singleValue(`${name}: median of the quickest socket`, 'ms', Math.min(...slowest)),
+    singleValue(`${name}: median of the slowest socket`, 'ms', Math.max(...slowest)),
+    singleValue(`${name}: never arrived`, 'messages', missing),
+    singleValue(
       `${name}: arrived after a later one of the chat`,
       'messages',
       sockets.reduce((sum, one) => sum + one.overtaken(), 0),
     ),
     // The browser of such an agent reconnects and reads everything again.
-    single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
-    single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (perSecond * seconds)),
+    singleValue(`${name}: sockets closed for taking nothing`, 'sockets', closed),
+    singleValue(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (perSecond * seconds)),
     ...processorPer('message', name, used, perSecond * seconds),
   ];
 }

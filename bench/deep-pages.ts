@@ -3,7 +3,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { meter } from '#shared/server/meter.ts';
-import { distribution, type Measurement, single } from './statistics.ts';
+import { distributionOf, type Measurement, singleValue } from './statistics.ts';
 
 const tickets = 50_000;
 const deep = 500;
@@ -37,13 +37,13 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
       times[name]?.push(performance.now() - start);
     }
   }
-  const measured: Measurement[] = [single(`filling ${tickets} tickets`, 'rows/s', rows / seconds)];
+  const measured: Measurement[] = [singleValue(`filling ${tickets} tickets`, 'rows/s', rows / seconds)];
   for (const [name, startAt] of Object.entries(starts)) {
     const { bill } = await meter(() => read(startAt));
     measured.push(
-      single(`${name} of ${tickets} tickets: read`, 'RCU', bill.readUnits),
-      single(`${name} of ${tickets} tickets: one after the other`, 'trips', bill.trips),
-      distribution(`${name} of ${tickets} tickets`, 'ms', times[name] ?? []),
+      singleValue(`${name} of ${tickets} tickets: read`, 'RCU', bill.readUnits),
+      singleValue(`${name} of ${tickets} tickets: one after the other`, 'trips', bill.trips),
+      distributionOf(`${name} of ${tickets} tickets`, 'ms', times[name] ?? []),
     );
   }
   return measured;

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { distribution, type Measurement, percentile, single } from './statistics.ts';
+import { distributionOf, type Measurement, percentile, singleValue } from './statistics.ts';
 
 /** Pixels that a wheel at full speed (nine screens a second) moves in a frame. */
 const pixelsOfAFrame = 133;
@@ -120,7 +120,7 @@ const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Pro
   );
 
 /** Scrolls frame by frame and measures the work of each. */
-export async function steps(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
+export async function measureScrollFrames(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
   const frames = workOfFrames(await traced(session, () => stepThrough(page, what)));
   const mounted = await page.locator(what.rows).count();
@@ -131,11 +131,11 @@ export async function steps(context: BrowserContext, page: Page, what: Scrolled)
   // Includes frames in which rows arrived while the list waited: users look at it then.
   const all = frames.map(({ ms }) => ms);
   return [
-    distribution(`${what.name}: work of the page in a frame (${pixelsOfAFrame} px)`, 'ms of CPU', moving),
-    single(`${what.name}: longest frame`, 'ms of CPU', percentile(all, 1)),
-    single(`${what.name}: frames over ${frameMs} ms`, 'frames', all.filter((ms) => ms > frameMs).length),
-    single(`${what.name}: rows in the page`, 'rows', mounted),
-    ...(what.loads ? [single(`${what.name}: frames waited for more`, 'frames', stills)] : []),
+    distributionOf(`${what.name}: work of the page in a frame (${pixelsOfAFrame} px)`, 'ms of CPU', moving),
+    singleValue(`${what.name}: longest frame`, 'ms of CPU', percentile(all, 1)),
+    singleValue(`${what.name}: frames over ${frameMs} ms`, 'frames', all.filter((ms) => ms > frameMs).length),
+    singleValue(`${what.name}: rows in the page`, 'rows', mounted),
+    ...(what.loads ? [singleValue(`${what.name}: frames waited for more`, 'frames', stills)] : []),
   ];
 }
 
@@ -162,7 +162,7 @@ function droppedOf(events: readonly TraceEvent[]) {
 /**
  * Scrolls in real time like a wheel, and counts drawn and dropped frames. Meaningful only on an otherwise idle machine.
  */
-export async function wheel(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
+export async function measureWheelScroll(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
   const box = await page.locator(what.list).boundingBox();
   if (!box) throw new Error(`${what.list} is not on screen`);
@@ -179,9 +179,9 @@ export async function wheel(context: BrowserContext, page: Page, what: Scrolled)
   const name = `${what.name}, by the clock`;
   return [
     // Frames in which nothing had to be drawn are not counted.
-    single(`${name}: frames drawn`, 'frames', events.filter((event) => event.name === 'DrawFrame').length),
-    single(`${name}: frames dropped while it scrolled`, 'frames', within),
-    single(`${name}: of these with the page at work for ${frameMs / 2} ms`, 'frames', busy),
-    single(`${name}: frames dropped before and after`, 'frames', around),
+    singleValue(`${name}: frames drawn`, 'frames', events.filter((event) => event.name === 'DrawFrame').length),
+    singleValue(`${name}: frames dropped while it scrolled`, 'frames', within),
+    singleValue(`${name}: of these with the page at work for ${frameMs / 2} ms`, 'frames', busy),
+    singleValue(`${name}: frames dropped before and after`, 'frames', around),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Chat } from '../e2e/testing/fixture.ts';
 import type { Direction } from './direction.ts';
-import { paced } from './paced.ts';
+import { startAtRate } from './paced.ts';
 import { processorTime } from './processes.ts';
-import { type Measurement, percentile, processorPer, single } from './statistics.ts';
+import { type Measurement, percentile, processorPer, singleValue } from './statistics.ts';
 
 const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
 /**
@@ -27,7 +27,7 @@ export async function highestRate(
     const seconds = quick ? 4 : 10;
     let late = 0;
     const spent = await processorTime(async () => {
-      await paced(rate, seconds, (n) => direction.send(chats[n % chats.length] as Chat));
+      await startAtRate(rate, seconds, (n) => direction.send(chats[n % chats.length] as Chat));
       late = await direction.flights.landed(landsWithinMs);
     });
     const times = direction.flights.times.slice(before);
@@ -39,9 +39,9 @@ export async function highestRate(
   }
   await direction.flights.landed(drainsWithinMs);
   return [
-    single(`${direction.name}: highest rate`, 'messages/s', held.rate),
-    single(`${direction.name}: median there`, 'ms', held.p50),
-    single(`${direction.name}: p99 there`, 'ms', held.p99),
+    singleValue(`${direction.name}: highest rate`, 'messages/s', held.rate),
+    singleValue(`${direction.name}: median there`, 'ms', held.p50),
+    singleValue(`${direction.name}: p99 there`, 'ms', held.p99),
     ...used,
   ];
 }

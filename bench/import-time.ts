@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { root } from '#local/processes/node-child.ts';
-import { distribution, type Measurement } from './statistics.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
+import { distributionOf, type Measurement } from './statistics.ts';
 
 const lambdas = ['messages/on-inbound', 'messages/send', 'tickets/list', 'live/fan-out'];
 const run = promisify(execFile);
@@ -12,14 +12,14 @@ const run = promisify(execFile);
 export async function importTime(quick: boolean): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const name of lambdas) {
-    const bundle = pathToFileURL(join(root, 'dist/functions', `${name}.mjs`)).href;
+    const bundle = pathToFileURL(join(projectRoot, 'dist/functions', `${name}.mjs`)).href;
     const script = `const t = performance.now(); await import(${JSON.stringify(bundle)}); console.log(performance.now() - t)`;
     const times: number[] = [];
     for (let n = 0; n < (quick ? 3 : 10); n++) {
-      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: projectRoot });
       times.push(Number(stdout));
     }
-    measured.push(distribution(`import ${name}`, 'ms', times));
+    measured.push(distributionOf(`import ${name}`, 'ms', times));
   }
   return measured;
 }

@@ -1,5 +1,5 @@
 import { processorTime } from './processes.ts';
-import { distribution, type Measurement, processorPer, single } from './statistics.ts';
+import { distributionOf, type Measurement, processorPer, singleValue } from './statistics.ts';
 
 const callers = 16;
 
@@ -29,8 +29,8 @@ export async function inParallel(
   );
   const elapsed = (performance.now() - startedAt) / 1000;
   return [
-    single(`${name}, ${callers} in parallel`, 'calls/s', times.length / elapsed),
-    distribution(name, 'ms', times),
+    singleValue(`${name}, ${callers} in parallel`, 'calls/s', times.length / elapsed),
+    distributionOf(name, 'ms', times),
     ...processorPer('call', name, spent, times.length),
   ];
 }

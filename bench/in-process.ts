@@ -1,6 +1,6 @@
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
-import { ready, startNodeChild } from '#local/processes/node-child.ts';
+import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
 import { testFleet } from '#local/testing/test-fleet.ts';
 
 /**
@@ -10,7 +10,7 @@ import { testFleet } from '#local/testing/test-fleet.ts';
 export async function withBackend<T>(work: () => Promise<T>): Promise<T> {
   const engine = await startEngine();
   const queues = startNodeChild({ name: 'queues', command: ['bench/queues-process.ts'] });
-  const { environment } = await ready<{ environment: Record<string, string> }>('queues', queues);
+  const { environment } = await readyMessage<{ environment: Record<string, string> }>('queues', queues);
   Object.assign(process.env, environment, { LOG_LEVEL: 'silent' });
   try {
     await freshTable(engine.endpoint);

@@ -6,7 +6,7 @@ import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 
 /** Measures from a message sent on a customer's phone to its arrival on the agent's live socket. */
-export async function inbound({ recado, fixture }: BenchProduct): Promise<Direction> {
+export async function measureInbound({ recado, fixture }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
   const { agent } = fixture.companies[0] as BenchProduct['fixture']['companies'][number];
   // The socket joins the room of its user on opening, and all these tickets are assigned to that user.

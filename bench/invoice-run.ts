@@ -5,13 +5,13 @@ import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { handler as onMail } from '#functions/entries/invoices/on-mail.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { type Measurement, single } from './statistics.ts';
+import { type Measurement, singleValue } from './statistics.ts';
 
 const firstId = 1_000_000;
 /** Companies are due every day of a month alike. */
@@ -43,13 +43,13 @@ async function run(day: string, collect: () => void): Promise<Run> {
   const total: Run = { steps: 0, writeUnits: 0, readUnits: 0, heaps: [], mails: 0, seconds: 0 };
   for (let left: unknown[] = [{ day }]; left.length > 0; left = await queued('billing')) {
     const before = performance.now();
-    const { bill } = await meter(() => deliver(onDay, ...left));
+    const { bill } = await meter(() => deliverBatch(onDay, ...left));
     total.seconds += (performance.now() - before) / 1000;
     total.steps++;
     total.writeUnits += bill.writeUnits;
     total.readUnits += bill.readUnits;
     const mails = await queued('billingMails');
-    for (const mail of mails) await deliver(onMail, mail);
+    for (const mail of mails) await deliverBatch(onMail, mail);
     total.mails += mails.length;
     collect();
     total.heaps.push(process.memoryUsage().heapUsed / 2 ** 20);
@@ -78,17 +78,17 @@ export async function invoiceRun(quick: boolean): Promise<Measurement[]> {
   const { heaps } = usual;
   const name = (run: string) => `${run} of ${count} companies`;
   return [
-    single(`${name('first run')}: written`, 'WCU', first.writeUnits),
-    single(`${name('first run')}: read`, 'RCU', first.readUnits),
-    single(`${name('first run')}: mails`, 'mails', first.mails),
-    single(`${name('first run')}: time of its ${first.steps} steps`, 's', first.seconds),
-    single(`${name('usual run')}: invoices made`, 'invoices', entering.length),
-    single(`${name('usual run')}: written`, 'WCU', usual.writeUnits),
-    single(`${name('usual run')}: read`, 'RCU', usual.readUnits),
-    single('written for each company', 'WCU', usual.writeUnits / count),
-    single('read for each company', 'RCU', usual.readUnits / count),
-    single(`${name('usual run')}: time of its ${usual.steps} steps`, 's', usual.seconds),
-    single('heap after the first step', 'MB', heaps[0] ?? Number.NaN),
-    single('heap after the last step', 'MB', heaps.at(-1) ?? Number.NaN),
+    singleValue(`${name('first run')}: written`, 'WCU', first.writeUnits),
+    singleValue(`${name('first run')}: read`, 'RCU', first.readUnits),
+    singleValue(`${name('first run')}: mails`, 'mails', first.mails),
+    singleValue(`${name('first run')}: time of its ${first.steps} steps`, 's', first.seconds),
+    singleValue(`${name('usual run')}: invoices made`, 'invoices', entering.length),
+    singleValue(`${name('usual run')}: written`, 'WCU', usual.writeUnits),
+    singleValue(`${name('usual run')}: read`, 'RCU', usual.readUnits),
+    singleValue('written for each company', 'WCU', usual.writeUnits / count),
+    singleValue('read for each company', 'RCU', usual.readUnits / count),
+    singleValue(`${name('usual run')}: time of its ${usual.steps} steps`, 's', usual.seconds),
+    singleValue('heap after the first step', 'MB', heaps[0] ?? Number.NaN),
+    singleValue('heap after the last step', 'MB', heaps.at(-1) ?? Number.NaN),
   ];
 }

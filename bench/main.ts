@@ -4,28 +4,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '#local/processes/node-child.ts';
-import { api } from './api.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
+import { measureApi } from './api.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { campaignsBeside } from './campaigns/beside.ts';
 import { campaignCost } from './campaigns/cost.ts';
-import { costs } from './costs.ts';
-import { crowd } from './crowd.ts';
+import { measureCosts } from './costs.ts';
+import { measureCrowd } from './crowd.ts';
 import { deepPages } from './deep-pages.ts';
 import type { Direction } from './direction.ts';
 import { highestRate } from './highest-rate.ts';
 import { importTime } from './import-time.ts';
 import { withBackend } from './in-process.ts';
-import { inbound } from './inbound.ts';
-import { inbox } from './inbox/inbox.ts';
+import { measureInbound } from './inbound.ts';
+import { measureInbox } from './inbox/inbox.ts';
 import { invoiceRun } from './invoice-run.ts';
-import { latency } from './latency.ts';
+import { measureLatency } from './latency.ts';
 import { signIn } from './login.ts';
-import { outbound } from './outbound.ts';
-import { schedules } from './schedules.ts';
-import { scrolling } from './scrolling.ts';
-import { sessions } from './sessions/sessions.ts';
-import { sizes } from './sizes.ts';
+import { measureOutbound } from './outbound.ts';
+import { measureSchedules } from './schedules.ts';
+import { measureScrolling } from './scrolling.ts';
+import { measureSessions } from './sessions/sessions.ts';
+import { measureSizes } from './sizes.ts';
 import { startTime } from './start-time.ts';
 import type { Measurement } from './statistics.ts';
 
@@ -53,7 +53,7 @@ const bothWays =
   ) =>
   async (product: BenchProduct): Promise<Measurement[]> => {
     const measured: Measurement[] = [];
-    for (const open of [inbound, outbound]) {
+    for (const open of [measureInbound, measureOutbound]) {
       const direction = await open(product);
       measured.push(...(await measure(direction, product.fixture.chats, quick)));
       direction.close();
@@ -62,29 +62,33 @@ const bothWays =
   };
 
 const onProduct: Record<string, (product: BenchProduct) => Promise<Measurement[]>> = {
-  latency: bothWays(latency),
-  api: (product) => api(product, quick),
+  latency: bothWays(measureLatency),
+  api: (product) => measureApi(product, quick),
   rate: bothWays(highestRate),
-  crowd: (product) => crowd(product, quick, values.sockets ? Number(values.sockets) : undefined),
-  scroll: (product) => scrolling(product, quick),
+  crowd: (product) => measureCrowd(product, quick, values.sockets ? Number(values.sockets) : undefined),
+  scroll: (product) => measureScrolling(product, quick),
 };
 // Run after the measurements of the whole product, because its first start builds what changed.
 const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
-  sizes,
+  sizes: measureSizes,
   campaigns: () => campaignsBeside(quick),
   import: () => importTime(quick),
   inbox: () =>
-    inbox(quick, { indexed: Number(values.indexed), share: Number(values.share), samples: Number(values.samples) }),
+    measureInbox(quick, {
+      indexed: Number(values.indexed),
+      share: Number(values.share),
+      samples: Number(values.samples),
+    }),
 };
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
-  costs,
+  costs: measureCosts,
   invoices: () => invoiceRun(quick),
-  schedules: () => schedules(quick),
+  schedules: () => measureSchedules(quick),
   campaigns: () => campaignCost(quick),
   pages: () => deepPages(quick),
   login: () => signIn(quick),
-  sessions: () => sessions(quick, values.sessions?.split(',').map(Number)),
+  sessions: () => measureSessions(quick, values.sessions?.split(',').map(Number)),
 };
 
 const only = values.only?.split(',');
@@ -113,7 +117,7 @@ if (wanted(inProcess).length > 0) {
 }
 
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version, loadBefore: load };
-const file = join(root, '.cache/bench.json');
-await mkdir(join(root, '.cache'), { recursive: true });
+const file = join(projectRoot, '.cache/bench.json');
+await mkdir(join(projectRoot, '.cache'), { recursive: true });
 await writeFile(file, JSON.stringify({ at: new Date().toISOString(), quick, machine, results }, null, 2));
 console.log(`${results.length} measurements on ${machine.cores} cores, load before ${load?.toFixed(2)}: ${file}`);

@@ -5,7 +5,7 @@ import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
 
 /** Measures from a message that an agent sends through the API to its arrival on the customer's phone. */
-export async function outbound({ recado }: BenchProduct): Promise<Direction> {
+export async function measureOutbound({ recado }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
   const closing = new AbortController();
   const answer = await fetch(`${recado.phonesUrl}/api/events`, { signal: closing.signal });

@@ -1,7 +1,7 @@
 import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
 import { meter } from '#shared/server/meter.ts';
-import { type Measurement, single } from './statistics.ts';
+import { type Measurement, singleValue } from './statistics.ts';
 
 /** Longest gap of the least pace, with its jitter (s). */
 const roundSeconds = leastGapSeconds * 1.3 + 0.1;
@@ -10,7 +10,7 @@ const roundSeconds = leastGapSeconds * 1.3 + 0.1;
  * Schedules messages due in the same minute on several connections, and sends them at the least pace of each by a clock
  * of its own. Throws when one is missing, doubled, out of order or before its connection's pace allows it.
  */
-export async function schedules(quick: boolean): Promise<Measurement[]> {
+export async function measureSchedules(quick: boolean): Promise<Measurement[]> {
   const [count, connections] = quick ? [500, 10] : [10_000, 40];
   const world = await scheduleWorld();
   const lines = [world.whatsappId];
@@ -42,10 +42,14 @@ export async function schedules(quick: boolean): Promise<Measurement[]> {
     if (texts.some((text, n) => n > 0 && text < (texts[n - 1] ?? ''))) throw new Error('a line out of order');
   }
   return [
-    single(`${count} messages of one minute on ${connections} connections, sent after`, 's by their pace', seconds),
-    single('into the line, a message: written', 'WCU', due.bill.writeUnits / count),
-    single('into the line, a message: read', 'RCU', due.bill.readUnits / count),
-    single('sent and answered, a message: written', 'WCU', sending.bill.writeUnits / count),
-    single('sent and answered, a message: read', 'RCU', sending.bill.readUnits / count),
+    singleValue(
+      `${count} messages of one minute on ${connections} connections, sent after`,
+      's by their pace',
+      seconds,
+    ),
+    singleValue('into the line, a message: written', 'WCU', due.bill.writeUnits / count),
+    singleValue('into the line, a message: read', 'RCU', due.bill.readUnits / count),
+    singleValue('sent and answered, a message: written', 'WCU', sending.bill.writeUnits / count),
+    singleValue('sent and answered, a message: read', 'RCU', sending.bill.readUnits / count),
   ];
 }

@@ -8,8 +8,8 @@ import { App } from '../e2e/testing/app.ts';
 import { launchBrowser } from '../e2e/testing/chromium.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import type { BenchProduct } from './bench-product.ts';
-import { steps, wheel } from './frames.ts';
-import { type Measurement, single } from './statistics.ts';
+import { measureScrollFrames, measureWheelScroll } from './frames.ts';
+import { type Measurement, singleValue } from './statistics.ts';
 
 const rowHeight = 64;
 /** Approximate heights in pixels. */
@@ -54,14 +54,14 @@ const ticketList: Measure = async (context, page, { rows }, url) => {
   await page.locator(list).waitFor();
   const far = { list, rows: '.ticket-row', pixels: rows * rowHeight };
   const name = `tickets, ${rows} rows`;
-  const down = await steps(context, page, { ...far, loads: true, name: `${name}, down while they load` });
+  const down = await measureScrollFrames(context, page, { ...far, loads: true, name: `${name}, down while they load` });
   const height = await page.locator(list).evaluate((element) => element.scrollHeight);
   return [
-    single('tickets: rows in the list', 'rows', Math.round(height / rowHeight)),
+    singleValue('tickets: rows in the list', 'rows', Math.round(height / rowHeight)),
     ...down,
-    ...(await steps(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
-    ...(await wheel(context, page, { ...far, name: `${name}, down` })),
-    ...(await wheel(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
+    ...(await measureScrollFrames(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
+    ...(await measureWheelScroll(context, page, { ...far, name: `${name}, down` })),
+    ...(await measureWheelScroll(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
   ];
 };
 
@@ -71,7 +71,7 @@ const emptyPage: Measure = async (context, page, { rows }) => {
   await page.setContent(
     `<div class="empty" style="height: 90vh; overflow: auto"><div style="height: ${height}px; background: linear-gradient(white, black)">`,
   );
-  return wheel(context, page, {
+  return measureWheelScroll(context, page, {
     list: '.empty',
     rows: '.empty > div',
     name: 'a page with nothing in it',
@@ -85,8 +85,8 @@ const contactList: Measure = async (context, page, { rows }, url) => {
   const name = `contacts, ${rows} rows`;
   const far = { list: '.screen-body', rows: '[data-row]', pixels: rows * contactHeight };
   return [
-    ...(await steps(context, page, { ...far, loads: true, name: `${name}, down while they load` })),
-    ...(await steps(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
+    ...(await measureScrollFrames(context, page, { ...far, loads: true, name: `${name}, down while they load` })),
+    ...(await measureScrollFrames(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
   ];
 };
 
@@ -110,8 +110,8 @@ const board: Measure = async (context, page, { cards }, url) => {
     .evaluate((lane) => lane.scrollTo(0, 0));
   const far = { list: '.kanban-cards', rows: '.kanban-card', pixels: cards * cardHeight };
   return [
-    ...(await steps(context, page, { ...far, name: `board, ${cards} cards, down` })),
-    ...(await steps(context, page, { ...far, name: `board, ${cards} cards, up`, pixels: -far.pixels })),
+    ...(await measureScrollFrames(context, page, { ...far, name: `board, ${cards} cards, down` })),
+    ...(await measureScrollFrames(context, page, { ...far, name: `board, ${cards} cards, up`, pixels: -far.pixels })),
   ];
 };
 
@@ -124,13 +124,18 @@ const conversation =
     const far = { list: '.messages-scroll', rows: '.message-row' };
     const name = `conversation, ${messages} messages`;
     return [
-      ...(await steps(context, page, { ...far, loads: true, name: `${name}, up while they load`, pixels: -pixels })),
-      ...(await steps(context, page, { ...far, name: `${name}, down`, pixels })),
+      ...(await measureScrollFrames(context, page, {
+        ...far,
+        loads: true,
+        name: `${name}, up while they load`,
+        pixels: -pixels,
+      })),
+      ...(await measureScrollFrames(context, page, { ...far, name: `${name}, down`, pixels })),
     ];
   };
 
 /** Measures the long lists of the product, scrolled down while they load and back up through all of it. */
-export async function scrolling(product: BenchProduct, quick: boolean): Promise<Measurement[]> {
+export async function measureScrolling(product: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const size: Size = quick
     ? { rows: 1_000, cards: 300, messages: 500 }
     : { rows: 10_000, cards: 1_000, messages: 5_000 };

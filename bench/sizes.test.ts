@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { webSizes } from './sizes.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -14,8 +14,8 @@ test('the JavaScript of the first page and of the tickets screen stays within wh
   vi.stubEnv('NODE_ENV', 'production');
   try {
     await build({
-      root: join(root, 'web'),
-      configFile: join(root, 'web/vite.config.ts'),
+      root: join(projectRoot, 'web'),
+      configFile: join(projectRoot, 'web/vite.config.ts'),
       mode: 'production',
       logLevel: 'error',
       build: { outDir: folder, emptyOutDir: true },

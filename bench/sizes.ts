@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '#local/processes/node-child.ts';
-import { type Measurement, percentile, single } from './statistics.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
+import { type Measurement, percentile, singleValue } from './statistics.ts';
 
 const kb = 1024;
-const functions = join(root, 'dist/functions');
+const functions = join(projectRoot, 'dist/functions');
 
 /** Static imports in a minified bundle; `import(…)` loads later and does not count. */
 const imported = /(?:from|import)\s*["'](\.[^"']+\.m?js)["']/g;
@@ -38,10 +38,10 @@ async function lambdaSizes(): Promise<Measurement[]> {
       0.5,
     );
   return [
-    single(`Lambda, median of ${bundles.length} (without the SDK)`, 'KB', of(plain)),
-    single(`Lambda, median of ${bundles.length} (gzip)`, 'KB', of(gzipped)),
-    single(`Lambda, largest: ${largest.name}`, 'KB', plain(largest.files)),
-    single(`Lambda, largest (gzip): ${largest.name}`, 'KB', gzipped(largest.files)),
+    singleValue(`Lambda, median of ${bundles.length} (without the SDK)`, 'KB', of(plain)),
+    singleValue(`Lambda, median of ${bundles.length} (gzip)`, 'KB', of(gzipped)),
+    singleValue(`Lambda, largest: ${largest.name}`, 'KB', plain(largest.files)),
+    singleValue(`Lambda, largest (gzip): ${largest.name}`, 'KB', gzipped(largest.files)),
   ];
 }
 
@@ -60,11 +60,11 @@ export async function webSizes(web: string): Promise<{ firstPage: number; ticket
 }
 
 /** Measures the deployed bundles and what a browser loads. Needs a build. */
-export async function sizes(): Promise<Measurement[]> {
-  const { firstPage, ticketsScreen } = await webSizes(join(root, 'dist/web'));
+export async function measureSizes(): Promise<Measurement[]> {
+  const { firstPage, ticketsScreen } = await webSizes(join(projectRoot, 'dist/web'));
   return [
     ...(await lambdaSizes()),
-    single('web, first page: JavaScript (gzip)', 'KB', firstPage),
-    single('web, tickets screen: JavaScript in all (gzip)', 'KB', ticketsScreen),
+    singleValue('web, first page: JavaScript (gzip)', 'KB', firstPage),
+    singleValue('web, tickets screen: JavaScript in all (gzip)', 'KB', ticketsScreen),
   ];
 }

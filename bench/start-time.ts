@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRecado } from '#local/cloud.ts';
-import { distribution, type Measurement } from './statistics.ts';
+import { distributionOf, type Measurement } from './statistics.ts';
 
 const start = async (dataDir: string): Promise<number> => {
   const before = performance.now();
@@ -22,5 +22,5 @@ export async function startTime(quick: boolean): Promise<Measurement[]> {
     again.push(await start(dataDir));
     await rm(dataDir, { recursive: true, force: true });
   }
-  return [distribution('start, first time', 'ms', fresh), distribution('start, again', 'ms', again)];
+  return [distributionOf('start, first time', 'ms', fresh), distributionOf('start, again', 'ms', again)];
 }

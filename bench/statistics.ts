@@ -16,7 +16,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
 
-export function single(name: string, unit: string, value: number): Measurement {
+export function singleValue(name: string, unit: string, value: number): Measurement {
   return {
     name,
     unit,
@@ -24,7 +24,7 @@ export function single(name: string, unit: string, value: number): Measurement {
   };
 }
 
-export function distribution(name: string, unit: string, values: readonly number[]): Measurement {
+export function distributionOf(name: string, unit: string, values: readonly number[]): Measurement {
   return {
     name,
     unit,
@@ -43,5 +43,5 @@ export function processorPer(
 ): Measurement[] {
   return Object.entries(used)
     .filter(([, time]) => time > 0)
-    .map(([who, time]) => single(`${name}: processor of ${who}`, `ms a ${unit}`, time / count));
+    .map(([who, time]) => singleValue(`${name}: processor of ${who}`, `ms a ${unit}`, time / count));
 }

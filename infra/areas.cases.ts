@@ -3,12 +3,12 @@ import { viewerEvent, viewerFunction } from '#local/gateway/distribution/viewer-
 import type { Route } from '#shared/http/route.ts';
 import { domains } from '#shared/routes.ts';
 import { areaOf } from './areas.ts';
-import { at, Templates } from './testing/templates.ts';
+import { Templates, valueAt } from './testing/templates.ts';
 
 /** The text of a joined value, in which a reference stands as what it names. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  const [, parts] = at(value as never, 'Fn::Join') as unknown as [string, unknown[]];
+  const [, parts] = valueAt(value as never, 'Fn::Join') as unknown as [string, unknown[]];
   return parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part).replaceAll('"', ''))).join('');
 };
 
@@ -18,7 +18,7 @@ const apiIn = (host: string | undefined): string => /Ref(Outreach|Platform|Integ
 const edgeCode = (): string =>
   Templates.usual
     .all('AWS::CloudFront::Function')
-    .map(({ properties }) => textOf(at(properties, 'FunctionCode')))
+    .map(({ properties }) => textOf(valueAt(properties, 'FunctionCode')))
     .find((code) => code.includes('x-recado-viewer')) ?? '';
 
 const chosen = (path: string) => {

@@ -1,7 +1,7 @@
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billedMetrics } from './testing/billed-metrics.ts';
-import { at, type Json, listAt, Templates } from './testing/templates.ts';
+import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
 
 /**
  * Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. Run by `npm run check`
@@ -21,10 +21,10 @@ const propertiesOf = (type: string): Json[] => templates.all(type).map(({ proper
 test('a WebSocket API writes access logs only if the account has a role for them', () => {
   const sockets = templates
     .all('AWS::ApiGatewayV2::Api')
-    .filter(({ properties }) => at(properties, 'ProtocolType') === 'WEBSOCKET')
+    .filter(({ properties }) => valueAt(properties, 'ProtocolType') === 'WEBSOCKET')
     .map(({ id }) => id);
   const logging = propertiesOf('AWS::ApiGatewayV2::Stage').filter(
-    (stage) => sockets.includes(String(at(stage, 'ApiId', 'Ref'))) && at(stage, 'AccessLogSettings'),
+    (stage) => sockets.includes(String(valueAt(stage, 'ApiId', 'Ref'))) && valueAt(stage, 'AccessLogSettings'),
   );
   expect(sockets).toHaveLength(1);
   expect(templates.all('AWS::ApiGateway::Account').length).toBeGreaterThanOrEqual(logging.length);
@@ -32,23 +32,23 @@ test('a WebSocket API writes access logs only if the account has a role for them
 
 test('CloudWatch may publish to every topic that alarms name', () => {
   const named = propertiesOf('AWS::CloudWatch::Alarm').flatMap((alarm) => listAt(alarm, 'AlarmActions'));
-  const topics = new Set(named.map((action) => String(at(action, 'Ref'))));
+  const topics = new Set(named.map((action) => String(valueAt(action, 'Ref'))));
   expect(topics.size).toBe(1);
   for (const topic of topics) {
     // A policy replaces the default one, under which services of the account may publish.
     const policies = propertiesOf('AWS::SNS::TopicPolicy').filter((policy) =>
-      listAt(policy, 'Topics').some((one) => at(one, 'Ref') === topic),
+      listAt(policy, 'Topics').some((one) => valueAt(one, 'Ref') === topic),
     );
     const allowed = policies
       .flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement'))
-      .filter((statement) => at(statement, 'Effect') === 'Allow')
+      .filter((statement) => valueAt(statement, 'Effect') === 'Allow')
       .filter((statement) => listAt(statement, 'Principal', 'Service').includes('cloudwatch.amazonaws.com'));
-    if (policies.length > 0) expect(allowed.map((statement) => at(statement, 'Action'))).toEqual(['sns:Publish']);
+    if (policies.length > 0) expect(allowed.map((statement) => valueAt(statement, 'Action'))).toEqual(['sns:Publish']);
   }
 });
 
 test('the throughput of ordered queues is limited per group, not for the whole queue (row 11)', () => {
-  const ordered = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'FifoQueue'));
+  const ordered = propertiesOf('AWS::SQS::Queue').filter((queue) => valueAt(queue, 'FifoQueue'));
   expect(ordered.length).toBeGreaterThan(0);
   for (const queue of ordered)
     expect(queue).toMatchObject({ DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' });
@@ -60,7 +60,7 @@ const bytesAllowed = 3600;
 const referenceBytes = 92;
 
 const environmentBytes = (properties: Json): number =>
-  Object.entries(at(properties, 'Environment', 'Variables') ?? {}).reduce(
+  Object.entries(valueAt(properties, 'Environment', 'Variables') ?? {}).reduce(
     (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : referenceBytes),
     0,
   );
@@ -81,14 +81,14 @@ const lengthOf = (value: Json): number => {
 
 test('the policy of every role fits, also in the largest fleet', () => {
   for (const { id, properties } of large.all('AWS::IAM::Policy'))
-    expect(lengthOf(at(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
+    expect(lengthOf(valueAt(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
 });
 
 test('no job of a fleet can take the functions of the whole account', () => {
   for (const { id, properties } of large.all('AWS::Lambda::EventSourceMapping')) {
     // Lambda's least and our most.
-    expect(Number(at(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeGreaterThanOrEqual(2);
-    expect(Number(at(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeLessThanOrEqual(100);
+    expect(Number(valueAt(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeGreaterThanOrEqual(2);
+    expect(Number(valueAt(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeLessThanOrEqual(100);
   }
 });
 
@@ -105,7 +105,7 @@ const warned = 0.75;
 test('an HTTP API has half of the 300 integrations AWS allows, so that all its routes can be renamed in one release', () => {
   const perApi = new Map<string, number>();
   for (const { properties } of templates.all('AWS::ApiGatewayV2::Integration')) {
-    const api = JSON.stringify(at(properties, 'ApiId')).replace(/.*Ref(\w*Api).*/, '$1');
+    const api = JSON.stringify(valueAt(properties, 'ApiId')).replace(/.*Ref(\w*Api).*/, '$1');
     perApi.set(api, (perApi.get(api) ?? 0) + 1);
   }
   expect(Math.max(...perApi.values())).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
-import { installation, usualName } from './installation.ts';
+import { installationPrefix, usualName } from './installation.ts';
 import type { Rights } from './rights.ts';
 import type { DataStack } from './stacks/data.ts';
 
@@ -38,7 +38,7 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
     ...(data.aiAddresses && { AI_ADDRESSES: data.aiAddresses }),
     ...(mails && { MAIL_FROM: data.mailFrom ?? '' }),
-    ...(installation() !== usualName && { METRIC_NAMESPACE: installation() }),
+    ...(installationPrefix() !== usualName && { METRIC_NAMESPACE: installationPrefix() }),
     LOG_LEVEL: 'info',
   };
 }

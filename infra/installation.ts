@@ -12,6 +12,6 @@ export function setInstallationName(name: string): void {
 }
 
 /** Prefix of everything that has a name of its own in an account and region, and the namespace of the product's metrics. */
-export function installation(): string {
+export function installationPrefix(): string {
   return current;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
-import { assumed } from '../bench/cost/profile.ts';
+import { assumedValues } from '../bench/cost/profile.ts';
 import { runnerSizes } from './runner-sizes.ts';
 import { billedMetrics } from './testing/billed-metrics.ts';
 import { listAt, Templates } from './testing/templates.ts';
@@ -45,7 +45,9 @@ test('docs/operate.md matches the jobs and the templates, R13 (`npx vitest run i
 test('a runner of any size takes as many connections as fit into four fifths of its memory (R3)', () => {
   const { memory } = counts;
   for (const [size, { memoryMb, sessionsMost }] of Object.entries(runnerSizes))
-    expect(sessionsMost, size).toBe(Math.floor((memoryMb * assumed.runnerFill - memory.base) / memory.perSession));
+    expect(sessionsMost, size).toBe(
+      Math.floor((memoryMb * assumedValues.runnerFill - memory.base) / memory.perSession),
+    );
   const [task] = templates.all('AWS::ECS::TaskDefinition');
   const variables = listAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');
   expect(variables).toContainEqual({ Name: 'SESSIONS_MOST', Value: String(runnerSizes.small.sessionsMost) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { recado } from './recado.ts';
-import { at, type Json, listAt, Templates } from './testing/templates.ts';
+import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'recado-options-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
@@ -13,8 +13,8 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 const variableOf = (templates: Templates, name: string): Record<string, Json> =>
   Object.fromEntries(
     templates.functions.flatMap(({ properties }) => {
-      const value = at(properties, 'Environment', 'Variables', name);
-      return value === undefined ? [] : [[String(at(properties, 'Handler')).replace(/\.handler$/, ''), value]];
+      const value = valueAt(properties, 'Environment', 'Variables', name);
+      return value === undefined ? [] : [[String(valueAt(properties, 'Handler')).replace(/\.handler$/, ''), value]];
     }),
   );
 /** Workers that mail, and the one that keeps the address for routes. */
@@ -35,7 +35,9 @@ test('mails link to the distribution, whose address only workers import: the rou
 
 test('the distribution’s address stays exported with a domain, because the workers import it until they are deployed', () => {
   const exportsOf = (templates: Templates) =>
-    Object.values(templates.stack('RecadoWeb').findOutputs('*')).flatMap((output) => at(output.Export, 'Name') ?? []);
+    Object.values(templates.stack('RecadoWeb').findOutputs('*')).flatMap(
+      (output) => valueAt(output.Export, 'Name') ?? [],
+    );
   const domain = { domainName: 'a.example.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
   expect(exportsOf(new Templates(domain))).toEqual(expect.arrayContaining(exportsOf(Templates.usual)));
 });
@@ -43,13 +45,13 @@ test('the distribution’s address stays exported with a domain, because the wor
 test('nothing acts in an installation that is being moved', () => {
   const templates = new Templates({ moving: true, runners: 2 });
   const propertiesOf = (type: string) => templates.all(type).map(({ properties }) => properties);
-  for (const source of propertiesOf('AWS::Lambda::EventSourceMapping')) expect(at(source, 'Enabled')).toBe(false);
-  for (const schedule of propertiesOf('AWS::Scheduler::Schedule')) expect(at(schedule, 'State')).toBe('DISABLED');
+  for (const source of propertiesOf('AWS::Lambda::EventSourceMapping')) expect(valueAt(source, 'Enabled')).toBe(false);
+  for (const schedule of propertiesOf('AWS::Scheduler::Schedule')) expect(valueAt(schedule, 'State')).toBe('DISABLED');
   for (const stage of propertiesOf('AWS::ApiGatewayV2::Stage'))
-    expect(at(stage, 'DefaultRouteSettings')).toMatchObject({ ThrottlingRateLimit: 0, ThrottlingBurstLimit: 0 });
-  for (const service of propertiesOf('AWS::ECS::Service')) expect(at(service, 'DesiredCount')).toBe(0);
-  expect(at(templates.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('yes');
-  expect(at(Templates.usual.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('no');
+    expect(valueAt(stage, 'DefaultRouteSettings')).toMatchObject({ ThrottlingRateLimit: 0, ThrottlingBurstLimit: 0 });
+  for (const service of propertiesOf('AWS::ECS::Service')) expect(valueAt(service, 'DesiredCount')).toBe(0);
+  expect(valueAt(templates.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('yes');
+  expect(valueAt(Templates.usual.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('no');
 });
 
 /** A deployment with every option set. */
@@ -85,9 +87,9 @@ describe('with every option', () => {
 
   test('the budget sends an e-mail before the month becomes expensive', () => {
     const [budget] = propertiesOf('AWS::Budgets::Budget');
-    expect(at(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
+    expect(valueAt(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
     const recipients = listAt(budget, 'NotificationsWithSubscribers').map((one) =>
-      at(one, 'Notification', 'NotificationType'),
+      valueAt(one, 'Notification', 'NotificationType'),
     );
     expect(recipients).toEqual(['ACTUAL', 'FORECASTED']);
   });
@@ -96,11 +98,11 @@ describe('with every option', () => {
     const statements = propertiesOf('AWS::IAM::Policy').flatMap((policy) =>
       listAt(policy, 'PolicyDocument', 'Statement'),
     );
-    const mailing = statements.filter((statement) => at(statement, 'Action') === 'ses:SendEmail');
+    const mailing = statements.filter((statement) => valueAt(statement, 'Action') === 'ses:SendEmail');
     expect(mailing.length).toBeGreaterThan(0);
     for (const statement of mailing) {
-      expect(JSON.stringify(at(statement, 'Resource'))).toContain(':identity/*');
-      expect(at(statement, 'Condition')).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
+      expect(JSON.stringify(valueAt(statement, 'Resource'))).toContain(':identity/*');
+      expect(valueAt(statement, 'Condition')).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
     }
   });
 
@@ -120,7 +122,7 @@ describe('with every option', () => {
 
   test('a firewall protects the distribution, with low limits per address for public routes and high ones for offices', () => {
     const [acl] = propertiesOf('AWS::WAFv2::WebACL');
-    const limits = listAt(acl, 'Rules').map((rule) => at(rule, 'Statement', 'RateBasedStatement', 'Limit'));
+    const limits = listAt(acl, 'Rules').map((rule) => valueAt(rule, 'Statement', 'RateBasedStatement', 'Limit'));
     expect(limits).toEqual([undefined, 300, 100, 20_000]);
     const paths = JSON.stringify(listAt(acl, 'Rules')).matchAll(/"SearchString":"([^"]+)"/g);
     const slowed = [...paths].map(([, path = '']) => path);
@@ -130,7 +132,7 @@ describe('with every option', () => {
     const ways = routes.filter(({ right, method, path }) => right === 'public' && method !== 'GET' && !isNotice(path));
     expect(ways.filter(({ path }) => !slowed.some((start) => `/api${path}`.startsWith(start)))).toEqual([]);
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
-    expect(JSON.stringify(at(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
+    expect(JSON.stringify(valueAt(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
   });
 
   test('the runner announces itself to WhatsApp with the chosen version', () => {
@@ -145,13 +147,13 @@ describe('with every option', () => {
     expect(propertiesOf('AWS::ECS::TaskDefinition')).toMatchObject([{ Cpu: '512', Memory: '1024' }]);
     const [service] = propertiesOf('AWS::ECS::Service');
     expect(service).toMatchObject({ CapacityProviderStrategy: [{ CapacityProvider: 'FARGATE_SPOT', Weight: 1 }] });
-    expect(at(service, 'LaunchType')).toBeUndefined();
+    expect(valueAt(service, 'LaunchType')).toBeUndefined();
     const [cluster] = propertiesOf('AWS::ECS::Cluster');
     expect(listAt(cluster, 'CapacityProviders').toSorted()).toEqual(['FARGATE', 'FARGATE_SPOT']);
     const [noCapacity, everyNight] = ['SERVICE_TASK_PLACEMENT_FAILURE', 'cron(0 7 * * ? *)'].map((text) =>
       propertiesOf('AWS::Events::Rule').find((rule) => JSON.stringify(rule).includes(text)),
     );
-    const inputOf = (rule: Json) => at(rule, 'Targets', 0, 'Input');
+    const inputOf = (rule: Json) => valueAt(rule, 'Targets', 0, 'Input');
     expect([noCapacity, everyNight].map((rule) => inputOf(rule as Json))).toEqual([
       '{"provider":"FARGATE"}',
       '{"provider":"FARGATE_SPOT"}',
@@ -159,10 +161,10 @@ describe('with every option', () => {
   });
 
   test('access tokens of the earlier secret are accepted by every function that verifies tokens', () => {
-    const variables = templates.functions.map(({ properties }) => at(properties, 'Environment', 'Variables'));
-    const verifying = variables.filter((one) => at(one, 'SECRET_JWT'));
+    const variables = templates.functions.map(({ properties }) => valueAt(properties, 'Environment', 'Variables'));
+    const verifying = variables.filter((one) => valueAt(one, 'SECRET_JWT'));
     expect(verifying.length).toBeGreaterThan(10);
-    for (const one of verifying) expect(JSON.stringify(at(one, 'SECRET_JWT_EARLIER'))).toMatch(/JwtSecret/);
+    for (const one of verifying) expect(JSON.stringify(valueAt(one, 'SECRET_JWT_EARLIER'))).toMatch(/JwtSecret/);
   });
 
   test('an upgrade keeps the exports of the queues and secrets that deployed stacks import', () => {
@@ -184,7 +186,7 @@ describe('with every option', () => {
   test('a restored table is used everywhere instead of our own, and our own stays unchanged', () => {
     const reading = templates.functions.filter(({ id }) => !id.startsWith('EdgeProof'));
     for (const { id, properties } of reading)
-      expect(JSON.stringify(at(properties, 'Environment', 'Variables', 'TABLE')), id).toBe(`"${restored}"`);
+      expect(JSON.stringify(valueAt(properties, 'Environment', 'Variables', 'TABLE')), id).toBe(`"${restored}"`);
     const [task] = propertiesOf('AWS::ECS::TaskDefinition');
     const variables = listAt(task, 'ContainerDefinitions', 0, 'Environment');
     expect(variables).toContainEqual({ Name: 'TABLE', Value: restored });
@@ -198,7 +200,9 @@ describe('with every option', () => {
   });
 
   test('the alarm for CloudFront errors lives in us-east-1, where CloudFront reports its metrics', () => {
-    const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter((one) => at(one, 'MetricName') === '5xxErrorRate');
+    const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter(
+      (one) => valueAt(one, 'MetricName') === '5xxErrorRate',
+    );
     expect(alarms.length).toBe(1);
   });
 
@@ -230,9 +234,9 @@ test('several installations share an account and region: all that has a name of 
   // Without the option they are named after the product: exports, queues, the dashboard, the namespace of metrics.
   expect(new Set(names(usual))).toEqual(expect.objectContaining(new Set(['Recado', 'RecadoData', 'RecadoMediaArn'])));
   expect(names(named)).toEqual([]);
-  const variables = named.functions.map(({ properties }) => at(properties, 'Environment', 'Variables'));
-  const measuring = variables.filter((one) => at(one, 'TABLE'));
-  expect(new Set(measuring.map((one) => at(one, 'METRIC_NAMESPACE')))).toEqual(new Set(['Homolog']));
+  const variables = named.functions.map(({ properties }) => valueAt(properties, 'Environment', 'Variables'));
+  const measuring = variables.filter((one) => valueAt(one, 'TABLE'));
+  expect(new Set(measuring.map((one) => valueAt(one, 'METRIC_NAMESPACE')))).toEqual(new Set(['Homolog']));
 });
 
 test('only the data stack is protected against deletion by mistake', () => {

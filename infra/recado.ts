@@ -2,7 +2,7 @@ import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { type ConfigInput, optionNames, parseConfig, usualBudget } from './config.ts';
 import { letStandStill } from './constructs/stand-still.ts';
-import { installation, setInstallationName } from './installation.ts';
+import { installationPrefix, setInstallationName } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { FirewallStack } from './stacks/firewall.ts';
@@ -28,7 +28,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   setInstallationName(options.name);
   const env: Environment = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
 
-  const data = new DataStack(app, `${installation()}Data`, {
+  const data = new DataStack(app, `${installationPrefix()}Data`, {
     env,
     runners: options.runners,
     restoredTable: options.restoredTable,
@@ -39,11 +39,11 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     tokenVersion: options.tokenVersion,
     upgradesFrom: options.upgradesFrom,
   });
-  const api = new ApiStack(app, `${installation()}Api`, { env, data });
-  const live = new LiveStack(app, `${installation()}Live`, { env, data });
+  const api = new ApiStack(app, `${installationPrefix()}Api`, { env, data });
+  const live = new LiveStack(app, `${installationPrefix()}Live`, { env, data });
   const { size, spot, whatsappVersion, domainName, certificateArn, moving } = options;
   const runners = moving ? 0 : options.runners;
-  const runner = new RunnerStack(app, `${installation()}Runner`, {
+  const runner = new RunnerStack(app, `${installationPrefix()}Runner`, {
     env,
     data,
     runners,
@@ -51,7 +51,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     spot,
     whatsappVersion,
   });
-  const web = new WebStack(app, `${installation()}Web`, {
+  const web = new WebStack(app, `${installationPrefix()}Web`, {
     env,
     apis: api.apis,
     sockets: live.api,
@@ -62,8 +62,8 @@ export function recado({ config = {}, ...props }: Product = {}): App {
   });
   // The parameter that CloudFormation reads for it.
   web.addStackDependency(data);
-  new JobsStack(app, `${installation()}Jobs`, { env, data, appAddress: web.address, moving });
-  new WatchStack(app, `${installation()}Watch`, {
+  new JobsStack(app, `${installationPrefix()}Jobs`, { env, data, appAddress: web.address, moving });
+  new WatchStack(app, `${installationPrefix()}Watch`, {
     env,
     email: options.alarmEmail,
     alarms: options.alarms,
@@ -95,7 +95,7 @@ const refuseFlags = (app: App): void => {
  * that stack is deployed.
  */
 const firewall = (app: App, env: Environment, given: string | undefined): string | undefined => {
-  const stack = new FirewallStack(app, `${installation()}Firewall`, {
+  const stack = new FirewallStack(app, `${installationPrefix()}Firewall`, {
     env: { ...env, region: 'us-east-1' },
   });
   if (env.region === 'us-east-1') return stack.arn;

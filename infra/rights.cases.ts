@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import { grantsOf, type Resources } from '#local/testing/rights/grants.ts';
-import { parts } from '#local/testing/rights/parts.ts';
+import { partsWithRoles } from '#local/testing/rights/parts.ts';
 import type { Use } from '#local/testing/rights/uses.ts';
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
@@ -17,7 +17,7 @@ const only = (action: string): string => {
   return resource;
 };
 
-const queue = (name: string) => `arn:aws:sqs:${regionValue}:${account}:RecadoData-${name}`;
+const queue = (name: string) => `arn:aws:sqs:${regionValue}:${localAccount}:RecadoData-${name}`;
 
 /** The resources of the usual installation, which sends no mails and takes no payments. */
 const resources = (): Resources => ({
@@ -39,7 +39,7 @@ const lines = (uses: readonly Use[]) =>
   [...new Set(uses.map(({ action, resource }) => `${action} on ${resource}`))].sort();
 
 test('roles allow exactly what tests of handlers and of the runner require of them', () => {
-  const every = parts();
+  const every = partsWithRoles();
   const ours = resources();
   const roles = Templates.usual.roles.filter(({ callers }) => !callers.includes('bootstrap/edge-proof'));
   expect(roles.length).toBeGreaterThan(60);

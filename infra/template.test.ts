@@ -15,7 +15,7 @@ import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { entries } from './entries.ts';
 import { hotFunctions } from './rollback/hot-functions.ts';
-import { at, type Json, listAt, Templates } from './testing/templates.ts';
+import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
 
 let templates: Templates;
 beforeAll(() => {
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 const handlerOf = (name: string) =>
-  templates.functions.find(({ properties }) => at(properties, 'Handler') === `${name}.handler`)?.properties;
+  templates.functions.find(({ properties }) => valueAt(properties, 'Handler') === `${name}.handler`)?.properties;
 
 /** Everything that takes messages of a queue: the jobs with one of their own, and the lanes of the others. */
 const workers: readonly JobSpec[] = [
@@ -33,7 +33,7 @@ const workers: readonly JobSpec[] = [
 ];
 
 test('every declared route has an API Gateway route with its integration and permission', () => {
-  const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(at(route, 'RouteKey')));
+  const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(valueAt(route, 'RouteKey')));
   for (const { method, path } of routes) expect(keys).toContain(`${method} /api${path}`);
   expect(keys.filter((key) => key.includes(' ')).length).toBe(routes.length);
   expect(propertiesOf('AWS::ApiGatewayV2::Integration').length).toBe(keys.length);
@@ -41,7 +41,7 @@ test('every declared route has an API Gateway route with its integration and per
 });
 
 test('every handler file is deployed as exactly one function', () => {
-  const handlers = templates.functions.map(({ properties }) => at(properties, 'Handler'));
+  const handlers = templates.functions.map(({ properties }) => valueAt(properties, 'Handler'));
   expect(handlers.sort()).toEqual(entries.map((entry) => `${entry}.handler`).sort());
 });
 
@@ -57,12 +57,12 @@ test('routes and queues call hot functions by an alias, whose versions stay when
     for (const { DeletionPolicy, UpdateReplacePolicy } of Object.values(template.findResources('AWS::Lambda::Version')))
       expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
     for (const [id, { Properties }] of Object.entries(aliases)) {
-      const functionId = String(at(Properties, 'FunctionName', 'Ref'));
+      const functionId = String(valueAt(Properties, 'FunctionName', 'Ref'));
       expect(Properties.Name).toBe('live');
       expect(callers).toContain(`{"Ref":"${id}"}`);
       expect(callers).not.toContain(`["${functionId}","Arn"]`);
       expect(callers).not.toContain(`{"Ref":"${functionId}"}`);
-      const handler = at(template.toJSON(), 'Resources', functionId, 'Properties', 'Handler');
+      const handler = valueAt(template.toJSON(), 'Resources', functionId, 'Properties', 'Handler');
       called.add(String(handler).replace('.handler', ''));
     }
   }
@@ -79,12 +79,12 @@ test('every function, ours or CDK’s, and the runner write to a log group that 
     const groups = template.findResources('AWS::Logs::LogGroup');
     for (const [id, group] of Object.entries(groups)) expect(group.Properties.RetentionInDays, id).toBe(30);
     for (const [id, resource] of Object.entries(template.findResources('AWS::Lambda::Function'))) {
-      const group = at(resource.Properties, 'LoggingConfig', 'LogGroup', 'Ref');
+      const group = valueAt(resource.Properties, 'LoggingConfig', 'LogGroup', 'Ref');
       expect(Object.keys(groups), `${name}/${id}`).toContain(group);
     }
   }
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const options = at(task, 'ContainerDefinitions', 0, 'LogConfiguration', 'Options', 'awslogs-group', 'Ref');
+  const options = valueAt(task, 'ContainerDefinitions', 0, 'LogConfiguration', 'Options', 'awslogs-group', 'Ref');
   expect(Object.keys(templates.stack('RecadoRunner').findResources('AWS::Logs::LogGroup'))).toContain(options);
 });
 
@@ -120,15 +120,15 @@ test('every bucket is closed to the public and to plain connections', () => {
   const policies = propertiesOf('AWS::S3::BucketPolicy');
   expect(buckets.length).toBeGreaterThanOrEqual(2);
   for (const { id, properties } of buckets) {
-    expect(at(properties, 'PublicAccessBlockConfiguration'), id).toEqual({
+    expect(valueAt(properties, 'PublicAccessBlockConfiguration'), id).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     });
-    expect(at(properties, 'BucketEncryption'), id).toBeDefined();
-    const policy = policies.find((one) => at(one, 'Bucket', 'Ref') === id);
-    const refusals = listAt(policy, 'PolicyDocument', 'Statement').filter((one) => at(one, 'Effect') === 'Deny');
+    expect(valueAt(properties, 'BucketEncryption'), id).toBeDefined();
+    const policy = policies.find((one) => valueAt(one, 'Bucket', 'Ref') === id);
+    const refusals = listAt(policy, 'PolicyDocument', 'Statement').filter((one) => valueAt(one, 'Effect') === 'Deny');
     expect(refusals, id).toContainEqual(
       expect.objectContaining({ Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     );
@@ -138,28 +138,32 @@ test('every bucket is closed to the public and to plain connections', () => {
 test('every queue refuses plain connections and encrypts its messages', () => {
   const policies = propertiesOf('AWS::SQS::QueuePolicy');
   for (const { id, properties } of templates.all('AWS::SQS::Queue')) {
-    expect(at(properties, 'SqsManagedSseEnabled'), id).toBe(true);
-    const policy = policies.find((one) => listAt(one, 'Queues').some((queue) => at(queue, 'Ref') === id));
+    expect(valueAt(properties, 'SqsManagedSseEnabled'), id).toBe(true);
+    const policy = policies.find((one) => listAt(one, 'Queues').some((queue) => valueAt(queue, 'Ref') === id));
     expect(JSON.stringify(policy), id).toContain('"aws:SecureTransport":"false"');
   }
 });
 
 test('every queue of a job has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
-  const working = propertiesOf('AWS::SQS::Queue').filter((queue) => at(queue, 'RedrivePolicy'));
+  const working = propertiesOf('AWS::SQS::Queue').filter((queue) => valueAt(queue, 'RedrivePolicy'));
   expect(working.length).toBe(workers.length);
   const dead = propertiesOf('AWS::SQS::Queue').filter((queue) =>
-    /-(dead|discarded)/.test(String(at(queue, 'QueueName'))),
+    /-(dead|discarded)/.test(String(valueAt(queue, 'QueueName'))),
   );
-  expect(dead.map((queue) => at(queue, 'MessageRetentionPeriod'))).toEqual(Array(3).fill(1_209_600));
+  expect(dead.map((queue) => valueAt(queue, 'MessageRetentionPeriod'))).toEqual(Array(3).fill(1_209_600));
   for (const { worker, visibilitySeconds } of workers)
-    expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(worker), 'Timeout')));
+    expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(valueAt(handlerOf(worker), 'Timeout')));
 });
 
 test('each runner of a release finds a numbered queue of wake-up messages, which are not kept for a person', () => {
-  const numbered = propertiesOf('AWS::SQS::Queue').filter((queue) => /-wake-up-/.test(String(at(queue, 'QueueName'))));
-  expect(numbered.map((queue) => at(queue, 'QueueName'))).toEqual(numbered.map((_, n) => `RecadoData-wake-up-${n}`));
+  const numbered = propertiesOf('AWS::SQS::Queue').filter((queue) =>
+    /-wake-up-/.test(String(valueAt(queue, 'QueueName'))),
+  );
+  expect(numbered.map((queue) => valueAt(queue, 'QueueName'))).toEqual(
+    numbered.map((_, n) => `RecadoData-wake-up-${n}`),
+  );
   expect(numbered.length).toBeGreaterThanOrEqual(2 * 1);
-  for (const queue of numbered) expect(Number(at(queue, 'MessageRetentionPeriod'))).toBeLessThanOrEqual(300);
+  for (const queue of numbered) expect(Number(valueAt(queue, 'MessageRetentionPeriod'))).toBeLessThanOrEqual(300);
   const variables = propertiesOf('AWS::ECS::TaskDefinition').flatMap((task) =>
     listAt(task, 'ContainerDefinitions', 0, 'Environment'),
   );
@@ -169,37 +173,37 @@ test('each runner of a release finds a numbered queue of wake-up messages, which
 test('workers report failed messages, and batches of an ordered queue do not wait', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
   expect(sources.length).toBe(workers.length);
-  const ordered = sources.filter((source) => JSON.stringify(at(source, 'EventSourceArn')).includes('.fifo'));
+  const ordered = sources.filter((source) => JSON.stringify(valueAt(source, 'EventSourceArn')).includes('.fifo'));
   expect(ordered.length).toBe(workers.filter(({ fifo }) => fifo).length);
   for (const source of sources) {
-    expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
-    const window = Number(at(source, 'MaximumBatchingWindowInSeconds') ?? 0);
-    const isOrdered = JSON.stringify(at(source, 'EventSourceArn')).includes('.fifo');
+    expect(valueAt(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
+    const window = Number(valueAt(source, 'MaximumBatchingWindowInSeconds') ?? 0);
+    const isOrdered = JSON.stringify(valueAt(source, 'EventSourceArn')).includes('.fifo');
     if (isOrdered) expect(window).toBe(0);
     // Lambda polls an idle queue less often if its source has no bound.
-    expect(at(source, 'ScalingConfig') !== undefined).toBe(isOrdered);
+    expect(valueAt(source, 'ScalingConfig') !== undefined).toBe(isOrdered);
     // Lambda accepts batches of more than ten only with a batching window.
-    if (Number(at(source, 'BatchSize')) > 10) expect(window).toBeGreaterThan(0);
+    if (Number(valueAt(source, 'BatchSize')) > 10) expect(window).toBeGreaterThan(0);
   }
 });
 
 test('the tick is scheduled every minute and expires after a minute', () => {
   const schedules = propertiesOf('AWS::Scheduler::Schedule');
-  expect(schedules.map((one) => at(one, 'ScheduleExpression')).toSorted()).toEqual([
+  expect(schedules.map((one) => valueAt(one, 'ScheduleExpression')).toSorted()).toEqual([
     'rate(1 day)',
     'rate(1 hour)',
     'rate(1 minute)',
     'rate(12 hours)',
     'rate(12 hours)',
   ]);
-  const schedule = schedules.find((one) => at(one, 'ScheduleExpression') === 'rate(1 minute)');
+  const schedule = schedules.find((one) => valueAt(one, 'ScheduleExpression') === 'rate(1 minute)');
   expect(schedule).toMatchObject({
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',
     FlexibleTimeWindow: { Mode: 'OFF' },
     Target: { RetryPolicy: { MaximumEventAgeInSeconds: 60 } },
   });
-  expect(JSON.stringify(at(schedule, 'Target', 'Arn'))).toContain('timers');
+  expect(JSON.stringify(valueAt(schedule, 'Target', 'Arn'))).toContain('timers');
 });
 
 test('no two functions give one variable different values, because they share a process on a developer’s machine', () => {
@@ -207,7 +211,7 @@ test('no two functions give one variable different values, because they share a 
   for (const template of templates.byStack.values()) {
     const seen = new Map<string, string>();
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function'))) {
-      for (const [name, value] of Object.entries(at(Properties, 'Environment', 'Variables') ?? {})) {
+      for (const [name, value] of Object.entries(valueAt(Properties, 'Environment', 'Variables') ?? {})) {
         const text = JSON.stringify(value);
         expect(seen.get(name) ?? text, name).toBe(text);
         seen.set(name, text);
@@ -249,21 +253,21 @@ test('only actions that support no narrower resource are allowed on everything',
 /** The response headers policy of the app's own pages. */
 const appHeaders = (): Json => {
   const policies = propertiesOf('AWS::CloudFront::ResponseHeadersPolicy').map((one) =>
-    at(one, 'ResponseHeadersPolicyConfig'),
+    valueAt(one, 'ResponseHeadersPolicyConfig'),
   );
-  return policies.find((policy) => String(at(policy, 'Name')).includes('SecurityHeaders'));
+  return policies.find((policy) => String(valueAt(policy, 'Name')).includes('SecurityHeaders'));
 };
 
 test('the app runs only its own scripts', () => {
   const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
-  const text = String(at(appHeaders(), ...path));
+  const text = String(valueAt(appHeaders(), ...path));
   expect(text).toContain("script-src 'self';");
   expect(text).not.toContain('unsafe-eval');
 });
 
 test('the app connects only to its own origin, so that an injected script cannot send data elsewhere', () => {
   const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
-  expect(String(at(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
+  expect(String(valueAt(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
 });
 
 test('only the origins of the APIs receive the distribution’s secret, and the functions that check it know it', () => {
@@ -271,19 +275,19 @@ test('only the origins of the APIs receive the distribution’s secret, and the 
   const isSecret = (value: unknown) => JSON.stringify(value ?? '').includes('{{resolve:ssm:RecadoData-edge-proof}}');
   const withSecret = listAt(distribution, 'DistributionConfig', 'Origins').filter(isSecret);
   const behaviours = listAt(distribution, 'DistributionConfig', 'CacheBehaviors');
-  const behind = (path: string) => behaviours.find((one) => at(one, 'PathPattern') === path);
-  const apis = ['/api/*', '/live'].map((path) => at(behind(path), 'TargetOriginId'));
-  expect(withSecret.map((origin) => at(origin, 'Id')).sort()).toEqual(apis.sort());
+  const behind = (path: string) => behaviours.find((one) => valueAt(one, 'PathPattern') === path);
+  const apis = ['/api/*', '/live'].map((path) => valueAt(behind(path), 'TargetOriginId'));
+  expect(withSecret.map((origin) => valueAt(origin, 'Id')).sort()).toEqual(apis.sort());
   for (const origin of withSecret)
     expect(listAt(origin, 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
-  const knowing = templates.functions.filter(({ properties }) => isSecret(at(properties, 'Environment')));
+  const knowing = templates.functions.filter(({ properties }) => isSecret(valueAt(properties, 'Environment')));
   const sockets = Object.values(socketRoutes).length;
   expect(knowing.length).toBe(routes.length + sockets);
 });
 
 test('only the app itself may use microphone and geolocation, and no other site can embed its pages', () => {
   const items = listAt(appHeaders(), 'CustomHeadersConfig', 'Items');
-  const headers = new Map(items.map((item) => [at(item, 'Header'), String(at(item, 'Value'))]));
+  const headers = new Map(items.map((item) => [valueAt(item, 'Header'), String(valueAt(item, 'Value'))]));
   expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -291,30 +295,32 @@ test('only the app itself may use microphone and geolocation, and no other site 
 
 test('the runner has time to end before its container is killed', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const container = at(task, 'ContainerDefinitions', 0);
-  const stopMs = listAt(container, 'Environment').find((one) => at(one, 'Name') === 'STOP_MS');
-  expect(Number(at(stopMs, 'Value'))).toBeGreaterThanOrEqual(50_000);
-  expect(Number(at(container, 'StopTimeout')) * 1000).toBeGreaterThan(Number(at(stopMs, 'Value')));
+  const container = valueAt(task, 'ContainerDefinitions', 0);
+  const stopMs = listAt(container, 'Environment').find((one) => valueAt(one, 'Name') === 'STOP_MS');
+  expect(Number(valueAt(stopMs, 'Value'))).toBeGreaterThanOrEqual(50_000);
+  expect(Number(valueAt(container, 'StopTimeout')) * 1000).toBeGreaterThan(Number(valueAt(stopMs, 'Value')));
 });
 
 test('the runner may write to its temporary folder only', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const container = at(task, 'ContainerDefinitions', 0);
-  expect(at(container, 'ReadonlyRootFilesystem')).toBe(true);
-  expect(at(container, 'User')).toBe('node');
-  const temporary = listAt(container, 'Environment').find((one) => at(one, 'Name') === 'TMPDIR');
-  expect(listAt(container, 'MountPoints')).toMatchObject([{ ContainerPath: at(temporary, 'Value'), ReadOnly: false }]);
+  const container = valueAt(task, 'ContainerDefinitions', 0);
+  expect(valueAt(container, 'ReadonlyRootFilesystem')).toBe(true);
+  expect(valueAt(container, 'User')).toBe('node');
+  const temporary = listAt(container, 'Environment').find((one) => valueAt(one, 'Name') === 'TMPDIR');
+  expect(listAt(container, 'MountPoints')).toMatchObject([
+    { ContainerPath: valueAt(temporary, 'Value'), ReadOnly: false },
+  ]);
 });
 
 test('the runner starts once a first container has fetched its program, and needs no image of ours', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
   const [runner, fetching, ...others] = listAt(task, 'ContainerDefinitions');
   expect(others).toEqual([]);
-  expect(at(fetching, 'Essential')).toBe(false);
-  expect(listAt(runner, 'DependsOn')).toEqual([{ Condition: 'SUCCESS', ContainerName: at(fetching, 'Name') }]);
+  expect(valueAt(fetching, 'Essential')).toBe(false);
+  expect(listAt(runner, 'DependsOn')).toEqual([{ Condition: 'SUCCESS', ContainerName: valueAt(fetching, 'Name') }]);
   expect(listAt(fetching, 'MountPoints')).toEqual(listAt(runner, 'MountPoints'));
   for (const container of [runner, fetching])
-    expect(at(container, 'Image')).toMatch(/^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-slim$/);
+    expect(valueAt(container, 'Image')).toMatch(/^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-slim$/);
   // ECS refuses larger definitions than 64 KB.
   expect(JSON.stringify(task).length).toBeLessThan(60_000);
 });
@@ -328,7 +334,7 @@ test('the cluster is made with the data, minutes before the service whose role i
 
 test('browsers may speak HTTP/3', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
-  expect(at(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
+  expect(valueAt(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
 });
 
 test('the output of the distribution is the only address of the product', () => {
@@ -338,10 +344,10 @@ test('the output of the distribution is the only address of the product', () => 
 
 test('no function but the one that erases companies may change or delete rows of audit trails', () => {
   const rewriting = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'];
-  const actionsOf = (one: Json) => [at(one, 'Action')].flat().map(String);
+  const actionsOf = (one: Json) => [valueAt(one, 'Action')].flat().map(String);
   const free = templates.all('AWS::IAM::Policy').filter(({ properties }) => {
     const statements = listAt(properties, 'PolicyDocument', 'Statement');
-    const of = (effect: string) => statements.filter((one) => at(one, 'Effect') === effect).flatMap(actionsOf);
+    const of = (effect: string) => statements.filter((one) => valueAt(one, 'Effect') === effect).flatMap(actionsOf);
     const refused = new Set(of('Deny'));
     return of('Allow').some((action) => rewriting.includes(action) && !refused.has(action));
   });

@@ -20,7 +20,7 @@ export interface Flags {
 }
 
 /** As `parseArgs` takes them; each stands in the README's table. */
-export const options = {
+export const flagOptions = {
   data: { type: 'string', default: '.recado' },
   port: { type: 'string' },
   'phones-port': { type: 'string' },
@@ -70,7 +70,7 @@ function refuseRealCustomers({ demo, publicUrl, whatsapp }: Flags): void {
  * this machine needs one flag; 0 stands for a free port.
  */
 export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_PORT }: NodeJS.ProcessEnv): Flags {
-  const { values } = parseArgs({ args: [...args], options });
+  const { values } = parseArgs({ args: [...args], options: flagOptions });
   const port = portNumber(values.port ?? PORT ?? '3000');
   const following = (given: string | undefined, distance: number) =>
     given === undefined ? (port === 0 ? 0 : port + distance) : portNumber(given);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { localCredentials } from '#local/aws/credentials.ts';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 
 /**
  * Returns LocalStack's address with the IP address of its host: with a host name, the SDK would prefix the bucket's
@@ -26,9 +26,9 @@ export async function findLocalstack(given: string): Promise<string> {
 export async function accountAt(endpoint: string): Promise<string> {
   const sts = new STSClient({ endpoint, region: regionValue, credentials: localCredentials(), maxAttempts: 1 });
   try {
-    return (await sts.send(new GetCallerIdentityCommand())).Account ?? account;
+    return (await sts.send(new GetCallerIdentityCommand())).Account ?? localAccount;
   } catch {
-    return account;
+    return localAccount;
   } finally {
     sts.destroy();
   }

@@ -4,7 +4,7 @@ import { claimForDemo } from './demo/demo-file.ts';
 import { readFlags } from './flags.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { startInPublic } from './public/start-in-public.ts';
-import { ready, readyInPublic } from './ready-text.ts';
+import { readyInPublic, readyText } from './ready-text.ts';
 import { usage } from './usage.ts';
 
 /** The LocalStack address with `STACK=localstack`, which replaces the embedded services. */
@@ -55,7 +55,7 @@ try {
   });
   inPublic?.keep();
   const { recado } = installation;
-  console.log(publicUrl ? readyInPublic(recado, flags.dataDir) : ready(recado, flags));
+  console.log(publicUrl ? readyInPublic(recado, flags.dataDir) : readyText(recado, flags));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
   console.error(error instanceof Error ? error.message : error);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Dev, inspectFlags } from '#local/dev/dev.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import type { Addresses } from '#local/gateway/assembly/addresses.ts';
-import { announcement, ready, startNodeChild } from '#local/processes/node-child.ts';
+import { firstJsonLine, readyMessage, startNodeChild } from '#local/processes/node-child.ts';
 import type { Part } from '#local/processes/part.ts';
 import { flushedVariable } from './aws/durability.ts';
 import type { Build } from './build/build.ts';
@@ -44,7 +44,7 @@ export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?
       ];
       const environment = { SMTP_URL: exposed?.mailServer?.url ?? '', [flushedVariable]: exposed ? 'yes' : '' };
       const child = startNodeChild({ name: 'aws', command, environment, logFolder });
-      await ready('aws', child);
+      await readyMessage('aws', child);
       return child;
     },
   };
@@ -56,7 +56,7 @@ export function bankPart({ dataDir, addresses, logFolder }: PartOptions, bank: s
     async start() {
       const command = ['local/bank/main.ts', dataDir, portOf(bank), addresses.app];
       const child = startNodeChild({ name: 'bank', command, logFolder });
-      await ready('bank', child);
+      await readyMessage('bank', child);
       return child;
     },
   };
@@ -80,7 +80,7 @@ export function gatewayPart(
         logFolder,
         environment: gatewayEnvironment,
       });
-      await ready('gateway', child);
+      await readyMessage('gateway', child);
       onStart((isReady) => {
         // A gateway that was killed a moment ago takes no message; the next one gets one when it starts.
         child.child.send({ ready: isReady }, () => {});
@@ -104,7 +104,7 @@ export function webPart({ addresses, logFolder }: PartOptions): Part {
       ];
       const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
       const child = startNodeChild({ name: 'web', command, environment, logFolder });
-      await ready('web', child);
+      await readyMessage('web', child);
       return child;
     },
   };
@@ -121,7 +121,7 @@ export function demoPart({ logFolder }: PartOptions, options: DemoOptions, envir
         environment: { ...environment, [demoVariable]: JSON.stringify(options) },
         logFolder,
       });
-      await ready('demo', child);
+      await readyMessage('demo', child);
       return child;
     },
   };
@@ -150,7 +150,7 @@ export function whatsappPart(
         logFolder,
         announces: true,
       });
-      onStart(await announcement('whatsapp', child));
+      onStart(await firstJsonLine('whatsapp', child));
       return child;
     },
   };

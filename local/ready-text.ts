@@ -1,9 +1,9 @@
 import type { Recado } from './cloud.ts';
-import { shop } from './demo/shop/shop.ts';
+import { demoShop } from './demo/shop/shop.ts';
 import type { Flags } from './flags.ts';
 
 /** Printed by a start for this machine. */
-export function ready(recado: Recado, { dataDir, demo }: Flags): string {
+export function readyText(recado: Recado, { dataDir, demo }: Flags): string {
   const { url, phonesUrl, bankUrl, adminEmail, passwordLine, dev } = recado;
   const inspectors = dev
     ? `
@@ -12,7 +12,7 @@ export function ready(recado: Recado, { dataDir, demo }: Flags): string {
     : '';
   return `
   Recado is ready:  ${url}
-  Sign in with:     ${demo ? shop.email : adminEmail}
+  Sign in with:     ${demo ? demoShop.email : adminEmail}
   Password:         ${passwordLine}
   ${whatsapp(phonesUrl)}
   Bank:             ${bankUrl} (a simulated bank, where invoices are paid)${inspectors}
@@ -33,7 +33,7 @@ export function readyInPublic({ url, phonesUrl, adminEmail, listens, mailFrom }:
 
 const demoLines = (
   adminEmail: string,
-) => `Demo:             ${shop.name}, with simulated customers. “Começar com a minha empresa” in the app deletes it
+) => `Demo:             ${demoShop.name}, with simulated customers. “Começar com a minha empresa” in the app deletes it
                     and goes on with your own company, for ${adminEmail} with the same password
   `;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { samples, storeFile } from './testing/files.ts';
+import { sampleFiles, storeFile } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
@@ -44,7 +44,7 @@ it('edits, revokes and reacts on the customer’s phone, and reports that WhatsA
 });
 
 it('edits the caption of a file, which stays, and reports captions that the customer edits', async () => {
-  const photo = await storeFile('edited', samples.png, { kind: 'image', mimetype: 'image/png', caption: 'Sao 10' });
+  const photo = await storeFile('edited', sampleFiles.png, { kind: 'image', mimetype: 'image/png', caption: 'Sao 10' });
   const sent = await shop.queue(photo);
   await outcomeOf(sent);
   const edit = await shop.queueChange({ kind: 'edit', target: ours(sent), text: 'São 10', media: 'image' });
@@ -55,8 +55,8 @@ it('edits the caption of a file, which stays, and reports captions that the cust
   const row = rows.find(({ id }) => id === sent);
   expect(row).toMatchObject({ text: 'São 10', media: { kind: 'image', mimetype: 'image/png', caption: 'São 10' } });
   const file = await fetch(`${world.phones.url}${row?.media?.url}`);
-  expect(Buffer.from(await file.arrayBuffer()).equals(samples.png)).toBe(true);
-  const media = { base64: samples.png.toString('base64'), mimetype: 'image/png', caption: 'Essa' };
+  expect(Buffer.from(await file.arrayBuffer()).equals(sampleFiles.png)).toBe(true);
+  const media = { base64: sampleFiles.png.toString('base64'), mimetype: 'image/png', caption: 'Essa' };
   const theirsSent = await world.phones.send(anaValue, { to: shopValue, media });
   const theirsEdited = await world.phones.send(anaValue, { to: shopValue, edit: theirsSent, text: 'Esta' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === theirsEdited));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ByteGate } from './testing/byte-gate.ts';
-import { fileOutcome, requestFetch, stored, storeFile, untilReceived, waitingFetches } from './testing/files.ts';
+import { fileOutcome, requestFetch, storedFile, storeFile, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
@@ -52,11 +52,11 @@ it('fetches a file once and whole after a kill in the middle of it', async () =>
     key = await requestFetch(event);
   });
   if (!event) throw new Error('unreachable');
-  expect(await stored(key)).toBeUndefined();
+  expect(await storedFile(key)).toBeUndefined();
   expect(await waitingFetches(event)).toHaveLength(1);
   const next = world.startRunner();
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { size } });
-  expect((await stored(key))?.bytes.equals(bytes)).toBe(true);
+  expect((await storedFile(key))?.bytes.equals(bytes)).toBe(true);
   await next.end('SIGTERM');
   expect(await waitingFetches(event)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileOutcome, requestFetch, samples, stored, untilReceived, waitingFetches } from './testing/files.ts';
+import { fileOutcome, requestFetch, sampleFiles, storedFile, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
@@ -20,13 +20,13 @@ const receive = async (message: object) =>
   untilReceived(world, await world.phones.send(anaValue, { to: shopValue, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-type Sample = keyof typeof samples;
+type Sample = keyof typeof sampleFiles;
 it.each<[string, Sample, object, object, string]>([
   [
     'a photo',
     'jpeg',
-    { mimetype: 'image/jpeg', caption: 'look', width: 4, height: 3, thumbnail: base64(samples.jpeg) },
-    { kind: 'image', body: 'look', media: { width: 4, height: 3, thumbnail: base64(samples.jpeg) } },
+    { mimetype: 'image/jpeg', caption: 'look', width: 4, height: 3, thumbnail: base64(sampleFiles.jpeg) },
+    { kind: 'image', body: 'look', media: { width: 4, height: 3, thumbnail: base64(sampleFiles.jpeg) } },
     'image/jpeg',
   ],
   ['a film', 'mp4', { mimetype: 'video/mp4', seconds: 9 }, { kind: 'video', media: { seconds: 9 } }, 'video/mp4'],
@@ -61,7 +61,7 @@ it.each<[string, Sample, object, object, string]>([
     'text/plain',
   ],
 ])('stores %s byte for byte, with the content type of its bytes', async (_, sample, media, expected, contentType) => {
-  const bytes = samples[sample];
+  const bytes = sampleFiles[sample];
   const event = await receive({ media: { base64: base64(bytes), ...media } });
   expect(event).toMatchObject(expected);
   const key = await requestFetch(event);
@@ -69,7 +69,7 @@ it.each<[string, Sample, object, object, string]>([
     type: 'fetched',
     file: { key, mimetype: contentType, size: bytes.length },
   });
-  const object = await stored(key);
+  const object = await storedFile(key);
   expect(object?.contentType).toBe(contentType);
   expect(object?.bytes.equals(bytes)).toBe(true);
 });
@@ -105,7 +105,7 @@ it('receives locations and contact cards, and nothing of view-once messages', as
     ],
   });
   expect(
-    await receive({ media: { base64: base64(samples.png), mimetype: 'image/png', viewOnce: true } }),
+    await receive({ media: { base64: base64(sampleFiles.png), mimetype: 'image/png', viewOnce: true } }),
   ).toMatchObject({
     kind: 'viewOnce',
     media: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
-import { type MessageEvent, samples, storeFile, untilReceived } from './testing/files.ts';
+import { type MessageEvent, sampleFiles, storeFile, untilReceived } from './testing/files.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -19,7 +19,7 @@ const receive = async (message: object) =>
   untilReceived(world, await world.phones.send(anaValue, { to: shopValue, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-type Sample = keyof typeof samples;
+type Sample = keyof typeof sampleFiles;
 
 /** Sends a message; returns how it appears on the customer's phone, with the bytes of its file. */
 async function send(content: OutboxContent, quoted: OutboxSend['quoted'] = null) {
@@ -30,7 +30,7 @@ async function send(content: OutboxContent, quoted: OutboxSend['quoted'] = null)
   return { id, row, bytes: file && Buffer.from(await file.arrayBuffer()) };
 }
 
-const thumbnail = base64(samples.jpeg);
+const thumbnail = base64(sampleFiles.jpeg);
 it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
   [
     'a photo',
@@ -70,14 +70,14 @@ it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
     { media: { kind: 'sticker', mimetype: 'image/webp' } },
   ],
 ])('sends %s, byte for byte', async (name, sample, about, expected) => {
-  const sent = await send(await storeFile(name.replaceAll(' ', '-'), samples[sample], about));
+  const sent = await send(await storeFile(name.replaceAll(' ', '-'), sampleFiles[sample], about));
   expect(sent.row).toMatchObject(expected);
   expect(sent.row?.media?.voice).toBe(about.kind === 'voice' ? true : undefined);
-  expect(sent.bytes?.equals(samples[sample])).toBe(true);
+  expect(sent.bytes?.equals(sampleFiles[sample])).toBe(true);
 });
 
 it('uploads a file once that it sends several times, each time as described, also over another socket', async () => {
-  const content = await storeFile('repeated', samples.png, { kind: 'image', mimetype: 'image/png', thumbnail });
+  const content = await storeFile('repeated', sampleFiles.png, { kind: 'image', mimetype: 'image/png', thumbnail });
   const before = world.uploadCount();
   await send({ ...content, caption: 'first' });
   const second = await send({ ...content, caption: 'second', width: 9, height: 4 });
@@ -87,7 +87,7 @@ it('uploads a file once that it sends several times, each time as described, als
   expect(second.row).toMatchObject({ text: 'second', media: { kind: 'image', width: 9, height: 4, thumbnail } });
   expect(third.row?.text).toBe('');
   expect(third.row?.media?.thumbnail).toBeUndefined();
-  for (const { bytes } of [second, third]) expect(bytes?.equals(samples.png)).toBe(true);
+  for (const { bytes } of [second, third]) expect(bytes?.equals(sampleFiles.png)).toBe(true);
 });
 
 it('sends locations and contact cards', async () => {
@@ -106,7 +106,7 @@ it('sends locations and contact cards', async () => {
 
 it('reports a missing file, and goes on with the next message', async () => {
   const lost = {
-    ...(await storeFile('here', samples.pdf, { kind: 'document', mimetype: 'a/b' })),
+    ...(await storeFile('here', sampleFiles.pdf, { kind: 'document', mimetype: 'a/b' })),
     key: 'media/1/messages/gone',
   };
   const id = await shop.queue(lost);
@@ -130,19 +130,19 @@ it.each<[string, object, object]>([
   ['a text', { text: 'how much?' }, { kind: 'conversation', text: 'how much?' }],
   [
     'a photo',
-    { media: { base64: base64(samples.png), mimetype: 'image/png', caption: 'this', thumbnail } },
+    { media: { base64: base64(sampleFiles.png), mimetype: 'image/png', caption: 'this', thumbnail } },
     { kind: 'imageMessage', text: 'this', hasThumbnail: true },
   ],
-  ['a film', { media: { base64: base64(samples.mp4), mimetype: 'video/mp4' } }, { kind: 'videoMessage' }],
-  ['a voice note', { media: { base64: base64(samples.opus), mimetype: 'audio/ogg' } }, { kind: 'audioMessage' }],
+  ['a film', { media: { base64: base64(sampleFiles.mp4), mimetype: 'video/mp4' } }, { kind: 'videoMessage' }],
+  ['a voice note', { media: { base64: base64(sampleFiles.opus), mimetype: 'audio/ogg' } }, { kind: 'audioMessage' }],
   [
     'a document',
-    { media: { base64: base64(samples.pdf), mimetype: 'application/pdf', fileName: 'a.pdf' } },
+    { media: { base64: base64(sampleFiles.pdf), mimetype: 'application/pdf', fileName: 'a.pdf' } },
     { kind: 'documentMessage', fileName: 'a.pdf' },
   ],
   [
     'a sticker',
-    { media: { base64: base64(samples.webp), mimetype: 'image/webp', as: 'sticker' } },
+    { media: { base64: base64(sampleFiles.webp), mimetype: 'image/webp', as: 'sticker' } },
     { kind: 'stickerMessage' },
   ],
   [
@@ -169,9 +169,9 @@ it.each<[string, object, object]>([
 
 it('quotes a message when it sends a file, and receives a quote of that file', async () => {
   const asked = await receive({ text: 'the bill, please' });
-  const pdf = await storeFile('answer', samples.pdf, { kind: 'document', mimetype: 'application/pdf' });
+  const pdf = await storeFile('answer', sampleFiles.pdf, { kind: 'document', mimetype: 'application/pdf' });
   const { id, row } = await send(pdf, asQuoted(asked));
   expect(row).toMatchObject({ quoted: asked.providerId, quote: { text: 'the bill, please' } });
-  const answered = await receive({ media: { base64: base64(samples.png), mimetype: 'image/png' }, quoted: id });
+  const answered = await receive({ media: { base64: base64(sampleFiles.png), mimetype: 'image/png' }, quoted: id });
   expect(answered.quotedProviderId).toBe(id);
 });

@@ -8,8 +8,8 @@ import {
   fileOutcome,
   type MessageEvent,
   requestFetch,
-  samples,
-  stored,
+  sampleFiles,
+  storedFile,
   storeFile,
   untilReceived,
   waitingFetches,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const pdf = { base64: samples.pdf.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
+const pdf = { base64: sampleFiles.pdf.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
 async function receiveFile(media: object = pdf): Promise<MessageEvent> {
   return untilReceived(world, await world.phones.send(anaValue, { to: shopValue, media }));
 }
@@ -46,7 +46,7 @@ it('asks the phone for a file that WhatsApp has dropped, and fetches it from its
   const event = await receiveFile();
   const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { key } });
-  expect((await stored(key))?.bytes.equals(samples.pdf)).toBe(true);
+  expect((await storedFile(key))?.bytes.equals(sampleFiles.pdf)).toBe(true);
 });
 
 it('fetches a dropped file of a group, and one sent from the company’s own phone', async () => {
@@ -82,7 +82,7 @@ it('reports that a file is gone when the phone does not have it either', async (
   const event = await receiveFile();
   const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'gone' });
-  expect(await stored(key)).toBeUndefined();
+  expect(await storedFile(key)).toBeUndefined();
 });
 
 it('stores nothing of a file that was tampered with', async () => {
@@ -90,7 +90,7 @@ it('stores nothing of a file that was tampered with', async () => {
   const event = await receiveFile();
   const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'damaged' });
-  expect(await stored(key)).toBeUndefined();
+  expect(await storedFile(key)).toBeUndefined();
 });
 
 it('fetches without a socket, and fetches files that were requested while no runner was there', async () => {
@@ -137,9 +137,9 @@ it('receives and sends a large file with bounded memory', async () => {
   const event = await receiveFile({ url, mimetype: 'application/zip', fileName: 'big.zip' });
   const key = await requestFetch(event);
   const peakIn = await peakDuring(fileOutcome(world, event.providerId));
-  expect(digest((await stored(key))?.bytes)).toBe(digest(bytes));
+  expect(digest((await storedFile(key))?.bytes)).toBe(digest(bytes));
   const about = { kind: 'document', mimetype: 'application/zip' } as const;
-  const out = { ...(await storeFile('small', samples.pdf, about)), key, size: big };
+  const out = { ...(await storeFile('small', sampleFiles.pdf, about)), key, size: big };
   const id = await shop.queue(out);
   const chat = world.phones.untilChat(anaValue, shopValue, (all) => all.some((row) => row.id === id));
   const peakOut = await peakDuring(chat);

@@ -8,7 +8,7 @@ import { put, readWhole, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import { stored } from './testing/files.ts';
+import { storedFile } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 
@@ -55,7 +55,7 @@ it('stores a profile picture and reports its checksum, or reports that there is 
   const row = await order(ana, 7);
   const first = await found(row);
   expect(first).toMatchObject({ found: 'picture', picture: expect.stringMatching(/^[0-9a-f]{16}$/), chat: ana });
-  const { bytes, contentType } = (await stored(row.key)) ?? {};
+  const { bytes, contentType } = (await storedFile(row.key)) ?? {};
   expect([bytes?.equals(drawPicture('one')), contentType]).toEqual([true, 'image/png']);
   await show(anaValue, 'two');
   const second = await found(await order(ana, 7));
@@ -79,7 +79,7 @@ it('reports that a customer or a group has a new picture', async () => {
   );
   const row = await order({ phone: null, lid: null, group: group.id.split('@')[0] ?? '', name: null }, 9);
   expect(await found(row)).toMatchObject({ found: 'picture' });
-  expect((await stored(row.key))?.bytes.equals(drawPicture('together'))).toBe(true);
+  expect((await storedFile(row.key))?.bytes.equals(drawPicture('together'))).toBe(true);
 });
 
 it('stores nothing for a picture that is not an image', async () => {
@@ -87,7 +87,7 @@ it('stores nothing for a picture that is not an image', async () => {
   await world.phones.post(`/api/phones/${anaValue}/picture`, { base64, mimetype: 'image/png' });
   const row = await order(ana, 8);
   expect(await found(row)).toMatchObject({ found: 'none' });
-  expect(await stored(row.key)).toBeUndefined();
+  expect(await storedFile(row.key)).toBeUndefined();
 });
 
 it('fetches the requested pictures after a kill', async () => {
@@ -102,6 +102,6 @@ it('fetches the requested pictures after a kill', async () => {
     await runner.end('SIGKILL');
     runner = world.startRunner();
   }
-  for (const { key } of rows) expect((await stored(key))?.bytes.equals(drawPicture('four'))).toBe(true);
+  for (const { key } of rows) expect((await storedFile(key))?.bytes.equals(drawPicture('four'))).toBe(true);
   while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 });

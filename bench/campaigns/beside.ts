@@ -11,11 +11,11 @@ import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import type { Chat, Company } from '../../e2e/testing/fixture.ts';
 import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
 import { type BenchProduct, startBenchProduct } from '../bench-product.ts';
-import { inbound } from '../inbound.ts';
-import { latency } from '../latency.ts';
-import { outbound } from '../outbound.ts';
-import { paced } from '../paced.ts';
-import { distribution, type Measurement } from '../statistics.ts';
+import { measureInbound } from '../inbound.ts';
+import { measureLatency } from '../latency.ts';
+import { measureOutbound } from '../outbound.ts';
+import { startAtRate } from '../paced.ts';
+import { distributionOf, type Measurement } from '../statistics.ts';
 
 /** Campaigns at any hour, from the first day at full rate. */
 const settings = {
@@ -107,18 +107,18 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
     const company = product.fixture.companies[0] as Company;
     const { agent } = company;
     const contactListId = await fillList(product, company, quick ? 40 : 150);
-    const direction = await inbound(product);
+    const direction = await measureInbound(product);
     const named = (all: Measurement[], when: string) => all.map((one) => ({ ...one, name: `${one.name}, ${when}` }));
     const withoutCampaigns = async (when: string) =>
-      named(await latency(direction, product.fixture.chats, quick), `without campaigns, ${when}`);
+      named(await measureLatency(direction, product.fixture.chats, quick), `without campaigns, ${when}`);
     const measured = await withoutCampaigns('before');
     // As many messages as campaigns send at the usual pace, sent by agents: they cost the same machine as much, without any campaign.
-    const agents = await outbound(product);
-    const sent = paced(connections / usual, quick ? 12 : 62, (n) =>
+    const agents = await measureOutbound(product);
+    const sent = startAtRate(connections / usual, quick ? 12 : 62, (n) =>
       agents.send(product.fixture.chats[n % connections] as Chat),
     );
     measured.push(
-      ...named(await latency(direction, product.fixture.chats, quick), 'beside as many messages of agents'),
+      ...named(await measureLatency(direction, product.fixture.chats, quick), 'beside as many messages of agents'),
     );
     await sent;
     agents.close();
@@ -126,7 +126,7 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
     for (const [load, { messageInterval, spreadSeconds }] of Object.entries(loads)) {
       await agent.call(campaignSettings.save, { body: { settings: { ...settings, messageInterval } } });
       const ids = await startOnEach(company, contactListId, spreadSeconds);
-      const beside = await latency(direction, product.fixture.chats, quick);
+      const beside = await measureLatency(direction, product.fixture.chats, quick);
       measured.push(...named(beside, `beside ${connections} campaigns ${load}`));
       for (const [n, campaignId] of ids.entries()) {
         const action = n % 2 === 0 ? 'pause' : 'cancel';
@@ -140,8 +140,8 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
     direction.close();
     return [
       ...measured,
-      distribution('pausing a campaign, until nothing more is claimed', 'ms', times.pause),
-      distribution('cancelling a campaign, until nothing more is claimed', 'ms', times.cancel),
+      distributionOf('pausing a campaign, until nothing more is claimed', 'ms', times.pause),
+      distributionOf('cancelling a campaign, until nothing more is claimed', 'ms', times.cancel),
     ];
   } finally {
     await product.close();

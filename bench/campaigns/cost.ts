@@ -10,14 +10,14 @@ import { handler as createList } from '#functions/entries/contact-lists/create.t
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
 import { readWhole, remove, transact, update, write } from '#shared/server/table.ts';
 import { prices } from '../cost/prices.ts';
-import { type Measurement, single } from '../statistics.ts';
+import { type Measurement, singleValue } from '../statistics.ts';
 
 const settings = { messageInterval: 0, longerIntervalAfter: 0, warmUp: false, dailyCap: 100_000 };
 const anyTime = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
@@ -70,7 +70,7 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
   const preparing = performance.now();
   const { bill: prepared } = await meter(async () => {
     while ((await getCampaign(tenant, campaignId)).isPreparing)
-      await deliver(onStep, { companyId: tenant.companyId, campaignId, step: 'prepare' });
+      await deliverBatch(onStep, { companyId: tenant.companyId, campaignId, step: 'prepare' });
   });
   const preparedMs = performance.now() - preparing;
   let clock = Date.now();
@@ -82,7 +82,7 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
     const { providerId } = row;
     const at = new Date().toISOString();
     for (const ack of [2, 3, 4] as const)
-      await deliver(onReceipt, {
+      await deliverBatch(onReceipt, {
         companyId: tenant.companyId,
         whatsappId,
         providerIds: [providerId],
@@ -99,12 +99,12 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
   const whole = (100_000 * dollars(sent)) / sample + (100_000 * dollars(prepared)) / recipients;
   const name = `campaign to ${recipients}`;
   return [
-    single(`${name}: collecting, written`, 'WRU a recipient', each(prepared.writeUnits, recipients)),
-    single(`${name}: collecting, read`, 'RRU a recipient', each(prepared.readUnits, recipients)),
-    single(`${name}: collecting`, 'recipients a second', (1000 * recipients) / preparedMs),
-    single(`${name}: sending to receipt, written`, 'WRU a recipient', each(sent.writeUnits, sample)),
-    single(`${name}: sending to receipt, read`, 'RRU a recipient', each(sent.readUnits, sample)),
-    single(`${name}: memory gained`, 'MB', heapMb() - before),
-    single('campaign to 100000: table requests', 'US$', whole),
+    singleValue(`${name}: collecting, written`, 'WRU a recipient', each(prepared.writeUnits, recipients)),
+    singleValue(`${name}: collecting, read`, 'RRU a recipient', each(prepared.readUnits, recipients)),
+    singleValue(`${name}: collecting`, 'recipients a second', (1000 * recipients) / preparedMs),
+    singleValue(`${name}: sending to receipt, written`, 'WRU a recipient', each(sent.writeUnits, sample)),
+    singleValue(`${name}: sending to receipt, read`, 'RRU a recipient', each(sent.readUnits, sample)),
+    singleValue(`${name}: memory gained`, 'MB', heapMb() - before),
+    singleValue('campaign to 100000: table requests', 'US$', whole),
   ];
 }

@@ -3,7 +3,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
-import { compressed } from '#functions/platform/http/compressed.ts';
+import { compressAnswer } from '#functions/platform/http/compressed.ts';
 import type { Counts } from './counts.ts';
 
 const tickets = 200;
@@ -11,7 +11,7 @@ const tickets = 200;
 /** The share that is left of an answer once it is compressed as for a browser. */
 const shareOf = (body: unknown): number => {
   const text = JSON.stringify(body);
-  const { body: sent = '', isBase64Encoded } = compressed({ body: text }, 'gzip');
+  const { body: sent = '', isBase64Encoded } = compressAnswer({ body: text }, 'gzip');
   const bytes = Buffer.byteLength(sent, isBase64Encoded ? 'base64' : 'utf8');
   return Math.round((100 * bytes) / Buffer.byteLength(text)) / 100;
 };

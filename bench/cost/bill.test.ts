@@ -4,7 +4,7 @@ import { afterAlwaysFree, bill, dollars } from './bill.ts';
 import { costByCause } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
-import { assumed, type Profile, shop } from './profile.ts';
+import { assumedValues, type Profile, smallShop } from './profile.ts';
 import { billedMs, callsOf, fleetFor, pingsPerHour } from './usage.ts';
 
 const one = {
@@ -33,7 +33,7 @@ const counts: Counts = {
 };
 /** A company that only receives: ten messages on one day. */
 const quiet: Profile = {
-  ...shop,
+  ...smallShop,
   messagesIn: 10,
   messagesOut: 0,
   conversations: 0,
@@ -55,12 +55,12 @@ test('counts one receive, one read and one index call per message, and a fan-out
 });
 
 test('charges table units for Lambdas and the runner, including its leases', () => {
-  const leases = (740 - 480) * assumed.hoursPerMonth;
+  const leases = (740 - 480) * assumedValues.hoursPerMonth;
   expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
   // The tick reads the counter of companies and two ranges.
-  const perMinute = 1.5 + assumed.lookReadUnits;
-  const looks = perMinute * 60 * assumed.hoursPerMonth;
-  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumed.hoursPerMonth + looks);
+  const perMinute = 1.5 + assumedValues.lookReadUnits;
+  const looks = perMinute * 60 * assumedValues.hoursPerMonth;
+  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumedValues.hoursPerMonth + looks);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBeCloseTo((10 * 1000) / 1e9, 12);
 });
 
@@ -90,17 +90,17 @@ test('counts a ping every 26 seconds on a silent socket, none on a busy one', ()
 });
 
 test('bills a Lambda for waiting for the table and for its share of a processor', () => {
-  const slower = assumed.memoryPerCpuMb / assumed.functionMb;
-  expect(billedMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumed.tableTripMs + 10 * slower);
+  const slower = assumedValues.memoryPerCpuMb / assumedValues.functionMb;
+  expect(billedMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumedValues.tableTripMs + 10 * slower);
 });
 
 test('counts three requests per queued message, and polls that do not depend on traffic but on runners', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
   expect(quantity('SQS', 'requests to the others')).toBe(120);
   const polls = (companies: number) => quantity('SQS', 'polls that find nothing', companies) ?? 0;
-  const standard = assumed.workerQueues - assumed.fifoQueues;
-  expect(polls(1)).toBe((2 * standard + 1) * assumed.pollsPerMonth);
-  expect(polls(10_000)).toBe((5 * standard + fleetFor(10_000).runners) * assumed.pollsPerMonth);
+  const standard = assumedValues.workerQueues - assumedValues.fifoQueues;
+  expect(polls(1)).toBe((2 * standard + 1) * assumedValues.pollsPerMonth);
+  expect(polls(10_000)).toBe((5 * standard + fleetFor(10_000).runners) * assumedValues.pollsPerMonth);
   expect(quantity('SQS', 'polls of FIFO queues')).toBe(quantity('SQS', 'polls of FIFO queues', 10_000));
 });
 
@@ -114,16 +114,16 @@ test('takes a small runner for few sessions, and the cheapest ones for many', ()
 
 test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {
   expect(dollars([{ quantity: 1_000_000, price: 'writeUnit' }], 'us-east-1')).toBe(0.625);
-  const [few, many] = [1, 100].map((companies) => dollars(bill(companies, shop, counts), 'us-east-1'));
+  const [few, many] = [1, 100].map((companies) => dollars(bill(companies, smallShop, counts), 'us-east-1'));
   expect(many).toBeGreaterThan(few ?? 0);
-  expect(dollars(bill(1, shop, counts), 'sa-east-1')).toBeGreaterThan(few ?? 0);
+  expect(dollars(bill(1, smallShop, counts), 'sa-east-1')).toBeGreaterThan(few ?? 0);
 });
 
 test.each(regions)('the causes of what a company costs add up to its bill in %s', (region) => {
   for (const companies of [1, 10_000]) {
-    const causes = costByCause(companies, shop, counts, region);
+    const causes = costByCause(companies, smallShop, counts, region);
     const all = causes.reduce((sum, one) => sum + one.dollars, 0);
-    expect(all).toBeCloseTo(dollars(bill(companies, shop, counts), region) / companies, 6);
+    expect(all).toBeCloseTo(dollars(bill(companies, smallShop, counts), region) / companies, 6);
     for (const { by, dollars } of causes)
       expect(Object.values(by).reduce((sum, one) => sum + one)).toBeCloseTo(dollars, 6);
   }
@@ -141,6 +141,6 @@ test('takes what is always free off the lines with the same price, once', () => 
 });
 
 test('charges a metric for the hours in which it reports', () => {
-  expect(quantity('CloudWatch', 'metrics')).toBe(assumed.metricsAtRest);
-  expect(quantity('CloudWatch', 'metrics', 100, shop)).toBe(assumed.metrics);
+  expect(quantity('CloudWatch', 'metrics')).toBe(assumedValues.metricsAtRest);
+  expect(quantity('CloudWatch', 'metrics', 100, smallShop)).toBe(assumedValues.metrics);
 });

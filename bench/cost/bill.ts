@@ -3,8 +3,8 @@ import { dueShards } from '#shared/server/keys.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts, OperationCount, OperationName } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
-import { assumed, type Profile } from './profile.ts';
-import { billedMs, callsOf, fleetFor, httpOperations, socketOperations, sum, total } from './usage.ts';
+import { assumedValues, type Profile } from './profile.ts';
+import { billedMs, callsOf, fleetFor, httpOperations, socketOperations, sum, totalOfOperations } from './usage.ts';
 
 /** Why something is used: an operation with all that follows from it, or one of these. */
 export type Cause = Exclude<OperationName, 'fanOut'> | (typeof otherCauses)[number];
@@ -89,7 +89,7 @@ const usage = (companies: number, profile: Profile, counts: Counts) => {
     ...fleetFor(sessions),
     lambdaCalls: sum(Object.values(calls)),
     files: messages * profile.fileShare,
-    appFiles: companies * profile.agents * profile.days * profile.appLoads * assumed.appFiles,
+    appFiles: companies * profile.agents * profile.days * profile.appLoads * assumedValues.appFiles,
     socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
   };
 };
@@ -131,7 +131,7 @@ const functions = (use: Usage): Line[] => [
     'Lambda',
     'gigabyte-seconds',
     'lambdaGbSecond',
-    perCall(use, (one) => (billedMs(one) / 1000) * (assumed.functionMb / 1024)),
+    perCall(use, (one) => (billedMs(one) / 1000) * (assumedValues.functionMb / 1024)),
   ),
 ];
 
@@ -150,15 +150,15 @@ const unitsOf = (use: Usage, kind: 'writeUnits' | 'readUnits'): Parts => ({
   'the runner for messages':
     use.calls.receive * use.counts.runner.messageIn[kind] + use.calls.send * use.counts.runner.messageOut[kind],
   'the runner at all times':
-    use.runners * assumed.hoursPerMonth * (use.counts.runner.idleHour[kind] - beatsSpared(use.runners)) +
+    use.runners * assumedValues.hoursPerMonth * (use.counts.runner.idleHour[kind] - beatsSpared(use.runners)) +
     (kind === 'readUnits' ? fleetUnits(use.runners) : 0),
 });
 
 const looks = (use: Usage): Parts => {
-  const minutes = assumed.hoursPerMonth * 60;
+  const minutes = assumedValues.hoursPerMonth * 60;
   return {
     'the ticks and looks':
-      minutes * (tickUnits(use.companies) + use.companies * use.profile.connections * assumed.lookReadUnits) +
+      minutes * (tickUnits(use.companies) + use.companies * use.profile.connections * assumedValues.lookReadUnits) +
       directoryUnits(use),
   };
 };
@@ -175,7 +175,9 @@ const keptBytes = ({ companies, profile, messages, counts: { storage } }: Usage)
 
 /** Heartbeats an hour that a single runner has less than one of a fleet, whose lease is shorter: each writes and reads a unit. */
 const beatsSpared = (runners: number): number =>
-  runners > 1 ? 0 : assumed.heartbeatsPerHour - (assumed.heartbeatsPerHour * leaseMs.fleet) / leaseMs.single;
+  runners > 1
+    ? 0
+    : assumedValues.heartbeatsPerHour - (assumedValues.heartbeatsPerHour * leaseMs.fleet) / leaseMs.single;
 
 /** The tick reads the counter of companies and the ranges that they can be in (`functions/entries/timers/cost.test.ts`). */
 const tickUnits = (companies: number): number => (companies >= dueShards ? dueShards / 2 : (1 + (companies + 1)) / 2);
@@ -183,29 +185,30 @@ const tickUnits = (companies: number): number => (companies >= dueShards ? dueSh
 /** A sender of wake-up messages reads the row that names the runners, and keeps it for some seconds. */
 const directoryUnits = ({ calls, counts: { operations }, profile: { days, hoursOnline } }: Usage): number => {
   const seconds = days * hoursOnline * 3600;
-  const busyMs = total(calls, (name) => (operations[name].wakeUps > 0 ? billedMs(operations[name]) : 0));
+  const busyMs = totalOfOperations(calls, (name) => (operations[name].wakeUps > 0 ? billedMs(operations[name]) : 0));
   const senders = Math.ceil(busyMs / 1000 / seconds);
   return Math.min(
-    total(calls, (name) => operations[name].wakeUps),
+    totalOfOperations(calls, (name) => operations[name].wakeUps),
     senders * (seconds / (directoryMs / 1000)),
   );
 };
 
 /** Read units of a fleet's heartbeats beyond the one unit that was measured with a single runner. */
 const fleetUnits = (runners: number): number => {
-  const units = Math.ceil((assumed.directoryBytes + runners * assumed.leaseBytes) / 4096);
-  return runners * assumed.hoursPerMonth * assumed.heartbeatsPerHour * (units - 1);
+  const units = Math.ceil((assumedValues.directoryBytes + runners * assumedValues.leaseBytes) / 4096);
+  return runners * assumedValues.hoursPerMonth * assumedValues.heartbeatsPerHour * (units - 1);
 };
 
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = (use: Usage): Line[] => {
   const { calls, counts, runners } = use;
-  const fifoPolls = assumed.fifoQueues * assumed.pollers.bounded * assumed.pollsPerMonth;
+  const fifoPolls = assumedValues.fifoQueues * assumedValues.pollers.bounded * assumedValues.pollsPerMonth;
   // The sources of a single runner's installation have no bound (`infra/constructs/worker.ts`).
-  const pollers = runners > 1 ? assumed.pollers.bounded : assumed.pollers.unbounded;
-  const polls = ((assumed.workerQueues - assumed.fifoQueues) * pollers + runners) * assumed.pollsPerMonth;
+  const pollers = runners > 1 ? assumedValues.pollers.bounded : assumedValues.pollers.unbounded;
+  const polls =
+    ((assumedValues.workerQueues - assumedValues.fifoQueues) * pollers + runners) * assumedValues.pollsPerMonth;
   // Receipts that are joined were still put on the queue.
-  const joined = calls.send * (counts.runner.receiptsPerMessage - assumed.receiptsStored);
+  const joined = calls.send * (counts.runner.receiptsPerMessage - assumedValues.receiptsStored);
   const taken = together(
     only(use, callers(calls), (name) => 3 * (counts.operations[name].liveEvents + counts.operations[name].wakeUps)),
     only(use, ['receipt', 'index', 'indexAgain'], () => 3),
@@ -247,7 +250,7 @@ const gateway = (use: Usage): Line[] => {
       together(
         posts(use),
         only(use, ['ping'], () => 2),
-        only(use, ['join'], () => 2 + assumed.answersToJoin),
+        only(use, ['join'], () => 2 + assumedValues.answersToJoin),
         only(use, ['enter'], () => 1 + listeners),
         only(use, ['viewing', 'typing', 'left'], () => listeners),
         only(use, ['seen']),
@@ -258,7 +261,7 @@ const gateway = (use: Usage): Line[] => {
 };
 
 const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[] => {
-  const hours = runners * assumed.hoursPerMonth;
+  const hours = runners * assumedValues.hoursPerMonth;
   const sentFiles = calls.send * profile.fileShare * profile.fileMb * 1_000_000;
   const always = (quantity: number): Parts => ({ 'the runner at all times': quantity });
   const { cpu, memoryMb } = runnerSizes[size];
@@ -267,7 +270,7 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[
     line('Fargate', 'gigabyte hours', spot ? 'spotMemoryGbHour' : 'memoryGbHour', always((hours * memoryMb) / 1024)),
     line('Fargate', 'public addresses, hours', 'addressHour', always(hours)),
     line('Fargate', 'gigabytes to WhatsApp', 'outGb', {
-      'the runner for messages': (messages * assumed.frameBytes + sentFiles) / gb,
+      'the runner for messages': (messages * assumedValues.frameBytes + sentFiles) / gb,
     }),
   ];
 };
@@ -281,11 +284,11 @@ const edge = (use: Usage): Line[] => {
   const bytes = together(
     only(use, httpOperations, (name) => (operations[name].answerBytes * (compressedTo[name] ?? 1)) / gb),
     Object.fromEntries(
-      Object.entries(posts(use)).map(([cause, number]) => [cause, (number * assumed.eventBytes) / gb]),
+      Object.entries(posts(use)).map(([cause, number]) => [cause, (number * assumedValues.eventBytes) / gb]),
     ),
     {
       'the looks at files': megabytes(views * profile.fileMb),
-      'the loads of the app': megabytes(companies * profile.agents * assumed.appMb),
+      'the loads of the app': megabytes(companies * profile.agents * assumedValues.appMb),
     },
   );
   return [
@@ -302,7 +305,7 @@ const edge = (use: Usage): Line[] => {
 const files = ({ files: number, profile }: Usage): Line[] => {
   const kept = (quantity: number): Parts => ({ 'the files kept': quantity });
   const looks = (quantity: number): Parts => ({ 'the looks at files': quantity });
-  const older = profile.monthsKept > 1 ? number * profile.fileViews * assumed.olderLooks : 0;
+  const older = profile.monthsKept > 1 ? number * profile.fileViews * assumedValues.olderLooks : 0;
   return [
     line('S3', 'gigabytes of the last month', 'bucketGb', kept((number * profile.fileMb) / 1000)),
     line(
@@ -328,11 +331,11 @@ const watching = (use: Usage): Line[] => {
     use,
     callers(use.calls),
     (name) =>
-      ((isCommand(name) ? assumed.logBytesPerCommand : assumed.logBytesPerCall) +
-        operations[name].liveEvents * assumed.logBytesPerCall) /
+      ((isCommand(name) ? assumedValues.logBytesPerCommand : assumedValues.logBytesPerCall) +
+        operations[name].liveEvents * assumedValues.logBytesPerCall) /
       gb,
   );
-  const runnerBytes = runners * assumed.hoursPerMonth * assumed.logBytesPerRunnerHour;
+  const runnerBytes = runners * assumedValues.hoursPerMonth * assumedValues.logBytesPerRunnerHour;
   return [
     line('CloudWatch', 'gigabytes of logs', 'logGb', { ...perCaller, 'the runner at all times': runnerBytes / gb }),
     line('CloudWatch', 'metrics of alarms', 'alarm', always(template.alarmMetrics)),
@@ -341,7 +344,10 @@ const watching = (use: Usage): Line[] => {
       'CloudWatch',
       'metrics',
       'metric',
-      always(assumed.metricsAtRest + (assumed.metrics - assumed.metricsAtRest) * shareOfHours(companies, profile)),
+      always(
+        assumedValues.metricsAtRest +
+          (assumedValues.metrics - assumedValues.metricsAtRest) * shareOfHours(companies, profile),
+      ),
     ),
     line('CloudWatch', 'dashboards', 'dashboard', always(template.dashboards)),
     line('Secrets Manager', 'secrets', 'secret', always(template.secrets)),
@@ -350,4 +356,4 @@ const watching = (use: Usage): Line[] => {
 
 /** The share of a month's hours in which some company works. */
 const shareOfHours = (companies: number, { agents, hoursOnline, days }: Profile): number =>
-  agents === 0 ? 0 : Math.min(1, (companies * hoursOnline * days) / assumed.hoursPerMonth);
+  agents === 0 ? 0 : Math.min(1, (companies * hoursOnline * days) / assumedValues.hoursPerMonth);

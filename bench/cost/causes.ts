@@ -5,8 +5,8 @@ import type { Profile } from './profile.ts';
 import { sum } from './usage.ts';
 
 /** Groups of resources, in the order in which the sheet shows them. */
-export const resources = ['functions', 'table', 'storage', 'queues', 'sockets', 'HTTP', 'other'] as const;
-type Resource = (typeof resources)[number];
+export const resourceGroups = ['functions', 'table', 'storage', 'queues', 'sockets', 'HTTP', 'other'] as const;
+type Resource = (typeof resourceGroups)[number];
 
 const ofService: Record<string, Resource> = {
   Lambda: 'functions',
@@ -43,7 +43,7 @@ export function costByCause(companies: number, profile: Profile, counts: Counts,
     .map(([cause, own]) => ({
       cause,
       by: Object.fromEntries(
-        resources.map((resource) => [
+        resourceGroups.map((resource) => [
           resource,
           sum(own.filter((one) => one.resource === resource).map((one) => one.dollars)),
         ]),

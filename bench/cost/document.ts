@@ -1,10 +1,10 @@
 import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import { afterAlwaysFree, bill, dollars, type Line, otherCauses } from './bill.ts';
-import { costByCause, resources } from './causes.ts';
+import { costByCause, resourceGroups } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
-import { assumed, idle, shop } from './profile.ts';
+import { assumedValues, idleCompany, smallShop } from './profile.ts';
 import { fleetFor, typingsOfMessage } from './usage.ts';
 
 const sizes = [1, 100, 10_000];
@@ -21,7 +21,7 @@ const amount = (number: number) =>
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const head = (...cells: string[]) => [row(...cells), `|${cells.map((_, n) => (n === 0 ? '---|' : '---:|')).join('')}`];
 
-const billOf = (counts: Counts, companies: number) => bill(companies, shop, counts);
+const billOf = (counts: Counts, companies: number) => bill(companies, smallShop, counts);
 const unique = (lines: readonly Line[]) => [...new Set(lines.map(({ service }) => service))];
 
 const totals = (counts: Counts): string[] => [
@@ -51,13 +51,13 @@ export function costOf(counts: Counts, companies: number, region: Region, servic
 
 /** Dollars a month in us-east-1 for one connection without any message: by list, and after what is always free. */
 export function atRest(counts: Counts, options: { spot?: boolean } = {}): { list: number; afterFree: number } {
-  const resting = bill(1, idle, counts, options);
+  const resting = bill(1, idleCompany, counts, options);
   return { list: dollars(resting, 'us-east-1'), afterFree: dollars(afterAlwaysFree(resting), 'us-east-1') };
 }
 
 /** The cost of a connection without any message, line by line, by list and after what is always free. */
 const restLines = (counts: Counts): string[] => {
-  const listed = bill(1, idle, counts);
+  const listed = bill(1, idleCompany, counts);
   const free = afterAlwaysFree(listed);
   const cost = ({ price, quantity }: Line) => priceOf(price, quantity, 'us-east-1');
   const { list, afterFree } = atRest(counts);
@@ -78,9 +78,13 @@ const causeRows = (counts: Counts): string[] => {
   const cents = (dollars: number) => (dollars < 0.00005 ? '' : (dollars * 100).toFixed(2));
   const isOther = (cause: string) => (otherCauses as readonly string[]).includes(cause);
   return [
-    ...head('cause', ...resources, 'cents'),
-    ...costByCause(10_000, shop, counts, 'us-east-1').map(({ cause, by, dollars }) =>
-      row(isOther(cause) ? cause : `\`${cause}\``, ...resources.map((one) => cents(by[one])), `**${cents(dollars)}**`),
+    ...head('cause', ...resourceGroups, 'cents'),
+    ...costByCause(10_000, smallShop, counts, 'us-east-1').map(({ cause, by, dollars }) =>
+      row(
+        isOther(cause) ? cause : `\`${cause}\``,
+        ...resourceGroups.map((one) => cents(by[one])),
+        `**${cents(dollars)}**`,
+      ),
     ),
   ];
 };
@@ -94,7 +98,8 @@ const priceRows = (): string[] => [
 ];
 
 const perThousand = (counts: Counts, companies: number, region: Region) =>
-  (costOf(counts, companies, region) * 1000) / (companies * shop.days * (shop.messagesIn + shop.messagesOut));
+  (costOf(counts, companies, region) * 1000) /
+  (companies * smallShop.days * (smallShop.messagesIn + smallShop.messagesOut));
 
 const lines = (counts: Counts): string[] => [
   ...head('what', ...sizes.map((size) => `${whole(size)}`), 'always free', 'dollars of one, us-east-1', 'sa-east-1'),
@@ -134,13 +139,13 @@ const measured = ({ operations }: Counts): string[] => [
 const fleet = (counts: Counts): string => {
   const { memory, runner } = counts;
   const runners = sizes.map((companies) => {
-    const { size, runners: number } = fleetFor(companies * shop.connections);
+    const { size, runners: number } = fleetFor(companies * smallShop.connections);
     return `${whole(number)} \`${size}\` for ${whole(companies)}`;
   });
-  return `A runner takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
+  return `A runner takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumedValues.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
 and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) for its lease and the lists of its connections. Each further
-16 runners or so add one read unit to each of the ${assumed.heartbeatsPerHour} heartbeats an hour of each.`;
+16 runners or so add one read unit to each of the ${assumedValues.heartbeatsPerHour} heartbeats an hour of each.`;
 };
 
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
@@ -157,10 +162,10 @@ export function costDocument(counts: Counts): string {
     '',
     ...totals(counts),
     '',
-    `A company here is a shop with ${shop.agents} agents who are online ${shop.hoursOnline} hours on ${shop.days} days, ${shop.connections} WhatsApp number, and each day`,
-    `${shop.messagesIn} messages in, ${shop.messagesOut} out and ${shop.conversations} conversations accepted and closed. An agent reads lists ${shop.listsRead} times, opens ${shop.conversationsOpened} conversations and loads the app`,
-    `${shop.appLoads} times; a live event is posted to ${shop.listeners} of them. ${shop.fileShare * 100} % of the messages carry a file of ${shop.fileMb} MB that is looked at ${shop.fileViews} times. Messages and files of`,
-    `${shop.monthsKept} months are kept: in its first year a company has less to store.`,
+    `A company here is a shop with ${smallShop.agents} agents who are online ${smallShop.hoursOnline} hours on ${smallShop.days} days, ${smallShop.connections} WhatsApp number, and each day`,
+    `${smallShop.messagesIn} messages in, ${smallShop.messagesOut} out and ${smallShop.conversations} conversations accepted and closed. An agent reads lists ${smallShop.listsRead} times, opens ${smallShop.conversationsOpened} conversations and loads the app`,
+    `${smallShop.appLoads} times; a live event is posted to ${smallShop.listeners} of them. ${smallShop.fileShare * 100} % of the messages carry a file of ${smallShop.fileMb} MB that is looked at ${smallShop.fileViews} times. Messages and files of`,
+    `${smallShop.monthsKept} months are kept: in its first year a company has less to store.`,
     '',
     'Every conversation is counted as a new contact with its ticket, which overstates the storage.',
     '',
@@ -192,17 +197,17 @@ export function costDocument(counts: Counts): string {
     '',
     '## How it is computed',
     '',
-    `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, because Lambda gives a whole processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
+    `- **Lambda**: ${assumedValues.functionMb} MB; billed are trips × ${assumedValues.tableTripMs} ms, and processor time × ${assumedValues.memoryPerCpuMb}/${assumedValues.functionMb}, because Lambda gives a whole processor with ${assumedValues.memoryPerCpuMb} MB. Cold starts are not counted.`,
     '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
-    `- **Polling**: ${assumed.workerQueues} queues of workers with long polls of 20 seconds: ${assumed.pollers.bounded} each, with a single runner ${assumed.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumed.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumed.pollers.bounded} polls each.`,
-    `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumed.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${directoryMs / 1000} seconds.`,
-    `- **Metrics** are charged for the hours in which they report: ${assumed.metricsAtRest} always, the others while a company works.`,
+    `- **Polling**: ${assumedValues.workerQueues} queues of workers with long polls of 20 seconds: ${assumedValues.pollers.bounded} each, with a single runner ${assumedValues.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumedValues.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumedValues.pollers.bounded} polls each.`,
+    `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumedValues.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${directoryMs / 1000} seconds.`,
+    `- **Metrics** are charged for the hours in which they report: ${assumedValues.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
     `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Requests**: an opened conversation reads its messages and ${assumed.readsAside.first} small things beside it (\`readAside\`), the messages once more when its events come; again on the same page (${assumed.openedAgain * 100} %) messages and ${assumed.readsAside.again} things; a load of the app ${assumed.readsAside.load} (counted in the app by \`e2e/journeys/requests.test.ts\`). The counts of the tabs are read ${assumed.countsOfConversation} times for each conversation and listener, and half of the texts are saved as drafts and removed. Until 2026-11-28 the sheet had one request for each opening and none for drafts, while the app made thirteen and three.`,
-    `- **Sockets**: events × listeners; an answered ping after each silence of ${assumed.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), ${assumed.pingsPerHourHidden} an hour otherwise, and ${assumed.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumed.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingEveryMs / 1000} seconds) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${shop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumed.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumed.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumed.answersToJoin} others for their presence; an access token is exchanged ${assumed.refreshesPerHour} times an hour.`,
-    `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumed.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.
-- **Receipts**: of ${counts.runner.receiptsPerMessage} for each message sent ${assumed.receiptsStored} are stored and announced, to the open conversation alone; the others come within the same second.`,
+    `- **Requests**: an opened conversation reads its messages and ${assumedValues.readsAside.first} small things beside it (\`readAside\`), the messages once more when its events come; again on the same page (${assumedValues.openedAgain * 100} %) messages and ${assumedValues.readsAside.again} things; a load of the app ${assumedValues.readsAside.load} (counted in the app by \`e2e/journeys/requests.test.ts\`). The counts of the tabs are read ${assumedValues.countsOfConversation} times for each conversation and listener, and half of the texts are saved as drafts and removed. Until 2026-11-28 the sheet had one request for each opening and none for drafts, while the app made thirteen and three.`,
+    `- **Sockets**: events × listeners; an answered ping after each silence of ${assumedValues.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), ${assumedValues.pingsPerHourHidden} an hour otherwise, and ${assumedValues.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumedValues.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingEveryMs / 1000} seconds) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${smallShop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumedValues.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumedValues.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumedValues.answersToJoin} others for their presence; an access token is exchanged ${assumedValues.refreshesPerHour} times an hour.`,
+    `- **Logs**: ${assumedValues.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumedValues.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.
+- **Receipts**: of ${counts.runner.receiptsPerMessage} for each message sent ${assumedValues.receiptsStored} are stored and announced, to the open conversation alone; the others come within the same second.`,
     `- **Answers** of more than 1.4 KB are compressed: a list of tickets to ${counts.compressedTo.listTickets}, a conversation to ${counts.compressedTo.openConversation} of its bytes, measured with made-up people and texts.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',

@@ -2,7 +2,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import { sqs } from '#shared/server/enqueue.ts';
 
 /** Removes all messages from the queue with this address, and returns their bodies. */
-export async function drain(QueueUrl: string): Promise<unknown[]> {
+export async function drainQueue(QueueUrl: string): Promise<unknown[]> {
   const bodies: unknown[] = [];
   for (;;) {
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));

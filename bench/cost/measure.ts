@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { withBackend } from '../in-process.ts';
 import type { Measurement } from '../statistics.ts';
 import { measureAnswers } from './answer-sizes.ts';
@@ -11,7 +11,7 @@ import { measureStorage } from './row-sizes.ts';
 import { measureRunner } from './runner-share.ts';
 
 async function lastResults(): Promise<Measurement[]> {
-  const file = join(root, '.cache/bench.json');
+  const file = join(projectRoot, '.cache/bench.json');
   if (!existsSync(file)) return [];
   return (JSON.parse(await readFile(file, 'utf8')) as { results: Measurement[] }).results;
 }

@@ -12,7 +12,7 @@ import { handler as showOverview } from '#functions/entries/overview/contact.ts'
 import { handler as listSchedules } from '#functions/entries/schedules/list.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
@@ -27,7 +27,7 @@ import { meter } from '#shared/server/meter.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { OperationCount, OperationName } from './counts.ts';
-import { drain } from './drain.ts';
+import { drainQueue } from './drain.ts';
 import { measuredSession } from './session-operations.ts';
 import { type Operation, socketOperations } from './socket-operations.ts';
 
@@ -74,7 +74,8 @@ async function measure(
     await before?.(n);
     await work(n);
   }
-  const drainAll = () => Promise.all([drain(queueUrl('live')), drain(queueUrl('search')), drain(wakeUpQueue)]);
+  const drainAll = () =>
+    Promise.all([drainQueue(queueUrl('live')), drainQueue(queueUrl('search')), drainQueue(wakeUpQueue)]);
   await drainAll();
   const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, wakeUps: 0 };
   for (let n = 5; n < rounds + 5; n++) {
@@ -116,18 +117,18 @@ const texts = [
 async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   let order: unknown;
   const sendText = async (n: number) => {
-    await drain(queueUrl('search'));
+    await drainQueue(queueUrl('search'));
     await write(n, texts[n % texts.length] ?? '');
-    order = (await drain(queueUrl('search'))).at(-1);
+    order = (await drainQueue(queueUrl('search'))).at(-1);
   };
   return {
-    index: { before: sendText, work: () => deliver(onSearch, order) },
+    index: { before: sendText, work: () => deliverBatch(onSearch, order) },
     indexAgain: {
       before: async (n: number) => {
         await sendText(n);
-        await deliver(onSearch, order);
+        await deliverBatch(onSearch, order);
       },
-      work: () => deliver(onSearch, { ...(order as object), unlessThere: true }),
+      work: () => deliverBatch(onSearch, { ...(order as object), unlessThere: true }),
     },
   };
 }
@@ -150,13 +151,13 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
   const line = await company.addConnection();
   const customer = (n: number) => person(`55219${String(90_000_000 + n)}`);
   const receive = (n: number) =>
-    deliver(onInbound, textFrom(customer(n), line, { body: 'Bom dia! Vocês têm entrega?' }));
+    deliverBatch(onInbound, textFrom(customer(n), line, { body: 'Bom dia! Vocês têm entrega?' }));
   const list = (status: string) => invoke(listTickets, { token, query: { status, showAll: true } });
   for (let n = 0; n < openTickets; n++) {
     await receive(n);
     // The runner answers about pictures once a week per customer, but customers write more often, so this is left out
     // of the measurement.
-    await deliver(onInbound, noPictureOf(customer(n), line));
+    await deliverBatch(onInbound, noPictureOf(customer(n), line));
   }
   for (let page = 0; page * 40 < openTickets; page++) {
     for (const { id } of (await list('pending')).body.tickets)
@@ -188,17 +189,17 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
       // The first receipt of a message also updates the search index.
       before: async (n) => {
         await sendOne(n);
-        await deliver(onReceipt, acked(2));
+        await deliverBatch(onReceipt, acked(2));
       },
-      work: () => deliver(onReceipt, acked(3)),
+      work: () => deliverBatch(onReceipt, acked(3)),
     },
     fanOut: {
       before: async (n) => {
-        await drain(queueUrl('live'));
+        await drainQueue(queueUrl('live'));
         await sendOne(n);
-        event = (await drain(queueUrl('live'))).at(-1);
+        event = (await drainQueue(queueUrl('live'))).at(-1);
       },
-      work: () => deliver(fanOut, event),
+      work: () => deliverBatch(fanOut, event),
     },
     ...(await ofSearch(write)),
     ...(await socketOperations(company.admin, [ticketId, otherId])),
@@ -213,7 +214,7 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     },
     readActs: { work: () => invoke(readActs, { token, params }) },
     markRead: {
-      before: () => deliver(onInbound, textFrom(person(contact), line)),
+      before: () => deliverBatch(onInbound, textFrom(person(contact), line)),
       work: () => invoke(markRead, { token, params }),
     },
     changeTicket: {

@@ -30,7 +30,7 @@ export interface Profile {
 }
 
 /** A small shop with five agents: two hundred messages each way per working day. */
-export const shop: Profile = {
+export const smallShop: Profile = {
   connections: 1,
   messagesIn: 200,
   messagesOut: 200,
@@ -50,7 +50,7 @@ export const shop: Profile = {
 };
 
 /** A company whose number is connected and that does nothing. */
-export const idle: Profile = { ...shop, messagesIn: 0, messagesOut: 0, conversations: 0, agents: 0 };
+export const idleCompany: Profile = { ...smallShop, messagesIn: 0, messagesOut: 0, conversations: 0, agents: 0 };
 
 /** The queues of workers: rare jobs share some. */
 const queues: readonly JobSpec[] = [
@@ -59,7 +59,7 @@ const queues: readonly JobSpec[] = [
 ];
 
 /** Values that no benchmark here can measure, each with the reason for its value. */
-export const assumed = {
+export const assumedValues = {
   /** A request to the table from a Lambda in the same region. */
   tableTripMs: 5,
   /** Lambda grants a whole processor with this much memory, and proportionally less with less. */

@@ -18,7 +18,7 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import { addPairedConnection } from '../sessions/paired-connection.ts';
 import { startWatchedRunner } from '../sessions/runner.ts';
 import type { Counts } from './counts.ts';
-import { assumed } from './profile.ts';
+import { assumedValues } from './profile.ts';
 import { tableProxy, type Units } from './table-proxy.ts';
 
 const messages = 60;
@@ -83,7 +83,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
     const receiptsPerMessage = Math.round((receipts.all.length / messages) * 100) / 100 + 1;
     const idleHour = times(idle.units, hourMs / idle.took);
     // The sheet counts the looks at sessions by their number.
-    const readUnits = rounded(idleHour.readUnits - 60 * assumed.lookReadUnits);
+    const readUnits = rounded(idleHour.readUnits - 60 * assumedValues.lookReadUnits);
     return { messageIn, messageOut, idleHour: { ...idleHour, readUnits }, receiptsPerMessage };
   } finally {
     await watched.runner.end('SIGKILL');

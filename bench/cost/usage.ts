@@ -2,14 +2,15 @@ import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner
 import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
 import { prices } from './prices.ts';
-import { assumed, type Profile } from './profile.ts';
+import { assumedValues, type Profile } from './profile.ts';
 
 /** How often presence is repeated on average: often while a colleague has the same conversation open. */
 const repeatedMs =
-  1 / (assumed.besideShare / besideColleague.viewingEveryMs + (1 - assumed.besideShare) / viewingEveryMs);
+  1 / (assumedValues.besideShare / besideColleague.viewingEveryMs + (1 - assumedValues.besideShare) / viewingEveryMs);
 
 const readsAsideOfOpening =
-  assumed.readsAside.first * (1 - assumed.openedAgain) + assumed.readsAside.again * assumed.openedAgain;
+  assumedValues.readsAside.first * (1 - assumedValues.openedAgain) +
+  assumedValues.readsAside.again * assumedValues.openedAgain;
 
 type Calls = Record<OperationName, number>;
 
@@ -17,38 +18,38 @@ type Calls = Record<OperationName, number>;
 export function callsOf(companies: number, profile: Profile, { operations, runner }: Counts): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
-  const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumed.socketHours));
+  const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumedValues.socketHours));
   const conversations = aMonth(agents * profile.conversationsOpened);
   const loads = aMonth(agents * profile.appLoads);
   const toWork = {
     receive: aMonth(profile.messagesIn),
     send: aMonth(profile.messagesOut),
-    receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumed.receiptsStored)),
+    receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumedValues.receiptsStored)),
     listTickets: aMonth(agents * profile.listsRead),
-    countTickets: aMonth(profile.conversations * profile.listeners * assumed.countsOfConversation) + loads,
+    countTickets: aMonth(profile.conversations * profile.listeners * assumedValues.countsOfConversation) + loads,
     // The first time it is read again once its events come.
-    openConversation: conversations * (2 - assumed.openedAgain),
-    readAside: conversations * readsAsideOfOpening + loads * assumed.readsAside.load,
-    saveDraft: aMonth(profile.messagesOut * assumed.draftsOfMessage),
+    openConversation: conversations * (2 - assumedValues.openedAgain),
+    readAside: conversations * readsAsideOfOpening + loads * assumedValues.readsAside.load,
+    saveDraft: aMonth(profile.messagesOut * assumedValues.draftsOfMessage),
     // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.
     readActs: aMonth(profile.conversations * 2),
     markRead: aMonth(profile.messagesIn),
     changeTicket: aMonth(profile.conversations * 2),
     me: loads,
-    refresh: aMonth(agents * profile.hoursOnline * assumed.refreshesPerHour),
+    refresh: aMonth(agents * profile.hoursOnline * assumedValues.refreshesPerHour),
     liveTicket: sockets,
     connect: sockets,
     join: sockets,
     index: aMonth(profile.messagesIn + profile.messagesOut),
     indexAgain: aMonth(profile.messagesOut),
-    seen: aMonth(agents * profile.hoursOnline * assumed.signsPerHour),
+    seen: aMonth(agents * profile.hoursOnline * assumedValues.signsPerHour),
     enter: conversations,
     // To those who begin to show lists, and repeatedly.
-    viewing: sockets * assumed.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
-    left: conversations * assumed.leftAlone,
+    viewing: sockets * assumedValues.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
+    left: conversations * assumedValues.leftAlone,
     typing: aMonth(profile.messagesOut * typingsOfMessage),
   };
-  const fanOut = total(toWork, (name) => operations[name].liveEvents);
+  const fanOut = totalOfOperations(toWork, (name) => operations[name].liveEvents);
   const { enter, viewing, typing, left, receipt, saveDraft } = toWork;
   const toOne = receipt * operations.receipt.liveEvents + saveDraft * operations.saveDraft.liveEvents;
   const presence = enter + viewing + typing + left;
@@ -56,17 +57,17 @@ export function callsOf(companies: number, profile: Profile, { operations, runne
   const frames = (fanOut - toOne) * profile.listeners + toOne + presence * (profile.listeners - 1) + enter;
   const hours = aMonth(agents * profile.hoursOnline);
   const ping =
-    aMonth(agents * profile.hoursLooking) * assumed.workedShare * pingsPerHour(frames / Math.max(1, hours)) +
-    aMonth(agents * (profile.hoursOnline - profile.hoursLooking)) * assumed.pingsPerHourHidden;
+    aMonth(agents * profile.hoursLooking) * assumedValues.workedShare * pingsPerHour(frames / Math.max(1, hours)) +
+    aMonth(agents * (profile.hoursOnline - profile.hoursLooking)) * assumedValues.pingsPerHourHidden;
   return { ...toWork, fanOut, ping };
 }
 
 /** How often the typing of one text is reported: at once and after each interval, for texts whose lengths vary at random. */
-export const typingsOfMessage = 1 / (1 - Math.exp(-typingEveryMs / 1000 / assumed.typedSeconds));
+export const typingsOfMessage = 1 / (1 - Math.exp(-typingEveryMs / 1000 / assumedValues.typedSeconds));
 
 /** Pings in an hour of work in which a socket receives so many frames at random: one after each silence. */
 export function pingsPerHour(frames: number): number {
-  const silence = assumed.silentSeconds / 3600;
+  const silence = assumedValues.silentSeconds / 3600;
   return frames === 0 ? 1 / silence : frames / Math.expm1(frames * silence);
 }
 
@@ -102,13 +103,15 @@ export function sum(numbers: readonly number[]): number {
 }
 
 /** The sum over all operations of calls times the use of one call. */
-export function total(calls: Partial<Calls>, of: (name: OperationName) => number): number {
+export function totalOfOperations(calls: Partial<Calls>, of: (name: OperationName) => number): number {
   return sum((Object.entries(calls) as [OperationName, number][]).map(([name, number]) => number * of(name)));
 }
 
 /** Milliseconds billed for one call of a Lambda: waiting for the table, and computing with its share of a processor. */
 export function billedMs({ trips, cpuMs }: { trips: number; cpuMs: number }): number {
-  return trips * assumed.tableTripMs + cpuMs * Math.max(1, assumed.memoryPerCpuMb / assumed.functionMb);
+  return (
+    trips * assumedValues.tableTripMs + cpuMs * Math.max(1, assumedValues.memoryPerCpuMb / assumedValues.functionMb)
+  );
 }
 
 export interface RunnerFleet {

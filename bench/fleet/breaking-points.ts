@@ -1,12 +1,12 @@
 import { shardCount } from '#shared/shards.ts';
 import { bill } from '../cost/bill.ts';
 import type { Counts } from '../cost/counts.ts';
-import { shop } from '../cost/profile.ts';
+import { smallShop } from '../cost/profile.ts';
 import { billedMs, callsOf, httpOperations, sum } from '../cost/usage.ts';
 import { mostTasks, runnerCapacity } from './scenarios.ts';
 
 /** The busiest second of a working day against its average: assumed. */
-export const peak = 2.5;
+export const peakToAverage = 2.5;
 
 export interface BreakingPoint {
   what: string;
@@ -20,15 +20,16 @@ export interface BreakingPoint {
 /** The limits that companies of the cost sheet meet as their number grows, the nearest first. */
 export function breakingPoints(counts: Counts): BreakingPoint[] {
   const many = 10_000;
-  const seconds = shop.days * shop.hoursOnline * 3600;
-  const calls = callsOf(1, shop, counts);
-  const perSecond = (aMonth: number) => (aMonth * peak) / seconds;
-  const units = (what: string) => (bill(many, shop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
+  const seconds = smallShop.days * smallShop.hoursOnline * 3600;
+  const calls = callsOf(1, smallShop, counts);
+  const perSecond = (aMonth: number) => (aMonth * peakToAverage) / seconds;
+  const units = (what: string) =>
+    (bill(many, smallShop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
   const http = perSecond(sum(httpOperations.map((name) => calls[name])));
   const presence = calls.enter + calls.viewing + calls.typing + calls.left;
   const frames = perSecond(calls.ping + calls.seen + presence + calls.join + calls.connect);
   const posts = perSecond(
-    calls.fanOut * shop.listeners + presence * (shop.listeners - 1) + calls.ping + calls.join + calls.enter,
+    calls.fanOut * smallShop.listeners + presence * (smallShop.listeners - 1) + calls.ping + calls.join + calls.enter,
   );
   const point = (what: string, most: number, allowed: string, needed: number): BreakingPoint => ({
     ...{ what, needed, allowed: `${most.toLocaleString('en-US')} ${allowed}` },
@@ -51,13 +52,13 @@ export function breakingPoints(counts: Counts): BreakingPoint[] {
       'shards that fit into a runner',
       Math.floor(0.24 * runnerCapacity) * shardCount,
       'connections (D-426)',
-      shop.connections,
+      smallShop.connections,
     ),
     point(
       'queues of runners',
       Math.floor((mostTasks * runnerCapacity) / 1.1),
       `connections on ${mostTasks} tasks (\`infra/config.ts\`)`,
-      shop.connections,
+      smallShop.connections,
     ),
   ].toSorted((a, b) => a.companies - b.companies);
 }

@@ -1,7 +1,7 @@
 import { heartbeats, leaseMs } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
 import type { Counts } from '../cost/counts.ts';
-import { type BreakingPoint, breakingPoints, peak } from './breaking-points.ts';
+import { type BreakingPoint, breakingPoints, peakToAverage } from './breaking-points.ts';
 import { openingMs, openingsAtOnce } from './phones.ts';
 import { healthyAfterMs, type Outcome, replacedAfterMs, runnerCapacity, tasksFor } from './scenarios.ts';
 import { billOfFleet } from './table-use.ts';
@@ -68,7 +68,7 @@ export function scaleDocument(simulated: readonly Simulated[], counts: Counts): 
     '',
     '## Breaking points',
     '',
-    `For companies like the shop of the cost sheet, at ${peak} times the average of its working hours (assumed). Quotas are those of an account that AWS has raised to its usual limits; a new one may run 10 functions at a time,`,
+    `For companies like the shop of the cost sheet, at ${peakToAverage} times the average of its working hours (assumed). Quotas are those of an account that AWS has raised to its usual limits; a new one may run 10 functions at a time,`,
     'which the first busy screen reaches.',
     '',
     ...points(breakingPoints(counts)),

@@ -1,5 +1,5 @@
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { spread, VirtualFleet } from '#runner/testing/virtual-fleet.ts';
+import { spreadOverShards, VirtualFleet } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
 import { percentile } from '../statistics.ts';
 import { Phones } from './phones.ts';
@@ -48,7 +48,7 @@ class Bench {
 
   constructor(sessions: number) {
     const random = seededRandom(1);
-    const members = spread(sessions, shardCount, random);
+    const members = spreadOverShards(sessions, shardCount, random);
     this.#sessions = sessions;
     this.fleet = new VirtualFleet({
       ...{ members, limit: runnerCapacity, random, queues: Math.ceil(1.5 * tasksFor(sessions)) + 2 },

@@ -1,13 +1,13 @@
 import { runnerSizes } from '#infra/runner-sizes.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { spans } from '#runner/fleet/shard-members.ts';
+import { neighbouringShards } from '#runner/fleet/shard-members.ts';
 import { heartbeats, leaseMs } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
 import { prices } from '../cost/prices.ts';
-import { assumed } from '../cost/profile.ts';
+import { assumedValues } from '../cost/profile.ts';
 import { sum } from '../cost/usage.ts';
 
-const hoursPerMonth = assumed.hoursPerMonth;
+const hoursPerMonth = assumedValues.hoursPerMonth;
 const heartbeatsPerMonth = (hoursPerMonth * 3_600_000) / (leaseMs / heartbeats);
 const minutesPerMonth = hoursPerMonth * 60;
 /** Bytes of a row that lists a connection of a shard. */
@@ -24,7 +24,7 @@ function shardsOf(task: number, tasks: number): number[] {
 
 /** Read units of the lists of a task's connections. */
 const listUnits = (shards: readonly number[], perShard: number): number =>
-  sum(spans(shards).map(([from, to]) => eventually((to - from + 1) * perShard * memberBytes)));
+  sum(neighbouringShards(shards).map(([from, to]) => eventually((to - from + 1) * perShard * memberBytes)));
 
 export interface FleetBill {
   tasks: number;
@@ -41,7 +41,7 @@ export function billOfFleet(sessions: number, tasks: number): FleetBill {
   const price = prices['us-east-1'];
   const { cpu, memoryMb } = runnerSizes.medium;
   const writeUnits = tasks * heartbeatsPerMonth;
-  const view = consistent(assumed.directoryBytes + tasks * assumed.leaseBytes);
+  const view = consistent(assumedValues.directoryBytes + tasks * assumedValues.leaseBytes);
   const lists = sum(
     Array.from({ length: tasks }, (_, task) => listUnits(shardsOf(task, tasks), sessions / shardCount)),
   );

@@ -8,7 +8,7 @@ import type { Filled } from './operations.ts';
 /** The company size that the requirements name; the small company has a hundredth of it. */
 const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
 
-export function sized(share: number, indexed: number): Required<Population> {
+export function populationFor(share: number, indexed: number): Required<Population> {
   return {
     contacts: large.contacts * share,
     tickets: large.tickets * share,
@@ -19,7 +19,7 @@ export function sized(share: number, indexed: number): Required<Population> {
 }
 
 /** Creates a company with two queues and a connection, and fills it to this size. */
-export async function fill(size: Required<Population>, writer?: BulkWriter): Promise<Filled & { rows: number }> {
+export async function fillCompany(size: Required<Population>, writer?: BulkWriter): Promise<Filled & { rows: number }> {
   const company = await seedCompany();
   const { id } = await company.addConnection();
   const queues = [await company.addQueue(), await company.addQueue()];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
-import { fill } from './fill.ts';
+import { fillCompany } from './fill.ts';
 import { type Filled, inboxOperations } from './operations.ts';
 
 useBackend();
@@ -59,7 +59,9 @@ const mayBeEmpty = /half a year ago|unread/;
 
 test('requests that agents make all day stay within the same bounds in a small company and in one four times as large', async () => {
   for (const size of [small, large]) {
-    for (const [name, { readUnits, writeUnits, trips, shown }] of Object.entries(await bills(await fill(size)))) {
+    for (const [name, { readUnits, writeUnits, trips, shown }] of Object.entries(
+      await bills(await fillCompany(size)),
+    )) {
       const [units, requests] = most[name] ?? [0, 0];
       expect(readUnits, `units of ${name}`).toBeLessThanOrEqual(units);
       expect(trips, `requests of ${name}`).toBeLessThanOrEqual(requests);

@@ -7,8 +7,8 @@ import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import { meter } from '#shared/server/meter.ts';
-import { distribution, type Measurement, single } from '../statistics.ts';
-import { fill, sized } from './fill.ts';
+import { distributionOf, type Measurement, singleValue } from '../statistics.ts';
+import { fillCompany, populationFor } from './fill.ts';
 import { openExport } from './import.ts';
 import { type Filled, inboxOperations } from './operations.ts';
 
@@ -19,7 +19,7 @@ const tableValue = 'recado';
  * hundredth of that size, in one table on disk. `indexed`: the share of conversations in the search index; `share`: the
  * share of the full size; `samples`: how often each operation runs.
  */
-export async function inbox(
+export async function measureInbox(
   quick: boolean,
   { indexed, share, samples }: { indexed: number; share: number; samples: number },
 ): Promise<Measurement[]> {
@@ -54,7 +54,7 @@ async function make(folder: string, share: number, indexed: number) {
   try {
     const table = await freshTable(engine.endpoint);
     const into = await openExport(folder, tableValue);
-    const filled = async (part: number) => fill(sized(part, indexed), new BulkWriter(into.way));
+    const filled = async (part: number) => fillCompany(populationFor(part, indexed), new BulkWriter(into.way));
     const [large, small] = [await filled(share), await filled(share / 100)];
     await into.add(table);
     await into.end(folder);
@@ -62,7 +62,7 @@ async function make(folder: string, share: number, indexed: number) {
     const { size } = await stat(join(folder, 'dynamodb', 'tables.db'));
     const rows = large.rows + small.rows;
     console.log(`${rows} rows in ${Math.round(seconds)} s, ${Math.round(size / 1e6)} MB`);
-    const measured = [single(`inbox: filled, ${indexed * 100} % of it in the search index`, 'rows', rows)];
+    const measured = [singleValue(`inbox: filled, ${indexed * 100} % of it in the search index`, 'rows', rows)];
     return { large, small, made: { port: Number(new URL(engine.endpoint).port), measured } };
   } finally {
     await engine.stop();
@@ -85,12 +85,12 @@ async function compare(large: Filled, small: Filled, samples: number): Promise<M
   for (const name of Object.keys(inLarge)) {
     const [few, many] = await inTurns([inSmall[name], inLarge[name]], samples);
     if (!few || !many) continue;
-    const [smallTimes, largeTimes] = [few, many].map(({ times }) => distribution(name, 'ms', times));
+    const [smallTimes, largeTimes] = [few, many].map(({ times }) => distributionOf(name, 'ms', times));
     measured.push(
-      single(`inbox, ${name}: read, small`, 'RCU', few.units),
-      single(`inbox, ${name}: read, large`, 'RCU', many.units),
-      { ...distribution(`inbox, ${name}: small`, 'ms', few.times) },
-      { ...distribution(`inbox, ${name}: large`, 'ms', many.times) },
+      singleValue(`inbox, ${name}: read, small`, 'RCU', few.units),
+      singleValue(`inbox, ${name}: read, large`, 'RCU', many.units),
+      { ...distributionOf(`inbox, ${name}: small`, 'ms', few.times) },
+      { ...distributionOf(`inbox, ${name}: large`, 'ms', many.times) },
     );
     console.log(
       `${name}: ${few.units} and ${many.units} units for ${few.shown} and ${many.shown}, ${few.trips} and ${many.trips} trips`,

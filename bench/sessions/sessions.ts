@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import '#local/whatsapp/signal/silence-libsignal.ts';
 import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
-import { distribution, type Measurement, percentile, single } from '../statistics.ts';
+import { distributionOf, type Measurement, percentile, singleValue } from '../statistics.ts';
 import { countedSockets } from './counted-sockets.ts';
 import { addPairedConnection, connectedDevices } from './paired-connection.ts';
 import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
@@ -18,7 +18,7 @@ const betweenLooksMs = 50;
 const returnsWithinMs = 300_000;
 
 /** Measures how much memory sessions take in one runner, and how long a hundred of them are away when it is killed. */
-export async function sessions(
+export async function measureSessions(
   quick: boolean,
   sizes = quick ? sizesValue.slice(0, 2) : sizesValue,
 ): Promise<Measurement[]> {
@@ -41,7 +41,7 @@ export async function sessions(
     return measured;
   } catch (error) {
     // Writes the whole log, because the lines about a failed session may be far from its end.
-    const log = join(root, '.cache/bench-runner.log');
+    const log = join(projectRoot, '.cache/bench-runner.log');
     await mkdir(dirname(log), { recursive: true });
     await writeFile(log, fleet.words);
     // Not through the console: the guard that keeps the Signal library from printing keys silences it here.
@@ -109,8 +109,8 @@ class BenchRunner {
     const { rss, heap, samples, settled } = await settledMemory(this.#runner);
     const name = `runner, ${size} session${size === 1 ? '' : 's'} ${when}${settled ? '' : ', still moving'}`;
     return [
-      { ...single(`${name}: resident`, 'MB', rss), samples },
-      { ...single(`${name}: heap in use`, 'MB', heap), samples },
+      { ...singleValue(`${name}: resident`, 'MB', rss), samples },
+      { ...singleValue(`${name}: heap in use`, 'MB', heap), samples },
     ];
   }
 
@@ -127,8 +127,8 @@ class BenchRunner {
       took.push((performance.now() - before) / 1000);
     }
     return [
-      distribution(`runner killed, sessions connected again: ${size}`, 's', took),
-      single(`runner killed, most opening at once: of ${size}`, 'sessions', percentile(opening, 1)),
+      distributionOf(`runner killed, sessions connected again: ${size}`, 's', took),
+      singleValue(`runner killed, most opening at once: of ${size}`, 'sessions', percentile(opening, 1)),
     ];
   }
 

@@ -13,7 +13,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { Api } from '../testing/api.ts';
-import { pair } from '../testing/bot-company.ts';
+import { pairConnection } from '../testing/bot-company.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mails.ts';
@@ -82,8 +82,8 @@ beforeAll(async () => {
   lineIds = [];
   for (const name of ['Loja', 'Outra']) lineIds.push((await admin.call(whatsapp.create, { body: { name } })).id);
   for (const number of [victim, attacker, caller]) await phones.create(number, `Cliente ${number.slice(-1)}`);
-  await pair(phones, admin, companyNumber, lineIds[0] as number);
-  await pair(phones, admin, other, lineIds[1] as number);
+  await pairConnection(phones, admin, companyNumber, lineIds[0] as number);
+  await pairConnection(phones, admin, other, lineIds[1] as number);
   const body = { ...agentForm, profile: 'user' as const, queueIds: queueIds.slice(0, 1) };
   agentId = (await admin.call(users.create, { body })).id;
   agent = await Api.signIn(product.url, agentForm.email, agentForm.password);
@@ -331,7 +331,7 @@ const neighbour = async (line: string) => {
   await product.admin.call(companies.create, { body });
   const api = await Api.signIn(product.url, email, 'segredo-1');
   const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
-  await pair(product.phones, api, line, id);
+  await pairConnection(product.phones, api, line, id);
   return { api, lineId: id };
 };
 

@@ -9,8 +9,8 @@ import {
   sentBy,
   waitingForFiles,
 } from './conversation.ts';
-import { identify } from './identify.ts';
-import { compare, type Deviations } from './sequence.ts';
+import { identifyArrived } from './identify.ts';
+import { compareSequences, type Deviations } from './sequence.ts';
 
 export interface Findings extends Deviations {
   messages: number;
@@ -27,7 +27,7 @@ export interface Findings extends Deviations {
 }
 
 /** Compares both ends of every conversation with what was written, and every counter with a recount. */
-export async function audit(fixture: Fixture): Promise<Findings> {
+export async function auditConversations(fixture: Fixture): Promise<Findings> {
   const found: Findings = {
     messages: 0,
     lost: [],
@@ -44,8 +44,8 @@ export async function audit(fixture: Fixture): Promise<Findings> {
     for (const kind of ['lost', 'doubled', 'reordered', 'unknown'] as const) found[kind].push(...deviations[kind]);
   };
   const hold = async (written: readonly string[], arrived: readonly Arrived[]) => {
-    const { names, damaged } = await identify(written, arrived);
-    add(compare(written, names));
+    const { names, damaged } = await identifyArrived(written, arrived);
+    add(compareSequences(written, names));
     found.damaged.push(...damaged);
   };
   for (const chat of fixture.chats) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { silentVoice } from '#local/demo/files/sound-files.ts';
 import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
 
-export function digest(bytes: Uint8Array) {
+export function fileDigest(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -21,7 +21,7 @@ const randomOf = (name: string) => seededRandom(createHash('sha256').update(name
  * The files of a drill, derived from the message's name alone: each is different, and both ends can be compared with
  * it.
  */
-export const files = {
+export const drillFiles = {
   photo: (name: string) => {
     const random = randomOf(name);
     return noise(Buffer.from('ffd8ffe000104a46494600', 'hex'), between(random, 4, 120), random);

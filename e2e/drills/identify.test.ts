@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identify } from './identify.ts';
+import { identifyArrived } from './identify.ts';
 import { fileOf } from './kinds.ts';
 
 const [photo, voice, text] = ['asked 1 photo 55 11', 'asked 2 voice 55 11', 'asked 3 text 55 11'] as const;
@@ -12,7 +12,7 @@ const whole = [
 ];
 
 it('identifies messages without text by their bytes, and reports nothing when all are intact', async () => {
-  expect(await identify(written, whole)).toEqual({ names: written, damaged: [] });
+  expect(await identifyArrived(written, whole)).toEqual({ names: written, damaged: [] });
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['a file with a wrong byte', [{ name: photo, file: async () => Buffer.from(fileOf(photo) ?? '').fill(0, 40, 41) }]],
   ['a file that was not sent', [{ name: '', file: async () => Buffer.from('x') }]],
 ])('reports %s as damaged', async (_, arrived) => {
-  expect((await identify(written, arrived)).damaged).toHaveLength(1);
+  expect((await identifyArrived(written, arrived)).damaged).toHaveLength(1);
 });

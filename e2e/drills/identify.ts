@@ -1,5 +1,5 @@
 import type { Arrived } from './conversation.ts';
-import { digest } from './files.ts';
+import { fileDigest } from './files.ts';
 import { fileOf } from './kinds.ts';
 
 export interface Identified {
@@ -10,15 +10,15 @@ export interface Identified {
 }
 
 /** Finds which of the written messages arrived, and whether each carries the file it was sent with, byte for byte. */
-export async function identify(written: readonly string[], arrived: readonly Arrived[]): Promise<Identified> {
+export async function identifyArrived(written: readonly string[], arrived: readonly Arrived[]): Promise<Identified> {
   const sent = new Map<string, string>();
   for (const name of written) {
     const file = fileOf(name);
-    if (file) sent.set(digest(file), name);
+    if (file) sent.set(fileDigest(file), name);
   }
   const found: Identified = { names: [], damaged: [] };
   for (const { name, file } of arrived) {
-    const carried = file && digest(await file());
+    const carried = file && fileDigest(await file());
     const match = carried === undefined ? undefined : sent.get(carried);
     const called = name || match || `a file nobody sent (${carried ?? 'none'})`;
     found.names.push(called);

@@ -6,7 +6,7 @@ import { type Recado, startRecado } from '#local/cloud.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { killDrill } from './kill-drill.ts';
 import { moneyDrill } from './money/money-drill.ts';
-import { report } from './report.ts';
+import { drillReport } from './report.ts';
 
 let recado: Recado;
 let dataDir: string;
@@ -34,7 +34,7 @@ test('loses, doubles and reorders no message, counts correctly and needs no new 
     ...(isDeep ? large : small),
     quietWithinMs: isDeep ? 300_000 : 90_000,
   });
-  const { text, isClean } = report(result);
+  const { text, isClean } = drillReport(result);
   console.log(text);
   expect(isClean, text).toBe(true);
 });

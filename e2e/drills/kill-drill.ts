@@ -1,13 +1,13 @@
 import type { Recado } from '#local/cloud.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { eventually } from '../testing/eventually.ts';
-import { assemble, type Chat, type Fixture, type FixtureSize } from '../testing/fixture.ts';
+import { type Chat, createFixture, type Fixture, type FixtureSize } from '../testing/fixture.ts';
 import { Allowance } from './allowance.ts';
-import { audit, type Findings } from './audit.ts';
+import { auditConversations, type Findings } from './audit.ts';
 import { answersOnPhone, type Conversation, readConversation, sentBy, waitingForFiles } from './conversation.ts';
 import { killOne } from './killer.ts';
 import { type KindName, kindNames } from './kinds.ts';
-import { lastWords, traffic } from './traffic.ts';
+import { lastWords, runTraffic } from './traffic.ts';
 
 export interface DrillPlan {
   seed: number;
@@ -44,12 +44,12 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
     log = () => {},
   } = plan;
   const random = seededRandom(seed);
-  const fixture = await assemble(recado, plan.fixture);
+  const fixture = await createFixture(recado, plan.fixture);
   const total = fixture.chats.length * messagesEach * 2;
   log(`seed ${seed}: ${fixture.chats.length} chats, ${total} messages (${kinds.join(', ')}), ${kills} kills`);
 
   const allowance = new Allowance();
-  const talking = traffic({ fixture, messagesEach, kinds, allowance, random });
+  const talking = runTraffic({ fixture, messagesEach, kinds, allowance, random });
   // A rejection is awaited below; until then it must not count as unhandled.
   talking.catch(() => {});
   for (let kill = 1; kill <= kills; kill++) {
@@ -60,13 +60,13 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
   allowance.release(total);
   await talking;
   await lastWords(fixture);
-  await quiet(fixture, plan.quietWithinMs, log);
+  await waitUntilQuiet(fixture, plan.quietWithinMs, log);
   const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
-  return { seed, kills, repeated, ...(await audit(fixture)) };
+  return { seed, kills, repeated, ...(await auditConversations(fixture)) };
 }
 
 /** Waits for the last message of both sides. The audit reports messages that never arrive. */
-export async function quiet(fixture: Fixture, withinMs: number, log: (line: string) => void): Promise<void> {
+export async function waitUntilQuiet(fixture: Fixture, withinMs: number, log: (line: string) => void): Promise<void> {
   const deadline = Date.now() + withinMs;
   const left = () => Math.max(0, deadline - Date.now());
   try {

@@ -2,7 +2,7 @@ import type { BodyInput } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Chat } from '../testing/fixture.ts';
 import type { PhoneFile, Phones } from '../testing/phones.ts';
-import { files } from './files.ts';
+import { drillFiles } from './files.ts';
 
 interface Kind {
   /** Sends a message as the customer. */
@@ -22,13 +22,13 @@ interface FileKind {
   hasCaption: boolean;
 }
 
-const fileKind = (kind: keyof typeof files, { phone, agent, hasCaption }: FileKind): Kind => ({
+const fileKind = (kind: keyof typeof drillFiles, { phone, agent, hasCaption }: FileKind): Kind => ({
   ask: (phones, { customer, line }, name) => {
-    const media = { ...phone, base64: files[kind](name).toString('base64'), ...(hasCaption && { caption: name }) };
+    const media = { ...phone, base64: drillFiles[kind](name).toString('base64'), ...(hasCaption && { caption: name }) };
     return phones.send(customer, line.number, { media });
   },
   answer: async (chat, name) => {
-    const uploadId = await chat.company.agent.upload(chat.ticketId, agent.fileName, files[kind](name));
+    const uploadId = await chat.company.agent.upload(chat.ticketId, agent.fileName, drillFiles[kind](name));
     return sendText(chat, name, { media: { uploadId, ...agent }, body: hasCaption ? name : '' });
   },
 });
@@ -40,7 +40,7 @@ const where = { latitude: -23.55, longitude: -46.63 };
  * Kinds of messages in a drill. Each message carries its name (as text, caption, or name of the location or contact),
  * or is identified by its bytes. The audit compares names, so it covers a kind added here like all others.
  */
-export const kinds = {
+export const messageKinds = {
   text: {
     ask: (phones, { customer, line }, name) => phones.write(customer, line.number, name),
     answer: (chat, name) => sendText(chat, name, { body: name }),
@@ -71,8 +71,8 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-export type KindName = keyof typeof kinds;
-export const kindNames = Object.keys(kinds) as KindName[];
+export type KindName = keyof typeof messageKinds;
+export const kindNames = Object.keys(messageKinds) as KindName[];
 
 /** The name of a message at both ends; the audit reads its kind from it. */
 export function nameFor(side: 'asked' | 'answered', n: number, kind: KindName, { customer, line }: Chat) {
@@ -81,6 +81,6 @@ export function nameFor(side: 'asked' | 'answered', n: number, kind: KindName, {
 
 /** The file that belongs to a name; undefined for kinds without files. */
 export function fileOf(name: string): Buffer | undefined {
-  const make = (files as Record<string, ((name: string) => Buffer) | undefined>)[name.split(' ')[2] ?? ''];
+  const make = (drillFiles as Record<string, ((name: string) => Buffer) | undefined>)[name.split(' ')[2] ?? ''];
   return make?.(name);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRecado } from '#local/cloud.ts';
 import { killDrill } from './kill-drill.ts';
-import { report } from './report.ts';
+import { drillReport } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ try {
     targets: values.targets.split(','),
     log: console.log,
   });
-  const { text, isClean } = report(result);
+  const { text, isClean } = drillReport(result);
   console.log(text);
   process.exitCode = isClean ? 0 : 1;
 } finally {

@@ -16,7 +16,7 @@ const titles = {
 const kinds = Object.keys(titles) as (keyof typeof titles)[];
 
 /** The result as lines of text, and whether it is free of findings. */
-export function report(result: DrillResult): { text: string; isClean: boolean } {
+export function drillReport(result: DrillResult): { text: string; isClean: boolean } {
   const { kills, messages, repeated, seed } = result;
   const wrong = kinds.filter((kind) => result[kind].length > 0);
   const examples = wrong.flatMap((kind) => [

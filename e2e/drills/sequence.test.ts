@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { compare } from './sequence.ts';
+import { compareSequences } from './sequence.ts';
 
 const written = ['a', 'b', 'c'];
 const clean = { lost: [], doubled: [], reordered: [], unknown: [] };
 
 it('reports nothing when all messages arrived once and in order', () => {
-  expect(compare(written, ['a', 'b', 'c'])).toEqual(clean);
+  expect(compareSequences(written, ['a', 'b', 'c'])).toEqual(clean);
 });
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['reordered', ['b', 'a', 'c'], 'a'],
   ['unknown', ['a', 'b', 'x', 'c'], 'x'],
 ] as const)('reports a message that is %s', (kind, arrived, culprit) => {
-  expect(compare(written, arrived)).toEqual({ ...clean, [kind]: [culprit] });
+  expect(compareSequences(written, arrived)).toEqual({ ...clean, [kind]: [culprit] });
 });

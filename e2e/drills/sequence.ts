@@ -7,7 +7,7 @@ export interface Deviations {
 }
 
 /** Compares the texts as written with the texts as they arrived. */
-export function compare(written: readonly string[], arrived: readonly string[]): Deviations {
+export function compareSequences(written: readonly string[], arrived: readonly string[]): Deviations {
   const positions = new Map(written.map((text, n) => [text, n]));
   const seen = new Set<string>();
   const found: Deviations = { lost: [], doubled: [], reordered: [], unknown: [] };

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Chat, Fixture } from '../testing/fixture.ts';
 import type { Allowance } from './allowance.ts';
-import { type KindName, kinds, nameFor } from './kinds.ts';
+import { type KindName, messageKinds, nameFor } from './kinds.ts';
 
 export interface TrafficPlan {
   fixture: Fixture;
@@ -22,7 +22,7 @@ const shareOfReading = 0.1;
 const shareOfClosing = 0.05;
 
 /** Lets customers write and agents answer in all conversations at once; resolves when all messages are sent. */
-export async function traffic(plan: TrafficPlan): Promise<void> {
+export async function runTraffic(plan: TrafficPlan): Promise<void> {
   const own = () => seededRandom(plan.random() * 2 ** 32);
   await Promise.all(
     plan.fixture.chats.flatMap((chat) => [customerWrites(plan, chat, own()), agentAnswers(plan, chat, own())]),
@@ -60,13 +60,13 @@ function pick(kinds: readonly KindName[], random: Random): KindName {
 async function ask({ phones }: Fixture, chat: Chat, kind: KindName): Promise<void> {
   const name = nameFor('asked', chat.asked.length, kind, chat);
   chat.asked.push(name);
-  await kinds[kind].ask(phones, chat, name);
+  await messageKinds[kind].ask(phones, chat, name);
 }
 
 async function answer(chat: Chat, kind: KindName): Promise<void> {
   const name = nameFor('answered', chat.answered.length, kind, chat);
   chat.answered.push(name);
-  await kinds[kind].answer(chat, name);
+  await messageKinds[kind].answer(chat, name);
 }
 
 const setStatus = ({ company, ticketId }: Chat, status: 'open' | 'closed') =>

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startRecado } from '#local/cloud.ts';
-import { shop, team } from '#local/demo/shop/shop.ts';
+import { demoShop, demoTeam } from '#local/demo/shop/shop.ts';
 import { App } from '../testing/app.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { Phones } from '../testing/phones.ts';
@@ -32,7 +32,7 @@ function openTimeZone(): string {
 }
 
 /** A browser in which a user of the demo's shop is signed in. The menu is a rail, which leaves the width to the screens. */
-async function open(language: 'pt' | 'en', email: string = shop.email): Promise<App> {
+async function open(language: 'pt' | 'en', email: string = demoShop.email): Promise<App> {
   const context = await browser.newContext({
     ...{ viewport: { width: 1366, height: 854 }, deviceScaleFactor: 1.5, reducedMotion: 'reduce' },
     ...{ locale: language === 'pt' ? 'pt-BR' : 'en-US', timezoneId: openTimeZone() },
@@ -48,7 +48,7 @@ async function open(language: 'pt' | 'en', email: string = shop.email): Promise<
 }
 
 try {
-  for (const { email } of team.slice(0, 3)) await open('pt', email);
+  for (const { email } of demoTeam.slice(0, 3)) await open('pt', email);
   const portuguese = await open('pt');
   await takePictures(portuguese, pictures, 'pt');
   await portuguese.page.close();

@@ -24,7 +24,7 @@ import { tryText } from '#web/features/prompts/try.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { App } from '../testing/app.ts';
-import { pair } from '../testing/bot-company.ts';
+import { pairConnection } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
@@ -111,7 +111,7 @@ beforeAll(async () => {
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pair(product.phones, admin, companyNumber, line.id);
+  await pairConnection(product.phones, admin, companyNumber, line.id);
 });
 afterAll(() => {
   billing.closeAllConnections();

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { killOne } from '../drills/killer.ts';
-import { type Flow, menu as flowMenu, flows } from '../testing/bot-flows.ts';
+import { type Flow, greetingMenu as flowMenu, flows } from '../testing/bot-flows.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type FlowCompany, openFlowCompany, rule } from '../testing/flow-company.ts';
+import { applyRules, type FlowCompany, openFlowCompany } from '../testing/flow-company.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
-import { expectedTextsOf, playFlow, stored } from '../testing/play-flow.ts';
+import { expectedTextsOf, playFlow, storedConversation } from '../testing/play-flow.ts';
 import { useProduct } from '../testing/product.ts';
 
 /**
@@ -35,13 +35,13 @@ test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow)
 });
 
 test('shows the menu once to a customer who writes fifty messages in a second', async () => {
-  await rule(company, { queues: ['Vendas', 'Ajuda'] });
+  await applyRules(company, { queues: ['Vendas', 'Ajuda'] });
   const customer = { number: '5511940070000', name: 'Nina Apressada' };
   const texts = Array.from({ length: 50 }, (_, n) => `mensagem ${n}`);
   await product.phones.create(customer.number, customer.name);
   await Promise.all(texts.map((text) => product.phones.write(customer.number, company.number, text)));
   const all = await eventually('all of them', async () => {
-    const rows = await stored(company, customer.name);
+    const rows = await storedConversation(company, customer.name);
     return rows.filter((row) => row.startsWith('>')).length === texts.length && rows;
   });
   expect(all.filter((row) => row.startsWith('<'))).toEqual([`< ${flowMenu}`]);

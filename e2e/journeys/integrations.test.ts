@@ -12,7 +12,7 @@ import { integrationFormText } from '#web/features/integrations/integration-form
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { App } from '../testing/app.ts';
-import { pair } from '../testing/bot-company.ts';
+import { pairConnection } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pair(phones, admin, companyNumber, line.id);
+  await pairConnection(phones, admin, companyNumber, line.id);
 });
 afterAll(() => outside.stop());
 

@@ -13,7 +13,7 @@ import { tokensText } from '#web/features/messages-api/tokens.text.ts';
 import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { App } from '../testing/app.ts';
-import { pair } from '../testing/bot-company.ts';
+import { pairConnection } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { runClientExample } from '../testing/client-example.ts';
 import { useCompany } from '../testing/company.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pair(phones, admin, companyNumber, line.id);
+  await pairConnection(phones, admin, companyNumber, line.id);
 });
 
 afterAll(() => outside.stop());

@@ -13,7 +13,7 @@ import { menuText } from '#web/features/queues/menu/menu.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { App } from '../testing/app.ts';
-import { setting } from '../testing/bot-company.ts';
+import { changeSetting } from '../testing/bot-company.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
       queueIds: [salesId, help.id],
     },
   });
-  await setting(product.admin, 'scheduleType', 'queue');
+  await changeSetting(product.admin, 'scheduleType', 'queue');
   await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
@@ -95,7 +95,7 @@ test('plays an unsaved menu and unsaved hours on Sunday night, names the rules, 
 });
 
 test('plays unsaved hours of the company, on a narrow screen over the form', async () => {
-  await setting(product.admin, 'scheduleType', 'company');
+  await changeSetting(product.admin, 'scheduleType', 'company');
   const { page } = await browsers.open({ width: 390, height: 844 });
   app = new App(page, product.url);
   await app.signIn(chief);

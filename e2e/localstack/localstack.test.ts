@@ -16,7 +16,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { assemble, type Chat } from '../testing/fixture.ts';
+import { type Chat, createFixture } from '../testing/fixture.ts';
 import type { Phones } from '../testing/phones.ts';
 
 /**
@@ -61,7 +61,7 @@ test.runIf(isDeep)(
     expect(Object.keys(recado.processes).sort()).toEqual(['aws', 'bank', 'gateway', 'runner', 'whatsapp']);
     const client = new DynamoDBClient({ endpoint: cloud.url, region: regionValue, credentials: localCredentials() });
     expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
-    const fixture = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
+    const fixture = await createFixture(recado, { companies: 1, linesEach: 1, customersEach: 1 });
     await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);
     const [chat] = fixture.chats;
     if (!chat) throw new Error('no conversation');

@@ -8,7 +8,7 @@ import type { Tour } from './tour.ts';
 const dayMs = 86_400_000;
 
 /** The daily run makes the invoice of a company that is due soon, and reminds its owner by mail. */
-export async function billing({ admin, url }: Tour, recado: Recado): Promise<void> {
+export async function exerciseBilling({ admin, url }: Tour, recado: Recado): Promise<void> {
   const email = 'dono@emdia.example';
   const day = (after: number) => new Date(Date.now() + after * dayMs).toISOString().slice(0, 10);
   await admin.call(companies.create, {

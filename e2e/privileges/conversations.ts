@@ -6,13 +6,13 @@ import type { BulkAct } from '#shared/tickets/bulk.ts';
 import { ticketBulks } from '#shared/tickets/bulk-contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, change, companyNumber, delivered, edu, type Tour, ticketWithText } from './tour.ts';
+import { carla, changeTicket, companyNumber, edu, type Tour, ticketWithText, untilDelivered } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
 const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
 
 /** Runs a conversation from the customer's first message to the farewell, watched by a socket in its room. */
-export async function converse(tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> {
+export async function exerciseConversation(tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> {
   const { admin, phones } = tour;
   const ear = await admin.listen();
   ear.send({ action: 'joinTickets', status: 'pending' });
@@ -22,13 +22,13 @@ export async function converse(tour: Tour): Promise<{ ticketId: number; contactI
   const { id: ticketId, contactId, uuid } = await ticketWithText(admin, 'pending', 'Oi, tem pão?');
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
-  await change(admin, ticketId, { status: 'open' });
+  await changeTicket(admin, ticketId, { status: 'open' });
   await phones.change(carla, companyNumber, { edit: first.id, text: 'Oi, tem bolo?' });
   await ear.received('appMessage', 'Oi, tem bolo?');
   const asked = await admin.call(messages.list, { params: { ticketId } });
   const quotedMsg = asked.messages[0] && { id: asked.messages[0].id };
   const answer = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Tem sim', quotedMsg } });
-  await delivered(admin, ticketId, answer.id);
+  await untilDelivered(admin, ticketId, answer.id);
   await phones.read(carla, companyNumber);
   await ear.received('"ack":4');
   await admin.call(messages.markRead, { params: { ticketId } });
@@ -46,7 +46,7 @@ export async function converse(tour: Tour): Promise<{ ticketId: number; contactI
   ear.send({ action: 'leaveTickets', status: 'pending' });
   ear.send({ action: 'ping' });
   await ear.received('pong');
-  await change(admin, ticketId, { status: 'closed' });
+  await changeTicket(admin, ticketId, { status: 'closed' });
   await eventually('the farewell arrives', async () =>
     (await phones.chat(carla, companyNumber)).some(({ text }) => text.includes('Até logo!')),
   );
@@ -77,23 +77,23 @@ export async function manyAtOnce(admin: Visitor, ticketIds: [number, number]): P
 }
 
 /** A colleague works on tickets, loses one, moves one to the other connection, and is deleted while at work. */
-export async function colleague({ url, admin, phones }: Tour, branchId: number): Promise<void> {
+export async function exerciseColleague({ url, admin, phones }: Tour, branchId: number): Promise<void> {
   const { id: userId } = await admin.call(users.create, {
     body: { name: 'Bia', ...agentLogin, whatsappId: branchId },
   });
   const bia = await Visitor.signIn(url, agentLogin.email, agentLogin.password, admin.served);
   await phones.write(carla, companyNumber, 'Voltei');
   const { id: ticketId } = await ticketWithText(admin, 'pending', 'Voltei');
-  await change(admin, ticketId, { status: 'open', userId });
+  await changeTicket(admin, ticketId, { status: 'open', userId });
   await ticketWithText(bia, 'open', 'Voltei');
   const ear = await bia.listen();
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
   const me = await admin.call(auth.me);
-  await change(admin, ticketId, { userId: me.id });
+  await changeTicket(admin, ticketId, { userId: me.id });
   await ear.received('ticket', `"ticketId":${ticketId}`);
-  await change(admin, ticketId, { userId });
-  await change(bia, ticketId, { whatsappId: branchId });
+  await changeTicket(admin, ticketId, { userId });
+  await changeTicket(bia, ticketId, { whatsappId: branchId });
   await bia.call(users.update, { params: { userId }, body: { name: 'Beatriz' } });
   await admin.call(settings.update, { params: { key: 'handBackMinutes' }, body: { value: '15' } });
   await bia.call(users.pause, { params: { userId }, body: { reason: 'Almoço' } });
@@ -114,7 +114,7 @@ export async function begunOnThePhone({ admin, phones }: Tour): Promise<void> {
   await ticketWithText(admin, 'pending', 'Obrigado!');
 }
 
-export async function groups({ admin, phones }: Tour): Promise<void> {
+export async function exerciseGroups({ admin, phones }: Tour): Promise<void> {
   await admin.call(settings.update, { params: { key: 'CheckMsgIsGroup' }, body: { value: 'disabled' } });
   const { id } = await phones.group('Família', carla, [companyNumber]);
   await phones.write(carla, id, 'Bom dia, grupo');

@@ -2,7 +2,7 @@ import type { Recado } from '#local/cloud.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { makeOlder } from '../testing/earlier.ts';
-import { change, companyNumber, type Tour, ticketWithText } from './tour.ts';
+import { changeTicket, companyNumber, type Tour, ticketWithText } from './tour.ts';
 
 /** Lets the next minute tick close a ticket without an answer, and transfer one that waits without a queue. */
 export async function dueTimers(
@@ -25,7 +25,7 @@ export async function dueTimers(
   await phones.create(gina, 'Gina');
   await phones.write(gina, companyNumber, 'Vocês entregam?');
   const served = await ticketWithText(admin, 'pending', 'Vocês entregam?');
-  await change(admin, served.id, { status: 'open' });
+  await changeTicket(admin, served.id, { status: 'open' });
   await admin.call(messages.send, { params: { ticketId: served.id }, body: { body: 'Onde você mora?' } });
   await phones.write(fred, companyNumber, 'Alguém aí?');
   const waiting = await ticketWithText(admin, 'pending', 'Alguém aí?');

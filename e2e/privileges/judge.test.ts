@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#local/testing/rights/roles.ts';
-import { judge } from './judge.ts';
+import { judgeRoles } from './judge.ts';
 
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/T';
 const role: Role = {
@@ -16,26 +16,26 @@ const get = { caller: 'tickets/show', action: 'dynamodb:GetItem', resource: tabl
 const query = { caller: 'tickets/show', action: 'dynamodb:Query', resource: `${table}/index/gsi1` };
 
 test('accepts a role that allows exactly what is used', () => {
-  expect(judge([role], [get, query], [])).toEqual({ lacking: [], idle: [], needless: [] });
+  expect(judgeRoles([role], [get, query], [])).toEqual({ lacking: [], idle: [], needless: [] });
 });
 
 test('reports a use that is not allowed on exactly this resource as lacking', () => {
   const other = { ...query, resource: `${table}/index/gsi2` };
-  expect(judge([role], [get, query, other], []).lacking).toEqual([
+  expect(judgeRoles([role], [get, query, other], []).lacking).toEqual([
     `tickets/show: dynamodb:Query on ${table}/index/gsi2`,
   ]);
 });
 
 test('reports a grant that is not used as idle, unless a reason is given', () => {
-  expect(judge([role], [get], []).idle).toEqual([`Tickets: dynamodb:Query on ${table}/index/gsi1`]);
+  expect(judgeRoles([role], [get], []).idle).toEqual([`Tickets: dynamodb:Query on ${table}/index/gsi1`]);
   const rare = { caller: 'tickets/remove', action: 'dynamodb:Query', on: 'gsi1', why: 'after a crash' };
-  expect(judge([role], [get], [rare])).toEqual({ lacking: [], idle: [], needless: [] });
+  expect(judgeRoles([role], [get], [rare])).toEqual({ lacking: [], idle: [], needless: [] });
   const gone = { ...rare, on: 'gsi2' };
-  expect(judge([role], [get, query], [gone]).needless).toEqual([gone]);
+  expect(judgeRoles([role], [get, query], [gone]).needless).toEqual([gone]);
 });
 
 test('demands the rights of Lambda’s poller, and reports an unknown caller', () => {
   const polled = { ...role, byAws: [{ action: 'sqs:ReceiveMessage', resource: 'q' }] };
-  expect(judge([polled], [get, query], []).lacking).toEqual(['Tickets: sqs:ReceiveMessage on q']);
-  expect(judge([role], [get, query, { ...get, caller: 'x/y' }], []).lacking).toHaveLength(1);
+  expect(judgeRoles([polled], [get, query], []).lacking).toEqual(['Tickets: sqs:ReceiveMessage on q']);
+  expect(judgeRoles([role], [get, query, { ...get, caller: 'x/y' }], []).lacking).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { covers } from '#local/testing/rights/grants.ts';
+import { grantCovers } from '#local/testing/rights/grants.ts';
 import type { Role } from '#local/testing/rights/roles.ts';
 import type { NotedUse } from '#local/testing/rights/use-files.ts';
 import type { Use } from '#local/testing/rights/uses.ts';
@@ -31,21 +31,21 @@ const kindOf = ({ action, resource }: Use): Use => ({ action: alike[action] ?? a
 const line = (who: string, { action, resource }: Use) => `${who}: ${action} on ${resource}`;
 
 /** Compares the grants of the roles with the recorded uses. */
-export function judge(roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): Verdict {
+export function judgeRoles(roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): Verdict {
   const lacking = new Set<string>();
   const idle: string[] = [];
   const justified = new Set<RareUse>();
   for (const { name, callers, grants, byAws } of roles) {
     const done = noted.filter(({ caller }) => callers.includes(caller));
-    for (const use of done) if (!grants.some((grant) => covers(grant, use))) lacking.add(line(use.caller, use));
-    for (const use of byAws) if (!grants.some((grant) => covers(grant, use))) lacking.add(line(name, use));
+    for (const use of done) if (!grants.some((grant) => grantCovers(grant, use))) lacking.add(line(use.caller, use));
+    for (const use of byAws) if (!grants.some((grant) => grantCovers(grant, use))) lacking.add(line(name, use));
     for (const grant of grants) {
       const reason = rare.find(
         ({ caller, action, on }) =>
           (caller === 'any' || callers.includes(caller)) && action === grant.action && grant.resource.includes(on),
       );
       if (reason) justified.add(reason);
-      const isUsed = [...done, ...byAws].some((use) => covers(kindOf(grant), kindOf(use)));
+      const isUsed = [...done, ...byAws].some((use) => grantCovers(kindOf(grant), kindOf(use)));
       if (!isUsed && !reason) idle.push(line(name, grant));
     }
   }

@@ -1,11 +1,11 @@
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { change, putFile } from './tour.ts';
+import { changeTicket, putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Creates queues with files, menus and users: one stays, one is deleted with everything in it. */
-export async function menus(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
+export async function exerciseQueues(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
   const spare = await admin.call(queues.create, { body: { name: 'Provisória', color: '#8e5ce6' } });
   const kept = await admin.call(queues.create, { body: { name: 'Financeiro', color: '#e2a20c' } });
   const params = { queueId: kept.id };
@@ -33,7 +33,7 @@ export async function menus(admin: Visitor, ticketId: number, file: Buffer<Array
     body: { name: 'Edu', email: 'edu@recado.local', password: 'segredo-1', queueIds: [spare.id] },
   });
   await admin.call(queueOptions.create, { body: { queueId: spare.id, title: 'Nada' } });
-  await change(admin, ticketId, { queueId: spare.id });
+  await changeTicket(admin, ticketId, { queueId: spare.id });
   await admin.call(queues.remove, { params: { queueId: spare.id } });
   return { queueId: kept.id, queueOptionId: option.id };
 }

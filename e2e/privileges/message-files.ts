@@ -2,7 +2,7 @@ import { ledger } from '#shared/ledger/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, change, companyNumber, delivered, dot, putFile, type Tour } from './tour.ts';
+import { carla, changeTicket, companyNumber, onePixelPng, putFile, type Tour, untilDelivered } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Changes messages in every way, each until WhatsApp accepted it, and forwards the file to the same conversation. */
@@ -14,7 +14,7 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
       const page = await admin.call(messages.list, { params: { ticketId } });
       return page.messages.some(({ id, change }) => id === messageId && change === null);
     });
-  await delivered(admin, ticketId, messageId);
+  await untilDelivered(admin, ticketId, messageId);
   await admin.call(messages.retry, { params });
   await admin.call(messages.edit, { params, body: { body: 'São 10' } });
   await admin.call(messages.update, { params, body: { body: 'São 11' } });
@@ -24,31 +24,31 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
   await admin.call(messages.react, { params, body: { emoji: '👍' } });
   await settled();
   const copy = await admin.call(messages.send, { params: { ticketId }, body: { forward: fileId } });
-  await delivered(admin, ticketId, copy.id);
+  await untilDelivered(admin, ticketId, copy.id);
   await admin.call(messages.remove, { params });
   await settled();
 };
 
 /** Exchanges files: waits until a customer's picture is stored, and uploads and sends one. */
-export async function files({ admin, phones }: Tour, ticketId: number): Promise<string> {
+export async function exerciseMessageFiles({ admin, phones }: Tour, ticketId: number): Promise<string> {
   const params = { ticketId };
-  await change(admin, ticketId, { status: 'open' });
-  await phones.file(carla, companyNumber, { base64: dot, mimetype: 'image/png' });
+  await changeTicket(admin, ticketId, { status: 'open' });
+  await phones.file(carla, companyNumber, { base64: onePixelPng, mimetype: 'image/png' });
   const picture = await eventually('the picture is stored', async () => {
     const page = await admin.call(messages.list, { params });
     return page.messages.find(({ media }) => media?.state === 'ready');
   });
   await admin.call(messages.media, { params: { messageId: picture.id } });
   await admin.call(messages.fetchMedia, { params: { messageId: picture.id } });
-  const file = Buffer.from(dot, 'base64');
+  const file = Buffer.from(onePixelPng, 'base64');
   const upload = await admin.call(messages.upload, { params, body: { fileName: 'dot.png', size: file.length } });
   await putFile(upload, file);
   const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
   const sent = await admin.call(messages.send, { params, body: { media } });
-  await delivered(admin, ticketId, sent.id);
+  await untilDelivered(admin, ticketId, sent.id);
   await changing(admin, ticketId, sent.id);
   await admin.call(unsent.save, { params, body: { text: 'Que bonito!', replyId: picture.id } });
   await admin.call(unsent.show, { params });
-  await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
+  await changeTicket(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return picture.id;
 }

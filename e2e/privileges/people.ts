@@ -22,7 +22,7 @@ async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contac
 }
 
 /** A customer's profile picture, a call from them, blocking them, and merging them with another contact. */
-export async function people({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<number> {
+export async function exerciseContacts({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<number> {
   await phones.showPicture(carla, 'carla');
   const picture = await eventually('the picture is known', async () => {
     const { profilePicUrl } = await admin.call(contacts.show, { params: { contactId } });

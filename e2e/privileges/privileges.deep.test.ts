@@ -6,10 +6,10 @@ import { startRecado } from '#local/cloud.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { readRoles } from '#local/testing/rights/roles.ts';
 import { folderVariable, type NotedUse, notedUses } from '#local/testing/rights/use-files.ts';
-import { judge } from './judge.ts';
-import { openAi } from './prompting.ts';
+import { judgeRoles } from './judge.ts';
+import { openAi } from './prompts.ts';
 import { rareUses } from './rare.ts';
-import { walk } from './walk.ts';
+import { exerciseEverything } from './walk.ts';
 
 /**
  * Proves least privilege: uses every feature of the product while a recorder notes the AWS requests of each Lambda and
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
     assembly = recado.assembly;
-    refusals = await walk(recado, ai);
+    refusals = await exerciseEverything(recado, ai);
   } finally {
     // Stops within the recording, because the runner hands its shards over on stopping.
     await recado.stop();
@@ -57,7 +57,7 @@ test('finds roles that allow all recorded uses and nothing else', () => {
     dynamodb: address,
     aws: address,
   });
-  const verdict = judge(readRoles(roles), noted, rareUses);
+  const verdict = judgeRoles(readRoles(roles), noted, rareUses);
   expect(noted.length).toBeGreaterThan(0);
   expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
 });

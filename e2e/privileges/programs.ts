@@ -11,7 +11,7 @@ interface Program {
 }
 
 /** Makes a token and a webhook, and calls the external API as a program does. Returns the ids that remain. */
-export async function programming(
+export async function exerciseExternalApi(
   admin: Visitor,
   url: string,
   outside: ExternalService,

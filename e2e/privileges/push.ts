@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 const endpoint = 'https://127.0.0.1:9/send/1';
 
 /** Adds a device for push messages, has an alert pushed to it, tests it and removes it. */
-export async function pushing(user: Visitor): Promise<void> {
+export async function exercisePush(user: Visitor): Promise<void> {
   await user.call(pushDevices.listPushDevices);
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

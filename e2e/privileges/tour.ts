@@ -8,7 +8,8 @@ import type { Visitor } from './visitor.ts';
 export const [companyNumber, branch, carla, edu] = ['5511940000021', '5511940000022', '5511940000023', '5511940000024'];
 
 /** A picture of one pixel, base64. */
-export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+export const onePixelPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
 /** The context of all steps. */
 export interface Tour {
@@ -17,11 +18,11 @@ export interface Tour {
   phones: Handset;
 }
 
-export async function pair({ admin, phones }: Tour, number: string, name: string): Promise<number> {
+export async function pairConnection({ admin, phones }: Tour, number: string, name: string): Promise<number> {
   const { id: whatsappId } = await admin.call(whatsapp.create, { body: { name, complationMessage: 'Até logo!' } });
   await phones.create(number, name);
   await phones.scan(number, await qrOf(admin, whatsappId));
-  await connected(admin, whatsappId);
+  await untilConnected(admin, whatsappId);
   return whatsappId;
 }
 
@@ -33,7 +34,7 @@ export function sessionIs(admin: Visitor, whatsappId: number, status: string, si
   });
 }
 
-export function connected(admin: Visitor, whatsappId: number, since?: number) {
+export function untilConnected(admin: Visitor, whatsappId: number, since?: number) {
   return sessionIs(admin, whatsappId, 'CONNECTED', since);
 }
 
@@ -49,11 +50,11 @@ export function ticketWithText(visitor: Visitor, status: 'pending' | 'open' | 'c
   });
 }
 
-export function change(visitor: Visitor, ticketId: number, body: object) {
+export function changeTicket(visitor: Visitor, ticketId: number, body: object) {
   return visitor.call(tickets.update, { params: { ticketId }, body });
 }
 
-export function delivered(visitor: Visitor, ticketId: number, messageId: string) {
+export function untilDelivered(visitor: Visitor, ticketId: number, messageId: string) {
   return eventually(`${messageId} is delivered`, async () => {
     const page = await visitor.call(messages.list, { params: { ticketId } });
     return page.messages.some(({ id, ack }) => id === messageId && ack >= 3);

@@ -5,7 +5,7 @@ import { sessions } from '#shared/auth/sessions.ts';
 import { twoFactor as twoFactorRoutes } from '#shared/auth/two-factor.ts';
 import { users } from '#shared/users/contract.ts';
 import { walkPasskeys } from './passkeys.ts';
-import { pushing } from './push.ts';
+import { exercisePush } from './push.ts';
 import type { Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ export async function twoFactor({ admin, url }: Tour, email: string, password: s
   await owner.call(confirmation.confirm, { body: { password, code: fourth } });
   await owner.call(twoFactorRoutes.endTwoFactor, { body: { password, code: second } });
   await walkPasskeys(owner, url);
-  await pushing(owner);
+  await exercisePush(owner);
   const colleague = { name: 'Davi', email: 'davi@example.com', password: 'segredo' };
   const { id: userId } = await owner.call(users.create, { body: colleague });
   await owner.call(users.resetTwoFactor, { params: { userId } });

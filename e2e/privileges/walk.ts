@@ -14,33 +14,39 @@ import { webhooks } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
 import { eventually } from '../testing/eventually.ts';
 import { tableOf } from '../testing/table-of-product.ts';
-import { appointing } from './appointing.ts';
-import { billing } from './billing.ts';
-import { campaigning } from './campaigning.ts';
-import { choosing } from './choosing.ts';
-import { sessions } from './connections.ts';
-import { begunOnThePhone, colleague, converse, groups, manyAtOnce } from './conversations.ts';
+import { exerciseAppointments } from './appointments.ts';
+import { exerciseBilling } from './billing.ts';
+import { exerciseBotMenu } from './bot-menu.ts';
+import { exerciseCampaigns } from './campaigns.ts';
+import { exerciseConnection } from './connections.ts';
+import { exerciseContactLists, fileLists } from './contact-lists.ts';
+import {
+  begunOnThePhone,
+  exerciseColleague,
+  exerciseConversation,
+  exerciseGroups,
+  manyAtOnce,
+} from './conversations.ts';
 import { dueTimers } from './due-timers.ts';
-import { erasing } from './erasing.ts';
-import { exporting } from './exporting.ts';
-import { figures } from './figures.ts';
+import { exerciseErasure } from './erasures.ts';
+import { exerciseExports } from './exports.ts';
+import { exerciseDashboard } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
-import { integrating } from './integrating.ts';
-import { fileLists, listing } from './listing.ts';
-import { menus } from './menus.ts';
-import { files } from './message-files.ts';
-import { newcomers } from './newcomers.ts';
-import { entering, operating } from './operating.ts';
-import { paying } from './paying.ts';
-import { people } from './people.ts';
-import { programming } from './programs.ts';
-import { prompting } from './prompting.ts';
+import { exerciseIntegrations } from './integrations.ts';
+import { exerciseQueues } from './menus.ts';
+import { exerciseMessageFiles } from './message-files.ts';
+import { exerciseEnteringCompany, exerciseOperatorSettings } from './operator.ts';
+import { exercisePayments } from './payments.ts';
+import { exerciseContacts } from './people.ts';
+import { exerciseExternalApi } from './programs.ts';
+import { exercisePrompts } from './prompts.ts';
 import { readyAnswers } from './ready-answers.ts';
-import { scheduling } from './scheduling.ts';
-import { tagging } from './tagging.ts';
+import { exerciseSchedules } from './schedules.ts';
+import { exerciseSignUp } from './sign-up.ts';
+import { exerciseTags } from './tags.ts';
 import { teamWork } from './team-work.ts';
-import { branch, carla, change, companyNumber, dot, pair, type Tour } from './tour.ts';
+import { branch, carla, changeTicket, companyNumber, onePixelPng, pairConnection, type Tour } from './tour.ts';
 import { Visitor } from './visitor.ts';
 
 /** Calls every route that no step has used, `beforeRemovals` ahead of those that remove or sign out; returns the refusals. */
@@ -78,7 +84,7 @@ const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado
   const admin = await Visitor.signIn(url, adminEmail, adminPassword);
   const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
   await tour.phones.create(carla, 'Carla Dias');
-  return { tour, whatsappId: await pair(tour, companyNumber, 'Loja Centro') };
+  return { tour, whatsappId: await pairConnection(tour, companyNumber, 'Loja Centro') };
 };
 
 /** Waits until the schedule of a connection that has nothing more to send is deleted, which takes up to two minutes. */
@@ -92,7 +98,7 @@ const rested = async (recado: Recado, tenant: Tenant, whatsappId: number) => {
  * Uses every feature of the product, as users and phones do, and returns which routes refused. Each step waits for its
  * last effect, so that nothing is in progress at the end.
  */
-export async function walk(recado: Recado, ai: ExternalService): Promise<string[]> {
+export async function exerciseEverything(recado: Recado, ai: ExternalService): Promise<string[]> {
   const { tour, whatsappId } = await setOut(recado);
   const { admin } = tour;
   const receiver = new ExternalService();
@@ -103,41 +109,44 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
       body: { name: path, url: `${receiver.url}/${path}`, events: [...webhookEvents] },
     });
   }
-  const branchId = await pair(tour, branch, 'Filial');
-  const { ticketId, contactId, uuid } = await converse(tour);
-  const messageId = await files(tour, ticketId);
-  const tagId = await tagging(tour, ticketId);
+  const branchId = await pairConnection(tour, branch, 'Filial');
+  const { ticketId, contactId, uuid } = await exerciseConversation(tour);
+  const messageId = await exerciseMessageFiles(tour, ticketId);
+  const tagId = await exerciseTags(tour, ticketId);
   const importId = await importFile(tour);
-  const lists = { ...(await listing(tour, tagId)), ...(await fileLists(tour, ticketId, Buffer.from(dot, 'base64'))) };
-  const campaign = await campaigning(tour, whatsappId, lists.contactListId, Buffer.from(dot, 'base64'));
+  const lists = {
+    ...(await exerciseContactLists(tour, tagId)),
+    ...(await fileLists(tour, ticketId, Buffer.from(onePixelPng, 'base64'))),
+  };
+  const campaign = await exerciseCampaigns(tour, whatsappId, lists.contactListId, Buffer.from(onePixelPng, 'base64'));
   await begunOnThePhone(tour);
-  await groups(tour);
-  const mergeId = await people(tour, contactId, ticketId);
-  await colleague(tour, branchId);
-  await sessions(tour, branchId);
+  await exerciseGroups(tour);
+  const mergeId = await exerciseContacts(tour, contactId, ticketId);
+  await exerciseColleague(tour, branchId);
+  await exerciseConnection(tour, branchId);
   // WhatsApp must know the number of a new contact, so its phone is created first.
   await tour.phones.create('5511987654399', 'Daniel');
   const { id: newContactId } = (await admin.call(contacts.create, {
     body: { name: 'Daniel', number: '5511987654399' },
   })) as { id: number };
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
-  const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
+  const ready = await readyAnswers(admin, started.id, Buffer.from(onePixelPng, 'base64'));
   await admin.call(tickets.pin, { params: { ticketId: started.id }, body: { pinned: true } });
   await admin.call(tickets.pins);
   await admin.call(messages.markUnread, { params: { ticketId: started.id } });
-  const { undo } = await change(admin, started.id, { status: 'pending' });
+  const { undo } = await changeTicket(admin, started.id, { status: 'pending' });
   await admin.call(tickets.undo, { params: { ticketId: started.id }, body: { version: undo?.version ?? 0 } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: 'tomorrow' } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: null } });
-  await change(admin, started.id, { status: 'pending' });
+  await changeTicket(admin, started.id, { status: 'pending' });
   const bulkId = await manyAtOnce(admin, [started.id, ticketId]);
-  await figures(admin);
-  const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
-  await choosing(tour, whatsappId, menu.queueId);
+  await exerciseDashboard(admin);
+  const menu = await exerciseQueues(admin, started.id, Buffer.from(onePixelPng, 'base64'));
+  await exerciseBotMenu(tour, whatsappId, menu.queueId);
   await dueTimers(tour, recado, { whatsappId, queueId: menu.queueId });
-  const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
-  const outside = await integrating(admin, ai, menu.queueId);
-  const programmed = await programming(
+  const prompted = await exercisePrompts(tour, ai, { whatsappId, queueId: menu.queueId });
+  const outside = await exerciseIntegrations(admin, ai, menu.queueId);
+  const programmed = await exerciseExternalApi(
     admin,
     recado.url,
     ai,
@@ -147,18 +156,18 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
       ticketId: started.id,
       number: '5511987654399',
     },
-    Buffer.from(dot, 'base64'),
+    Buffer.from(onePixelPng, 'base64'),
   );
-  await newcomers(tour);
-  const exported = await exporting(admin, contactId);
-  const team = await teamWork(admin, started.id, Buffer.from(dot, 'base64'));
-  const scheduled = await scheduling(admin, contactId, Buffer.from(dot, 'base64'));
+  await exerciseSignUp(tour);
+  const exported = await exerciseExports(admin, contactId);
+  const team = await teamWork(admin, started.id, Buffer.from(onePixelPng, 'base64'));
+  const scheduled = await exerciseSchedules(admin, contactId, Buffer.from(onePixelPng, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
-  const booked = await appointing(admin, userId, contactId);
-  const { planId } = await operating(tour, Buffer.from(dot, 'base64'));
-  const paid = await paying(tour, recado.bankUrl ?? '', planId);
-  await billing(tour, recado);
-  await entering(tour, paid.companyId, paid.name);
+  const booked = await exerciseAppointments(admin, userId, contactId);
+  const { planId } = await exerciseOperatorSettings(tour, Buffer.from(onePixelPng, 'base64'));
+  const paid = await exercisePayments(tour, recado.bankUrl ?? '', planId);
+  await exerciseBilling(tour, recado);
+  await exerciseEnteringCompany(tour, paid.companyId, paid.name);
   await eventually('the webhook whose receiver is gone is switched off', async () => {
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
@@ -198,7 +207,7 @@ export async function walk(recado: Recado, ai: ExternalService): Promise<string[
     invoiceId: paid.invoiceId,
     signature: 'forged',
   };
-  const refusals = await visitTheRest(admin, fixtures, () => erasing(admin, newContactId));
+  const refusals = await visitTheRest(admin, fixtures, () => exerciseErasure(admin, newContactId));
   await eventually(
     'the file of the deleted conversation is put away',
     async () => (await fetch(mediaUrl)).status === 404,

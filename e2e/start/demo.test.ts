@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { presentTalks } from '#local/demo/history/present-talks.ts';
-import { shop, team } from '#local/demo/shop/shop.ts';
+import { demoShop, demoTeam } from '#local/demo/shop/shop.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { demoText } from '#web/app/shell/demo/demo.text.ts';
@@ -42,7 +42,7 @@ const listed = async (status: 'open' | 'pending' | 'closed') =>
 const ofToday = (isWaiting: boolean) => presentTalks.filter(({ agent }) => (agent === undefined) === isWaiting);
 
 test('opens on a shop with a past and a present', async () => {
-  await app.signIn({ email: shop.email, password: recado.adminPassword });
+  await app.signIn({ email: demoShop.email, password: recado.adminPassword });
   await app.page.getByText(about).waitFor();
   owner = Api.visit(recado.url, await app.page.evaluate(() => localStorage.token));
   expect((await listed('closed')).length).toBeGreaterThan(10);
@@ -70,7 +70,7 @@ test('only an administrator of the shop ends it', async () => {
     fetch(`${recado.url}/local/demo/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   expect((await end('')).status).toBe(403);
   const agent = await browsers.open();
-  await new App(agent.page, recado.url).signIn({ email: team[0]?.email ?? '', password: recado.adminPassword });
+  await new App(agent.page, recado.url).signIn({ email: demoTeam[0]?.email ?? '', password: recado.adminPassword });
   await agent.page.getByText(about).waitFor();
   expect(await agent.page.getByRole('button', { name: demoText.begin.pt }).count()).toBe(0);
   expect((await end(await agent.page.evaluate(() => localStorage.token))).status).toBe(403);
@@ -86,5 +86,5 @@ test('gives way to an own company, with its first steps', async () => {
   await page.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/start');
   expect(await page.getByText(about).count()).toBe(0);
-  await expect(Api.signIn(recado.url, shop.email, recado.adminPassword)).rejects.toThrow('ERR_COMPANY_DISABLED');
+  await expect(Api.signIn(recado.url, demoShop.email, recado.adminPassword)).rejects.toThrow('ERR_COMPANY_DISABLED');
 });

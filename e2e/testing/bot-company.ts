@@ -49,7 +49,7 @@ const addTree = async (admin: PersistentApi, queueId: number): Promise<void> => 
   await add('Falar com alguém', 'Alguém já vem.', null);
 };
 
-export async function pair(
+export async function pairConnection(
   phones: Phones,
   admin: Pick<PersistentApi, 'call'>,
   number: string,
@@ -65,7 +65,7 @@ export async function pair(
   await shown('number');
 }
 
-export function setting(admin: Pick<PersistentApi, 'call'>, key: SettingKey, value: string) {
+export function changeSetting(admin: Pick<PersistentApi, 'call'>, key: SettingKey, value: string) {
   return admin.call(settings.update, { params: { key }, body: { value } });
 }
 
@@ -79,8 +79,8 @@ export async function openBotCompany(phones: Phones, admin: PersistentApi, numbe
   const night = await admin.call(queues.create, {
     body: { name: 'Noite', color: '#9333ea', schedules: never, outOfHoursMessage: 'A noite está fechada.' },
   });
-  await setting(admin, 'scheduleType', 'queue');
-  await setting(admin, 'userRating', 'enabled');
+  await changeSetting(admin, 'scheduleType', 'queue');
+  await changeSetting(admin, 'userRating', 'enabled');
   const line = await admin.call(whatsapp.create, {
     body: {
       name: 'Padaria',
@@ -90,6 +90,6 @@ export async function openBotCompany(phones: Phones, admin: PersistentApi, numbe
       ratingMessage: 'Como foi?',
     },
   });
-  await pair(phones, admin, number, line.id);
+  await pairConnection(phones, admin, number, line.id);
   return { phones, admin, number };
 }

@@ -59,7 +59,7 @@ const menuAge =
 
 const greeting = 'Olá, Nina!';
 const closed = 'Agora estamos fechados.';
-export const menu = `${greeting}\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda`;
+export const greetingMenu = `${greeting}\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda`;
 
 const hours: Flow[] = [
   {
@@ -130,8 +130,8 @@ const greetings: Flow[] = [
     name: 'the menu comes again after a while, so often and no more',
     rules: { queues: ['Vendas', 'Ajuda'], maxUseBotQueues: 2, timeUseBotQueues: 1 },
     steps: [
-      { writes: 'oi', answers: [menu] },
-      { happens: menuAge(2), writes: 'tem alguém?', answers: [menu] },
+      { writes: 'oi', answers: [greetingMenu] },
+      { happens: menuAge(2), writes: 'tem alguém?', answers: [greetingMenu] },
       { happens: menuAge(2), writes: 'alô?', answers: [pt.bot.invalidOption] },
       { writes: 'alô??', answers: [] },
       { writes: '2', answers: ['Conte o que houve.'] },

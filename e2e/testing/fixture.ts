@@ -48,7 +48,7 @@ const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
 const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
 
 /** Creates companies with paired connections, and customers whose first message an agent has accepted. */
-export async function assemble(recado: Recado, size: FixtureSize): Promise<Fixture> {
+export async function createFixture(recado: Recado, size: FixtureSize): Promise<Fixture> {
   const phones = new Phones(recado.phonesUrl ?? '');
   const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
   const fixture: Fixture = { phones, companies: [], chats: [] };

@@ -4,7 +4,7 @@ import { usualHours } from '#shared/hours/usual-hours.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { pair, setting } from './bot-company.ts';
+import { changeSetting, pairConnection } from './bot-company.ts';
 import type { PersistentApi } from './persistent-api.ts';
 import type { Product } from './product.ts';
 
@@ -77,7 +77,7 @@ export async function openFlowCompany(product: Product, admin: PersistentApi, nu
   const line = await admin.call(whatsapp.create, {
     body: { name: 'Padaria', greetingMessage: 'Olá, {{firstName}}!', outOfHoursMessage: 'Agora estamos fechados.' },
   });
-  await pair(product.phones, admin, number, line.id);
+  await pairConnection(product.phones, admin, number, line.id);
   return { product, admin, number, whatsappId: line.id, queues: queueIds, agent, chief };
 }
 
@@ -85,11 +85,11 @@ export async function openFlowCompany(product: Product, admin: PersistentApi, nu
 const todays = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Applies these rules from now on; the rules left out take their usual values. */
-export async function rule({ admin, whatsappId, queues }: FlowCompany, wanted: Partial<Rules>): Promise<void> {
+export async function applyRules({ admin, whatsappId, queues }: FlowCompany, wanted: Partial<Rules>): Promise<void> {
   const rules = { ...usual, ...wanted };
-  await setting(admin, 'scheduleType', rules.scheduleType);
-  await setting(admin, 'sendGreetingMessageOneQueues', rules.sendGreetingMessageOneQueues);
-  await setting(admin, 'sendMsgTransfTicket', rules.sendMsgTransfTicket);
+  await changeSetting(admin, 'scheduleType', rules.scheduleType);
+  await changeSetting(admin, 'sendGreetingMessageOneQueues', rules.sendGreetingMessageOneQueues);
+  await changeSetting(admin, 'sendMsgTransfTicket', rules.sendMsgTransfTicket);
   const holidays = rules.isHoliday ? todays().map((date) => ({ date, name: 'Feriado' })) : [];
   const params = { companyId: 1 };
   await admin.call(companies.setSchedules, { params, body: { schedules: rules.companyHours } });

@@ -3,7 +3,7 @@ import { build } from '#local/build/build.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import type { Addresses } from '#local/gateway/assembly/addresses.ts';
 import { freePort } from '#local/processes/free-port.ts';
-import { ready, startNodeChild } from '#local/processes/node-child.ts';
+import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
 
 export interface HalfProduct {
   url: string;
@@ -36,7 +36,7 @@ export async function startHalfProduct(dataDir: string, handlers: Record<string,
     await engine.stop();
   };
   try {
-    await ready('half-product', child);
+    await readyMessage('half-product', child);
   } catch (error) {
     await stop();
     throw error;

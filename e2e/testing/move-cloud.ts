@@ -5,7 +5,7 @@ import { type SimulatedAccount, simulateAccount } from '#infra/deploy/simulated-
 import { build } from '#local/build/build.ts';
 import { machineSide } from '#local/move/machine/machine-side.ts';
 import type { Side } from '#local/move/side.ts';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 
 export interface Ended {
@@ -66,7 +66,7 @@ export class MoveCloud {
     const others = await addressOf(s3);
     const flags = killAt ? ['--import', './e2e/testing/killed-move.fixture.ts'] : [];
     const child = spawn(process.execPath, [...flags, 'local/move/main.ts', ...args, '--yes'], {
-      cwd: root,
+      cwd: projectRoot,
       env: {
         ...process.env,
         ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },

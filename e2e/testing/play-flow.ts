@@ -3,7 +3,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { Flow } from './bot-flows.ts';
 import { eventually } from './eventually.ts';
-import { type FlowCompany, rule } from './flow-company.ts';
+import { applyRules, type FlowCompany } from './flow-company.ts';
 
 /** The transcript that the phone shows when every step succeeded. */
 export function expectedTextsOf({ steps }: Flow): string[] {
@@ -30,7 +30,7 @@ const ticketOf = async ({ admin }: FlowCompany, name: string): Promise<Ticket | 
  * The conversation as the API returns it. The bot's answers are stored in the same transaction as the customer's
  * message.
  */
-export async function stored(company: FlowCompany, name: string): Promise<string[]> {
+export async function storedConversation(company: FlowCompany, name: string): Promise<string[]> {
   const ticket = await ticketOf(company, name);
   if (!ticket) return [];
   const rows: string[] = [];
@@ -64,12 +64,12 @@ export async function playFlow(
   const { number, name } = customer;
   await phones.create(number, name);
   let rules = flow.rules;
-  await rule(company, rules);
+  await applyRules(company, rules);
   let length = 0;
   for (const step of flow.steps) {
     if (step.rules) {
       rules = { ...rules, ...step.rules };
-      await rule(company, rules);
+      await applyRules(company, rules);
     }
     if (step.happens) {
       const ticket = await eventually(`the conversation of ${name}`, () => ticketOf(company, name));
@@ -80,7 +80,8 @@ export async function playFlow(
     length += (step.writes === undefined ? 0 : 1) + step.answers.length;
     await eventually(
       `${flow.name}: ${step.writes ?? 'what happens'}`,
-      async () => (await stored(company, name)).length >= length && (await shown(company, number)).length >= length,
+      async () =>
+        (await storedConversation(company, name)).length >= length && (await shown(company, number)).length >= length,
       atMostMs,
     );
     await disturbance;
@@ -88,7 +89,7 @@ export async function playFlow(
   const ticket = await ticketOf(company, name);
   return {
     phone: await shown(company, number),
-    stored: await stored(company, name),
+    stored: await storedConversation(company, name),
     queue: ticket?.queue?.name ?? null,
   };
 }

@@ -11,8 +11,8 @@ import { passkeysText } from '#web/features/users/passkeys/passkeys.text.ts';
 import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
 import { addVirtualAuthenticator } from '../testing/virtual-authenticator.ts';
-import { password, people } from './customers.ts';
-import { nowhere, type Stop, type Visit } from './stop.ts';
+import { password, tourContacts } from './customers.ts';
+import { addressWithoutScreen, type Stop, type Visit } from './stop.ts';
 
 const openProfile = async (visit: Visit) => {
   await visit.press(shellText.account);
@@ -56,7 +56,7 @@ export const appStops: readonly Stop[] = [
     who: 'nobody',
     path: '/signup',
     open: async (visit) => {
-      await visit.field(signUpText.name).fill(people.admin.company);
+      await visit.field(signUpText.name).fill(tourContacts.admin.company);
       await visit.field(signUpText.email).fill('nova@padaria');
       await visit.field(signUpText.phone).fill('1198');
       await visit.press(signUpText.submit);
@@ -67,7 +67,7 @@ export const appStops: readonly Stop[] = [
     who: 'nobody',
     path: '/signup',
     open: async (visit) => {
-      await visit.field(signUpText.name).fill(people.fresh.company);
+      await visit.field(signUpText.name).fill(tourContacts.fresh.company);
       await visit.field(signUpText.email).fill('outra@otica.example');
       await visit.field(signUpText.phone).fill('11987654321');
       await visit.field(signUpText.password).fill(password);
@@ -171,5 +171,5 @@ export const appStops: readonly Stop[] = [
       await visit.page.locator('.toast').waitFor({ state: 'detached' });
     },
   },
-  { name: 'not-found', who: 'admin', path: nowhere },
+  { name: 'not-found', who: 'admin', path: addressWithoutScreen },
 ];

@@ -3,7 +3,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
-import { password, people } from './customers.ts';
+import { password, tourContacts } from './customers.ts';
 
 const phone = { name: 'Carla Dias', number: '5511940000030' };
 
@@ -31,11 +31,11 @@ export async function furnishBeginners(url: string, operator: Api, phones: Phone
     });
     return api;
   };
-  await begin(people.named);
-  const linking = await begin(people.linking);
-  await linking.call(whatsapp.create, { body: { name: people.linking.company } });
-  await connect(await begin(people.paired), phones, people.paired.company, '5511940000031');
-  await connect(await begin(people.served), phones, people.served.company, '5511940000032');
+  await begin(tourContacts.named);
+  const linking = await begin(tourContacts.linking);
+  await linking.call(whatsapp.create, { body: { name: tourContacts.linking.company } });
+  await connect(await begin(tourContacts.paired), phones, tourContacts.paired.company, '5511940000031');
+  await connect(await begin(tourContacts.served), phones, tourContacts.served.company, '5511940000032');
   await phones.create(phone.number, phone.name);
   await phones.write(phone.number, '5511940000032', 'Vocês abrem no sábado?');
 }

@@ -3,7 +3,7 @@ import type { RoleForm } from '#shared/roles/contract.ts';
 /** The fixture's users, contacts and texts, with names that strain a layout. */
 export const password = 'passeio-5';
 
-export const people = {
+export const tourContacts = {
   admin: { company: 'Padaria e Confeitaria Pão Quente da Vila Mariana', email: 'dona@padaria.example' },
   /** Administrator of a company without any data. */
   fresh: { company: 'Ótica Nova', email: 'dono@otica.example' },
@@ -21,9 +21,9 @@ export const people = {
 } as const;
 
 export const queuesOfCompany = [
-  { name: people.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
+  { name: tourContacts.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
   {
-    name: people.watchedQueue,
+    name: tourContacts.watchedQueue,
     color: '#f2e205',
     orderQueue: 2,
     greetingMessage:
@@ -31,8 +31,8 @@ export const queuesOfCompany = [
   },
 ];
 
-export const colleagues = [
-  { name: 'Ana Lima', email: people.agent.email, allTicket: 'enabled' as const },
+export const tourColleagues = [
+  { name: 'Ana Lima', email: tourContacts.agent.email, allTicket: 'enabled' as const },
   { name: 'Sílvio Prado', email: 'silvio@padaria.example', profile: 'supervisor' as const },
   {
     name: 'Maria Antonieta dos Santos Cavalcanti de Albuquer',
@@ -83,7 +83,7 @@ export const readyAnswers = [
 ];
 
 /** Each customer sends one message; `key` names what their conversation shows. */
-export const customers = [
+export const tourCustomers = [
   { key: 'closed', name: 'Otávio Reis', number: '5511940000010', text: 'Obrigado, era só isso!' },
   { key: 'failed', name: 'Beatriz', number: '5511940000011', text: 'Chegou o bolo?' },
   {
@@ -103,13 +103,13 @@ export const customers = [
 ] as const;
 
 /** Prompts of the company; their AI is never called. */
-export const bakers = [
+export const promptNames = [
   { name: 'Atendente da padaria', prompt: 'Você atende os clientes de uma padaria.\nSeja breve e gentil.' },
   { name: 'Quem responde as dúvidas de encomendas, entregas e prazos da matriz e das filiais', prompt: 'Responda.' },
 ] as const;
 
 /** An integration of each type; none is ever called. */
-export const outsiders = [
+export const tourIntegrations = [
   { type: 'typebot', name: 'Fluxo de encomendas', urlN8N: 'https://typebot.example', typebotSlug: 'encomendas' },
   { type: 'webhook', name: 'Sistema da loja', urlN8N: 'https://erp.padaria.example/recado' },
   { type: 'n8n', name: 'Avisos internos da produção e da entrega da matriz', urlN8N: 'https://n8n.padaria.example/x' },

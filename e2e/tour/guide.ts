@@ -3,9 +3,9 @@ import { exposureVariables } from '#local/gateway/exposure.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { App } from '../testing/app.ts';
-import { password, people } from './customers.ts';
+import { password, tourContacts } from './customers.ts';
 import { bringInspector } from './inspection.ts';
-import { nowhere, type Stop, Visit, type Visitor } from './stop.ts';
+import { addressWithoutScreen, type Stop, Visit, type Visitor } from './stop.ts';
 import type { TourData } from './tour-data.ts';
 
 export type Theme = 'light' | 'dark';
@@ -63,7 +63,8 @@ export class Guide {
     guide.#who = who;
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
     if (menu) await page.addInitScript((chosen) => localStorage.setItem('sideMenu', chosen), menu);
-    const account = who === 'operator' ? tourData.operator : who !== 'nobody' && { email: people[who].email, password };
+    const account =
+      who === 'operator' ? tourData.operator : who !== 'nobody' && { email: tourContacts[who].email, password };
     if (account) await new App(page, tourData.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
     return guide;
   }
@@ -139,9 +140,9 @@ export class Guide {
     }
     // Dialogs of the top bar stay open when the screen below them changes.
     while ((await page.locator('dialog[open], [popover=auto]:popover-open').count()) > 0) await this.#leave();
-    await lead(nowhere);
+    await lead(addressWithoutScreen);
     await page.waitForSelector('.not-found');
-    if (path === nowhere) return;
+    if (path === addressWithoutScreen) return;
     await lead(path);
     await page.waitForFunction(() => !document.querySelector('.not-found'));
     await this.#settle();

@@ -28,7 +28,7 @@ export async function bringInspector(context: BrowserContext): Promise<void> {
 export function inspectPage(page: Page, { withAxe = true } = {}): Promise<Finding[]> {
   return page.evaluate((asksAxe) => {
     if (!globalThis.recadoInspector) (globalThis as unknown as { bringInspector: () => void }).bringInspector();
-    return globalThis.recadoInspector.inspect({ withAxe: asksAxe });
+    return globalThis.recadoInspector.findFaults({ withAxe: asksAxe });
   }, withAxe);
 }
 
@@ -37,7 +37,7 @@ export async function walkByTab(page: Page, steps: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab');
-    findings.push(...(await page.evaluate(() => globalThis.recadoInspector.ringless())));
+    findings.push(...(await page.evaluate(() => globalThis.recadoInspector.findMissingOutline())));
   }
   // Removes the focus, so that a hint shown only on focus does not appear on the next screen.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

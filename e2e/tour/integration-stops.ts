@@ -2,10 +2,10 @@ import { connectionFormText } from '#web/features/connections/connection-form.te
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
-import { line, outsiders } from './customers.ts';
+import { line, tourIntegrations } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
-const [flow, hook] = outsiders;
+const [flow, hook] = tourIntegrations;
 
 const opened = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
   await visit.page.locator('.data-table').waitFor();

@@ -2,7 +2,7 @@ import { campaignFormText, campaignsText } from '#web/features/campaigns/campaig
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
-import { lists } from './outreach.ts';
+import { tourLists } from './outreach.ts';
 import type { Stop, Visit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
@@ -38,7 +38,7 @@ const items = '/contact-lists/1/contacts';
 const campaignTab = (tab: Texts) =>
   dialog(async (visit) => {
     await visit.page
-      .getByRole('button', { name: campaignsText.edit[visit.language](lists.campaign) })
+      .getByRole('button', { name: campaignsText.edit[visit.language](tourLists.campaign) })
       .first()
       .click();
     await visit.dialog.getByRole('tab', { name: tab[visit.language], exact: true }).click();
@@ -54,12 +54,12 @@ export const outreachStops: readonly Stop[] = [
     name: 'contact-list-remove',
     who: 'admin',
     path: '/contact-lists',
-    open: named(contactListsText.remove, lists.customers),
+    open: named(contactListsText.remove, tourLists.customers),
   },
   { name: 'contact-list-items', who: 'admin', path: items },
   { name: 'contact-list-items-empty', who: 'admin', path: '/contact-lists/2/contacts' },
   { name: 'contact-list-item-add', who: 'admin', path: items, open: refused(itemsText.add) },
-  { name: 'contact-list-item-edit', who: 'admin', path: items, open: named(itemsText.edit, lists.item) },
+  { name: 'contact-list-item-edit', who: 'admin', path: items, open: named(itemsText.edit, tourLists.item) },
   { name: 'contact-list-import', who: 'admin', path: items, open: pressing(itemsText.import) },
   { name: 'contact-list-from-tag', who: 'admin', path: items, open: source(itemsText.fromTag) },
   { name: 'contact-list-from-contacts', who: 'admin', path: items, open: source(itemsText.fromContacts) },
@@ -67,7 +67,7 @@ export const outreachStops: readonly Stop[] = [
   { name: 'campaigns-empty', who: 'fresh', path: '/campaigns' },
   { name: 'campaigns-error', who: 'admin', path: '/campaigns', failing: /\/api\/campaigns/ },
   { name: 'campaign-add', who: 'admin', path: '/campaigns', open: refused(campaignsText.add) },
-  { name: 'campaign-edit', who: 'admin', path: '/campaigns', open: named(campaignsText.edit, lists.campaign) },
+  { name: 'campaign-edit', who: 'admin', path: '/campaigns', open: named(campaignsText.edit, tourLists.campaign) },
   { name: 'campaign-messages', who: 'admin', path: '/campaigns', open: campaignTab(campaignFormText.messages) },
   {
     name: 'campaign-confirmations',
@@ -75,7 +75,7 @@ export const outreachStops: readonly Stop[] = [
     path: '/campaigns',
     open: campaignTab(campaignFormText.confirmations),
   },
-  { name: 'campaign-view', who: 'admin', path: '/campaigns', open: named(campaignsText.view, lists.paused) },
+  { name: 'campaign-view', who: 'admin', path: '/campaigns', open: named(campaignsText.view, tourLists.paused) },
   { name: 'campaign-preview', who: 'admin', path: '/campaigns', open: campaignTab(campaignFormText.preview) },
   {
     name: 'campaign-start',
@@ -84,7 +84,7 @@ export const outreachStops: readonly Stop[] = [
     open: dialog((visit) =>
       visit.choose(
         visit.page
-          .getByRole('button', { name: campaignsText.more[visit.language](lists.campaign), exact: true })
+          .getByRole('button', { name: campaignsText.more[visit.language](tourLists.campaign), exact: true })
           .first(),
         campaignsText.start,
       ),
@@ -97,7 +97,7 @@ export const outreachStops: readonly Stop[] = [
   { name: 'file-lists', who: 'admin', path: '/files' },
   { name: 'file-lists-empty', who: 'fresh', path: '/files' },
   { name: 'file-list-add', who: 'admin', path: '/files', open: refused(fileListsText.add) },
-  { name: 'file-list-edit', who: 'admin', path: '/files', open: named(fileListsText.edit, lists.files) },
+  { name: 'file-list-edit', who: 'admin', path: '/files', open: named(fileListsText.edit, tourLists.files) },
   {
     name: 'file-list-send',
     who: 'admin',
@@ -105,7 +105,7 @@ export const outreachStops: readonly Stop[] = [
     open: async (visit) => {
       await visit.choose(visit.button(composerText.attach), composerText.fileList);
       await visit.dialog.waitFor();
-      await visit.dialog.getByRole('combobox').selectOption({ label: lists.files });
+      await visit.dialog.getByRole('combobox').selectOption({ label: tourLists.files });
     },
   },
 ];

@@ -6,7 +6,7 @@ import type { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /** Names in the tour's contact lists and file lists. */
-export const lists = {
+export const tourLists = {
   customers: 'Clientes de 2026',
   long: 'Pessoas que compraram bolo de casamento no ano',
   files: 'Catálogo e preços',
@@ -16,18 +16,18 @@ export const lists = {
 };
 
 /** Creates contact lists with people and a file list. */
-export async function outreach(api: Api): Promise<void> {
-  const { id: contactListId } = await api.call(contactLists.create, { body: { name: lists.customers } });
-  const names = [lists.item, 'Beatriz', 'Maria Aparecida dos Santos Albuquerque Cavalcanti', 'Davi'];
+export async function createOutreach(api: Api): Promise<void> {
+  const { id: contactListId } = await api.call(contactLists.create, { body: { name: tourLists.customers } });
+  const names = [tourLists.item, 'Beatriz', 'Maria Aparecida dos Santos Albuquerque Cavalcanti', 'Davi'];
   for (const [n, name] of names.entries()) {
     await api.call(contactLists.createItem, {
       body: { contactListId, name, number: `551196${5_000_000 + n}`, email: n === 0 ? 'alvaro@exemplo.com' : '' },
     });
   }
-  await api.call(contactLists.create, { body: { name: lists.long } });
+  await api.call(contactLists.create, { body: { name: tourLists.long } });
   await api.call(files.create, {
     body: {
-      name: lists.files,
+      name: tourLists.files,
       message: 'Oi {{firstName}}, seguem o catálogo e a tabela de preços. Qualquer dúvida, é só responder aqui.',
       options: [{ name: 'Catálogo de verão' }, { name: 'Tabela de preços' }],
     },
@@ -42,7 +42,7 @@ export async function someCampaigns(api: Api): Promise<void> {
     message2: 'Olá {nome}, já pensou na ceia? Fazemos chester, rabanada e panetone por encomenda.',
   };
   const base = { ...texts, whatsappId, contactListId: 1 };
-  await api.call(campaigns.create, { body: { ...base, name: lists.campaign } });
+  await api.call(campaigns.create, { body: { ...base, name: tourLists.campaign } });
   await api.call(campaigns.create, {
     body: { ...base, name: 'Liquidação de verão de fim de estoque', scheduledAt: '2098-01-10T12:00:00.000Z' },
   });
@@ -52,7 +52,7 @@ export async function someCampaigns(api: Api): Promise<void> {
     const { contactsCount } = await api.call(contactLists.show, { params: { contactListId } });
     return contactsCount > 0;
   });
-  const paused = await api.call(campaigns.create, { body: { ...base, contactListId, name: lists.paused } });
+  const paused = await api.call(campaigns.create, { body: { ...base, contactListId, name: tourLists.paused } });
   await api.call(campaigns.start, { params: { campaignId: paused.id } });
   await api.call(campaigns.pause, { params: { campaignId: paused.id } });
   await eventually('the recipients are collected', async () => {

@@ -9,7 +9,7 @@ import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { Api } from '../testing/api.ts';
-import { password, people } from './customers.ts';
+import { password, tourContacts } from './customers.ts';
 
 /** A day so many days from now in Brasília, whose calendar these companies follow. */
 const inDays = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -104,12 +104,12 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
     zipcode: '50010-000',
     country: 'BR' as const,
   };
-  for (const [{ company, email }, days] of [[people.payer, 3] as const, [people.lapsed, -12] as const])
+  for (const [{ company, email }, days] of [[tourContacts.payer, 3] as const, [tourContacts.lapsed, -12] as const])
     await operator.call(companies.create, {
       body: { ...admin, ...address, name: company, email, dueDate: inDays(days) },
     });
   await furnishRevenue(url, operator);
-  const payer = await Api.signIn(url, people.payer.email, password);
+  const payer = await Api.signIn(url, tourContacts.payer.email, password);
   await payer.call(invoices.listAll);
   const offers = await payer.call(subscription.offers);
   const quote = offers.find(({ plan }) => plan.id === large.id)?.quote ?? '';

@@ -4,7 +4,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import type { Api } from '../testing/api.ts';
 
 /** The programs of the company: tokens, one of them revoked, and a webhook that is switched off. */
-export async function programs(api: Api): Promise<void> {
+export async function createPrograms(api: Api): Promise<void> {
   const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
   const token = (name: string, sandbox = false) =>
     api.call(messagesApi.createToken, {

@@ -1,9 +1,9 @@
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
-import { bakers } from './customers.ts';
+import { promptNames } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
-const [first] = bakers;
+const [first] = promptNames;
 
 const opened = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
   await visit.page.locator('.data-table').waitFor();

@@ -10,7 +10,7 @@ import type { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
 import { drawnPicture } from '../testing/picture-files.ts';
-import { customers, line } from './customers.ts';
+import { line, tourCustomers } from './customers.ts';
 
 interface Scene {
   api: Api;
@@ -21,7 +21,7 @@ interface Scene {
   failed: Ticket;
 }
 
-const numberOf = (key: string): string => customers.find((customer) => customer.key === key)?.number ?? '';
+const numberOf = (key: string): string => tourCustomers.find((customer) => customer.key === key)?.number ?? '';
 
 /** Number of messages: the first text, and one of each other kind. */
 const sentByCustomer = 7;

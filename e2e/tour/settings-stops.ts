@@ -6,7 +6,7 @@ import { erasuresText } from '#web/features/privacy/erasures.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
-import { people } from './customers.ts';
+import { tourContacts } from './customers.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
@@ -23,7 +23,7 @@ const exported = async ({ page, language }: Visit) => {
 /** Opens the edit dialog of a queue, at one of its tabs. */
 const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
   await rows(visit);
-  const edit = queuesText.edit[visit.language](people.queue);
+  const edit = queuesText.edit[visit.language](tourContacts.queue);
   await visit.page.getByRole('button', { name: edit, exact: true }).click();
   if (part) await visit.dialog.getByRole('tab', { name: part[visit.language] }).click();
 };
@@ -63,7 +63,7 @@ export const settingsStops: readonly Stop[] = [
     path: '/queues',
     open: async (visit) => {
       await rows(visit);
-      const remove = queuesText.remove[visit.language](people.queue);
+      const remove = queuesText.remove[visit.language](tourContacts.queue);
       await visit.page.getByRole('button', { name: remove, exact: true }).click();
       await visit.dialog.waitFor();
     },

@@ -3,7 +3,7 @@ import type { Language } from '#web/ui/language/language.ts';
 import type { TourData } from './tour-data.ts';
 
 /** An address without a screen; every visit starts from it. */
-export const nowhere = '/nowhere';
+export const addressWithoutScreen = '/nowhere';
 
 /** The user who looks at the screen; `nobody` is not signed in, and `operator` is the platform's. */
 export type Visitor =

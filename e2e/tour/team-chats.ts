@@ -2,14 +2,14 @@ import { chats } from '#shared/chats/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { Api } from '../testing/api.ts';
-import { password, people } from './customers.ts';
+import { password, tourContacts } from './customers.ts';
 
 /** Lets an administrator and an agent talk about a ticket; one chat is unread. Returns the uuid of the longest chat. */
 export async function talkAmongColleagues(url: string, admin: Api, ticketId: number): Promise<string> {
   const everyone = await admin.call(users.listAll);
-  const agent = await Api.signIn(url, people.agent.email, password);
+  const agent = await Api.signIn(url, tourContacts.agent.email, password);
   const members = everyone.map(({ id }) => id);
-  const agentId = everyone.find(({ email }) => email === people.agent.email)?.id ?? 0;
+  const agentId = everyone.find(({ email }) => email === tourContacts.agent.email)?.id ?? 0;
   const stock = await admin.call(chats.create, { body: { title: 'Estoque e compras', users: members } });
   const params = { chatId: stock.id };
   for (let n = 1; n <= 24; n++) {

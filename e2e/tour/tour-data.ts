@@ -22,21 +22,21 @@ import type { Phones } from '../testing/phones.ts';
 import { bookAppointments } from './appointments.ts';
 import { furnishBeginners } from './beginners.ts';
 import {
-  bakers,
-  colleagues,
-  customers,
   line,
-  outsiders,
   password,
-  people,
+  promptNames,
   queuesOfCompany,
   readyAnswers,
   rolesOfCompany,
   tagsOfCompany,
+  tourColleagues,
+  tourContacts,
+  tourCustomers,
+  tourIntegrations,
 } from './customers.ts';
-import { outreach, someCampaigns } from './outreach.ts';
+import { createOutreach, someCampaigns } from './outreach.ts';
 import { furnishPlatform } from './platform.ts';
-import { programs } from './programs.ts';
+import { createPrograms } from './programs.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
 
@@ -72,8 +72,8 @@ const pair = async (api: Api, phones: Phones): Promise<void> => {
 /** Creates the queues, and the menu of one of them. */
 const queue = async (api: Api): Promise<void> => {
   for (const body of queuesOfCompany) await api.call(queues.create, { body });
-  const made = (await api.call(queues.list)).find(({ name }) => name === people.queue);
-  if (!made) throw new Error(`no queue ${people.queue}`);
+  const made = (await api.call(queues.list)).find(({ name }) => name === tourContacts.queue);
+  if (!made) throw new Error(`no queue ${tourContacts.queue}`);
   const add = (title: string, message: string, parentId: number | null) =>
     api.call(queueOptions.create, { body: { queueId: made.id, title, message, parentId } });
   const [cakes] = [
@@ -89,7 +89,7 @@ const queue = async (api: Api): Promise<void> => {
  */
 const furnish = async (api: Api): Promise<void> => {
   await queue(api);
-  for (const body of colleagues) {
+  for (const body of tourColleagues) {
     const { id: userId, profile } = await api.call(users.create, { body: { ...body, password } });
     if (profile === 'supervisor')
       await api.call(users.pause, { params: { userId }, body: { reason: availabilityText.lunch.pt } });
@@ -98,8 +98,8 @@ const furnish = async (api: Api): Promise<void> => {
   for (const body of tagsOfCompany) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
   const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);
-  for (const one of bakers) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
-  for (const body of outsiders) await api.call(integrations.create, { body });
+  for (const one of promptNames) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
+  for (const body of tourIntegrations) await api.call(integrations.create, { body });
   await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
       api.call(contacts.create, {
@@ -123,7 +123,7 @@ const ticketOf = (api: Api, lastMessage: string) =>
 
 const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> => {
   const found = new Map<string, Ticket>();
-  for (const { key, name, number, text } of customers) {
+  for (const { key, name, number, text } of tourCustomers) {
     await phones.create(number, name);
     await phones.write(number, line.number, text);
     found.set(key, await ticketOf(api, text));
@@ -133,8 +133,8 @@ const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> =
 
 /** Has the agent watch a queue, with a conversation of the administrator in it. */
 const watchQueue = async (api: Api, ticketId: number): Promise<void> => {
-  const watched = (await api.call(queues.list)).find(({ name }) => name === people.watchedQueue);
-  const agent = (await api.call(users.listAll)).find(({ email }) => email === people.agent.email);
+  const watched = (await api.call(queues.list)).find(({ name }) => name === tourContacts.watchedQueue);
+  const agent = (await api.call(users.listAll)).find(({ email }) => email === tourContacts.agent.email);
   if (!watched || !agent) throw new Error('no queue or no agent');
   await api.call(users.update, { params: { userId: agent.id }, body: { watchedQueueIds: [watched.id] } });
   await api.call(tickets.update, { params: { ticketId }, body: { queueId: watched.id } });
@@ -154,7 +154,7 @@ const crowd = async (api: Api): Promise<void> => {
 export async function seedTour(target: Target, browser: Browser): Promise<TourData> {
   const { phones } = target;
   const platform = await Api.signIn(target.url, target.adminEmail, target.adminPassword);
-  for (const { company, email } of [people.admin, people.fresh]) {
+  for (const { company, email } of [tourContacts.admin, tourContacts.fresh]) {
     await platform.call(companies.create, {
       body: { name: company, email, password, planId: 1, dueDate: '2099-12-31' },
     });
@@ -166,12 +166,12 @@ export async function seedTour(target: Target, browser: Browser): Promise<TourDa
   await platform.call(plans.update, { params: { planId: 1 }, body: { useAppointments: true } });
   // Long before the visitors, because an address may sign in 20 times a minute.
   await furnishBeginners(target.url, platform, phones);
-  const api = await Api.signIn(target.url, people.admin.email, password);
+  const api = await Api.signIn(target.url, tourContacts.admin.email, password);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
-  await outreach(api);
+  await createOutreach(api);
   await pair(api, phones);
-  await programs(api);
+  await createPrograms(api);
   await crowd(api);
   await someCampaigns(api);
   const found = await writeIn(api, phones);

@@ -1,5 +1,5 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { canonical } from '#functions/platform/audit/canonical.ts';
+import { canonicalText } from '#functions/platform/audit/canonical.ts';
 import type { WebhooksRow } from '#functions/platform/webhooks/webhook-row.ts';
 import type { AuditChange } from '#shared/audit/entry.ts';
 import type { AuditKind } from '#shared/http/audited.ts';
@@ -95,9 +95,9 @@ const shownValue = (value: unknown, other: unknown): string | number | boolean |
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'string') return cut(value);
-  if (!Array.isArray(value) || !Array.isArray(other)) return cut(canonical(value));
-  const there = new Set(other.map(canonical));
-  return cut(canonical(value.filter((one) => !there.has(canonical(one)))));
+  if (!Array.isArray(value) || !Array.isArray(other)) return cut(canonicalText(value));
+  const there = new Set(other.map(canonicalText));
+  return cut(canonicalText(value.filter((one) => !there.has(canonicalText(one)))));
 };
 
 const hostOf = (value: unknown): string | null => {
@@ -105,7 +105,7 @@ const hostOf = (value: unknown): string | null => {
   return URL.canParse(value) ? new URL(value).host : '';
 };
 
-const isSame = (a: unknown, b: unknown): boolean => canonical(a ?? null) === canonical(b ?? null);
+const isSame = (a: unknown, b: unknown): boolean => canonicalText(a ?? null) === canonicalText(b ?? null);
 
 /** Empty values of a thing that was made or removed are left out. */
 const isEmpty = (value: unknown): boolean =>

@@ -1,12 +1,12 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { type Caller, identify, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { type Caller, identifyCaller, refuseLapsed } from '#functions/company/auth/caller.ts';
 import { refuseUnconfirmed } from '#functions/company/auth/confirmed-session.ts';
 import { refuseWithoutTwoFactor } from '#functions/company/auth/require-two-factor.ts';
 import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
 import { refuseDisabled } from '#functions/company/operator/access.ts';
-import { compressed } from '#functions/platform/http/compressed.ts';
+import { compressAnswer } from '#functions/platform/http/compressed.ts';
 import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
 import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
@@ -152,7 +152,7 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
     if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
     return { integrator };
   }
-  const { caller, setting } = await identify(event.headers.authorization, switchOfRoute(route));
+  const { caller, setting } = await identifyCaller(event.headers.authorization, switchOfRoute(route));
   describeWork({ companyId: caller.tenant.companyId, userId: caller.user.id });
   if (!servedWhenDisabled.has(route.id)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
@@ -187,7 +187,7 @@ export function serve<const R extends Route>(route: R, handle: Handle<R>) {
       const headers = redirection(reply.redirect);
       if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(returned)));
       const result = json(route.status ?? 200, route.returns?.parse(returned), reply.cookies, headers);
-      return compressed(result, event.headers['accept-encoding']);
+      return compressAnswer(result, event.headers['accept-encoding']);
     } catch (error) {
       return refuse(error, reply.cookies);
     }

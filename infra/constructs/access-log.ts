@@ -1,7 +1,7 @@
 import type { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { installation } from '../installation.ts';
+import { installationPrefix } from '../installation.ts';
 
 /** Counted from the log that all HTTP APIs share: API Gateway has a metric for each, and each is billed. */
 export const faultsMetric = 'HttpFaults';
@@ -29,7 +29,7 @@ export function countFaults(logGroup: LogGroup): void {
   new MetricFilter(logGroup, 'Faults', {
     logGroup,
     filterPattern: FilterPattern.stringValue('$.status', '=', '5*'),
-    metricNamespace: installation(),
+    metricNamespace: installationPrefix(),
     metricName: faultsMetric,
     metricValue: '1',
   });

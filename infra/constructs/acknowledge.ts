@@ -2,7 +2,7 @@ import { type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
 /** Accepts findings of the security checks on a construct and what is in it, each with its reason. */
-export function acknowledge(construct: Construct, reasons: Record<string, string>): void {
+export function acknowledgeFindings(construct: Construct, reasons: Record<string, string>): void {
   const findings = Object.entries(reasons).map(([id, reason]) => ({ id: `AwsSolutions::${id}`, reason }));
   Validations.of(construct).acknowledge(...findings);
 }

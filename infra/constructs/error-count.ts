@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { installation } from '../installation.ts';
+import { installationPrefix } from '../installation.ts';
 
 /** The same metric for all parts, because each name is billed; `operation` in the log lines names the part. */
 const metricName = 'Errors';
@@ -20,7 +20,7 @@ const platformErrors = [
  * worker hands its message back, and Lambda counts both as successes.
  */
 export function countErrors(logGroup: LogGroup): void {
-  const metric = { logGroup, metricNamespace: installation(), metricName, metricValue: '1' };
+  const metric = { logGroup, metricNamespace: installationPrefix(), metricName, metricValue: '1' };
   new MetricFilter(logGroup, 'ErrorLines', {
     ...metric,
     filterPattern: FilterPattern.numberValue('$.level', '>=', 50),
@@ -31,7 +31,7 @@ export function countErrors(logGroup: LogGroup): void {
 /** Errors of all parts in five minutes. */
 export function errorCount(): Metric {
   return new Metric({
-    namespace: installation(),
+    namespace: installationPrefix(),
     metricName,
     statistic: Stats.SUM,
     period: Duration.minutes(5),

@@ -2,15 +2,15 @@ import { Fn } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { MediaAccess } from '#shared/lambda-rights.ts';
-import { installation } from '../installation.ts';
+import { installationPrefix } from '../installation.ts';
 import { mediaRights } from '../media-rights.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledgeFindings } from './acknowledge.ts';
 
 /**
  * Export name of the bucket's ARN. Security checks name a finding by it, and the name that CDK generates may change.
  */
 export function mediaArnExport(): string {
-  return `${installation()}MediaArn`;
+  return `${installationPrefix()}MediaArn`;
 }
 
 /**
@@ -22,7 +22,7 @@ export function allowMedia(role: Construct & IPrincipal, access: MediaAccess): v
     const resource = Fn.importValue(mediaArnExport()) + (names ? `/${names}` : '');
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
     if (!names) continue;
-    acknowledge(role, {
+    acknowledgeFindings(role, {
       [`AwsSolutions-IAM5[Resource::${mediaArnExport()}/${names}]`]:
         'the files of all companies: there is no role per company',
     });

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { RowAction } from '#shared/lambda-rights.ts';
 import { type Rights, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
-import { acknowledge, stackAddress } from './acknowledge.ts';
+import { acknowledgeFindings, stackAddress } from './acknowledge.ts';
 import type { JobQueue } from './job-queues.ts';
 import { allowMedia } from './media-access.ts';
 
@@ -17,7 +17,7 @@ const statement = (grantee: Grantee, actions: readonly string[], resources: read
 const actions = (name: RowAction) => rowActions[name].map((action) => `dynamodb:${action}`);
 
 /** Grants exactly these rights, written out: CDK's own grants allow more than we need. */
-export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
+export function allowRights(grantee: Grantee, data: DataStack, rights: Rights): void {
   const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
   const { tableArn } = data.table;
   if (rows.length > 0) statement(grantee, rows.flatMap(actions), [tableArn]);
@@ -37,7 +37,7 @@ export function allow(grantee: Grantee, data: DataStack, rights: Rights): void {
     statement(grantee, ['iam:PassRole'], [data.wakeUps.roleArn]);
     const { partition, region, account } = stackAddress(data);
     const schedules = `arn:${partition}:scheduler:${region}:${account}:schedule/${data.wakeUps.groupName}/*`;
-    acknowledge(grantee, {
+    acknowledgeFindings(grantee, {
       [`AwsSolutions-IAM5[Resource::${schedules}]`]:
         'the names of its schedules follow from what is due and from connections',
     });
@@ -55,7 +55,7 @@ function allowMails(grantee: Grantee, data: DataStack, from: string): void {
       conditions: { StringEquals: { 'ses:FromAddress': from } },
     }),
   );
-  acknowledge(grantee, {
+  acknowledgeFindings(grantee, {
     [`AwsSolutions-IAM5[Resource::arn:${partition}:ses:${region}:${account}:identity/*]`]:
       'bounded by the sender address; the recipient is anyone who forgot a password',
   });
@@ -105,7 +105,7 @@ export function allowWakeUps(grantee: Grantee, data: DataStack): void {
 function acceptNumbers(grantee: Grantee, data: DataStack): void {
   const { partition, region, account } = stackAddress(data);
   const queues = `arn:${partition}:sqs:${region}:${account}:${data.stackName}-wake-up-*`;
-  acknowledge(grantee, {
+  acknowledgeFindings(grantee, {
     [`AwsSolutions-IAM5[Resource::${queues}]`]: 'a runner leases any of the numbered queues of wake-up messages',
   });
 }
@@ -118,6 +118,6 @@ export function functionRole(
 ): Role {
   const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
-  allow(role, data, rights);
+  allowRights(role, data, rights);
   return role;
 }

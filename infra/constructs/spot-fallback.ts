@@ -7,7 +7,7 @@ import { Choice, Condition, DefinitionBody, JsonPath, Pass, StateMachine } from 
 import { CallAwsService } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
 import type { DataStack } from '../stacks/data.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledgeFindings } from './acknowledge.ts';
 
 /** Names that ECS gives to spare capacity and to capacity at the list price. */
 export const spotProvider = 'FARGATE_SPOT';
@@ -55,7 +55,7 @@ export class SpotFallback extends Construct {
         conditions: { StringEquals: { 'iam:PassedToService': 'ecs-tasks.amazonaws.com' } },
       }),
     );
-    acknowledge(machine, {
+    acknowledgeFindings(machine, {
       'AwsSolutions-SF1': 'ECS itself reports what became of the service; a run has two steps',
       'AwsSolutions-SF2': 'a run has two steps',
     });

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, StarPrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueuePolicy, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledgeFindings } from './acknowledge.ts';
 
 /** Half as many again as there are runners: a release starts new tasks before the old ones stop, and a dead one keeps its queue for a while. */
 const perRunner = 1.5;
@@ -45,7 +45,9 @@ export class WakeUpQueues extends Construct {
       queues: queues.map(({ queueUrl }) => queueUrl),
       policyDocument: new PolicyDocument({ statements: [plain] }),
     });
-    acknowledge(this, { 'AwsSolutions-SQS3': 'a lost wake-up message is made up for by the next look at the table' });
+    acknowledgeFindings(this, {
+      'AwsSolutions-SQS3': 'a lost wake-up message is made up for by the next look at the table',
+    });
     this.urlPrefix = `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${prefix}`;
     this.arn = stack.formatArn({ service: 'sqs', resource: `${prefix}*` });
   }

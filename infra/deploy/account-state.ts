@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /** Throws when there are no credentials or no region: everything else would be a guess. */
-export async function account(): Promise<Account> {
+export async function readAccount(): Promise<Account> {
   const client = new STSClient({});
   const region = await client.config.region().catch(() => {
     throw new Error('AWS has no region here: set AWS_REGION or AWS_PROFILE');

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { repository } from '../entries.ts';
 import { version } from '../version.ts';
-import { account } from './account-state.ts';
+import { readAccount } from './account-state.ts';
 import { deploy } from './deploy.ts';
 
 async function run(command: string, ...args: string[]): Promise<void> {
@@ -22,7 +22,7 @@ try {
   const config = readConfig('recado.config.json');
   const password = process.env.RECADO_ADMIN_PASSWORD || undefined;
   const ports = { run, print: (line: string) => console.log(line), version };
-  if (!(await deploy(config, await account(), { ...values, password }, ports))) process.exitCode = 1;
+  if (!(await deploy(config, await readAccount(), { ...values, password }, ports))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -2,7 +2,7 @@
 // *Roll back*). Without `--yes` it only looks. `--newest`: back to the newest version.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { account } from '../deploy/account-state.ts';
+import { readAccount } from '../deploy/account-state.ts';
 import { rollBack } from './rollback.ts';
 
 const { values } = parseArgs({
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 try {
   const { name } = readConfig('recado.config.json');
-  const { id, region } = await account();
+  const { id, region } = await readAccount();
   console.log(`account ${id}, region ${region}`);
   const plan = { direction: values.newest ? 'newest' : 'back', isSure: values.yes } as const;
   if (!(await rollBack(name, plan, console.log))) process.exitCode = 1;

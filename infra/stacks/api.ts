@@ -14,7 +14,7 @@ import type { Route } from '#shared/http/route.ts';
 import { domains } from '#shared/routes.ts';
 import { type Area, areaOf, throttles } from '../areas.ts';
 import { accessLog, countFaults } from '../constructs/access-log.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
@@ -114,7 +114,7 @@ export class ApiStack extends Stack {
         routeKey: HttpRouteKey.DEFAULT,
         integration: new HttpLambdaIntegration(`${name}-integration`, handler),
       });
-      acknowledge(route, { 'AwsSolutions-APIG4': 'it reads nothing and always answers 404' });
+      acknowledgeFindings(route, { 'AwsSolutions-APIG4': 'it reads nothing and always answers 404' });
     }
   }
 }
@@ -129,7 +129,7 @@ interface DomainProps {
 class DomainStack extends NestedStack {
   constructor(scope: Construct, id: string, { data, apis, domain, routes }: DomainProps) {
     super(scope, id);
-    acknowledge(this, {
+    acknowledgeFindings(this, {
       'AwsSolutions-APIG4':
         'each handler verifies the caller itself (functions/http/serve.ts); public routes are an explicit list',
     });

@@ -11,7 +11,7 @@ import type { JobName } from '#shared/jobs.ts';
 import { deletedPrefix, exportsPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { keepEarlierQueues } from '../constructs/earlier-parts.ts';
 import { EdgeProof } from '../constructs/edge-proof.ts';
 import { type JobQueue, JobQueues } from '../constructs/job-queues.ts';
@@ -118,7 +118,7 @@ export class DataStack extends Stack {
     // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
     // and a service cannot start until that role can be assumed.
     const cluster = new CfnCluster(this, 'Cluster', { capacityProviders: [onDemandProvider, spotProvider] });
-    acknowledge(cluster, {
+    acknowledgeFindings(cluster, {
       'AwsSolutions-ECS4': 'Container Insights cost more than the runner’s own metrics, which the alarms watch',
     });
     this.clusterName = cluster.ref;
@@ -206,7 +206,7 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnOutput(this, 'MediaArn', { value: bucket.bucketArn, exportName: mediaArnExport() });
-    acknowledge(bucket, {
+    acknowledgeFindings(bucket, {
       'AwsSolutions-S1': 'every address is signed by a route that verifies and logs its caller',
     });
     return bucket;
@@ -222,7 +222,7 @@ export class DataStack extends Stack {
       // A first deploy that fails leaves none behind.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    acknowledge(secret, {
+    acknowledgeFindings(secret, {
       'AwsSolutions-SMG4':
         'a new value ends every session, makes stored credentials unreadable or hides who calls: changed by hand, with a plan',
     });

@@ -5,7 +5,7 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { jobNames } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
-import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings, stackAddress } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
@@ -32,7 +32,7 @@ export class LiveStack extends Stack {
       throttle: { rateLimit: 2000, burstLimit: 1000 },
     });
 
-    acknowledge(this.stage, {
+    acknowledgeFindings(this.stage, {
       'AwsSolutions-APIG1': 'needs a role set for the whole account; the handlers log their errors themselves',
     });
     const logGroup = logs(this);
@@ -50,7 +50,7 @@ export class LiveStack extends Stack {
       const { role } = worker(this, { data, job, logGroup, environment: sockets });
       if (role) this.#allowPosting(role);
     }
-    acknowledge(this.api, {
+    acknowledgeFindings(this.api, {
       'AwsSolutions-APIG4':
         '$connect takes a one-time ticket that the handler redeems; the other routes need an open socket',
     });
@@ -66,7 +66,7 @@ export class LiveStack extends Stack {
     const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
     const { partition, region, account } = stackAddress(this);
     const spelled = `arn:${partition}:execute-api:${region}:${account}:<${apiId}>/${stageName}/*/@connections/*`;
-    acknowledge(role, {
+    acknowledgeFindings(role, {
       [`AwsSolutions-IAM5[Resource::${spelled}]`]: 'sockets come and go; these are all of this API and of no other',
     });
   }

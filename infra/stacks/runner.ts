@@ -9,10 +9,10 @@ import {
   OperatingSystemFamily,
 } from 'aws-cdk-lib/aws-ecs';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { logs } from '../constructs/lambda.ts';
-import { allow, allowWakeUps } from '../constructs/role.ts';
+import { allowRights, allowWakeUps } from '../constructs/role.ts';
 import { SpotFallback, spotProvider } from '../constructs/spot-fallback.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
@@ -62,10 +62,10 @@ export class RunnerStack extends Stack {
       // Time to finish a commit, close the sockets and hand the shards over.
       stopTimeout: Duration.seconds(stopSeconds + 10),
     });
-    acknowledge(task, {
+    acknowledgeFindings(task, {
       'AwsSolutions-ECS2': 'the variables hold names and addresses; secrets are read by the program itself',
     });
-    allow(task.taskRole, data, runnerRights);
+    allowRights(task.taskRole, data, runnerRights);
     allowWakeUps(task.taskRole, data);
 
     this.service = new FargateService(this, 'Service', {

@@ -4,11 +4,11 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge.ts';
-import { installation } from '../installation.ts';
+import { acknowledgeFindings } from '../constructs/acknowledge.ts';
+import { installationPrefix } from '../installation.ts';
 import { Alarms } from '../watch/alarms.ts';
 import { dashboard } from '../watch/dashboard.ts';
-import { watch } from '../watch/rules.ts';
+import { addAlarms } from '../watch/rules.ts';
 import type { MonitoredResources } from '../watch/watched.ts';
 
 interface WatchProps extends StackProps {
@@ -25,8 +25,8 @@ interface WatchProps extends StackProps {
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { watched, email, alarms: wanted, monthlyBudget, ...props }: WatchProps) {
     super(scope, id, props);
-    const topic = new Topic(this, 'Trouble', { displayName: installation(), enforceSSL: true });
-    acknowledge(topic, {
+    const topic = new Topic(this, 'Trouble', { displayName: installationPrefix(), enforceSSL: true });
+    acknowledgeFindings(topic, {
       'AwsSolutions-SNS2':
         'names of alarms and numbers; CloudWatch cannot publish to a topic under a key AWS manages, and one of our own costs more than it hides',
     });
@@ -42,7 +42,7 @@ export class WatchStack extends Stack {
     if (email) topic.addSubscription(new EmailSubscription(email));
     else Annotations.of(this).addWarningV2('recado:alarms', 'no alarmEmail: alarms show only on the dashboard');
     const alarms = new Alarms(this, 'Alarms', topic);
-    watch(alarms, watched, { region: this.region, wanted });
+    addAlarms(alarms, watched, { region: this.region, wanted });
     dashboard(this, watched, alarms.all);
     if (monthlyBudget > 0 && email) this.#budget(monthlyBudget, email);
   }

@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings, stackAddress } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 
 /** Files that keep their names from release to release. */
@@ -52,5 +52,5 @@ function acknowledgeUploader(stack: Stack, site: Bucket): void {
     `IAM5[Resource::arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*]`,
     `IAM5[Resource::<${bucket}.Arn>/*]`,
   ];
-  acknowledge(uploader, Object.fromEntries(findings.map((id) => [`AwsSolutions-${id}`, reason])));
+  acknowledgeFindings(uploader, Object.fromEntries(findings.map((id) => [`AwsSolutions-${id}`, reason])));
 }

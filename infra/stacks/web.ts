@@ -22,7 +22,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#shared/http/edge.ts';
 import { type Area, areaOfStart } from '../areas.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { repository } from '../entries.ts';
 import { appHeaders, fileHeaders } from './web-headers.ts';
 import { uploadApp } from './web-upload.ts';
@@ -99,10 +99,10 @@ export class WebStack extends Stack {
       },
     });
     this.distributionId = distribution.distributionId;
-    acknowledge(site, {
+    acknowledgeFindings(site, {
       'AwsSolutions-S1': 'holds nothing but the published app, which CloudFront alone reads',
     });
-    acknowledge(distribution, {
+    acknowledgeFindings(distribution, {
       'AwsSolutions-CFR1': 'customers and their agents may be anywhere',
       'AwsSolutions-CFR2':
         'on by the option waf: it costs more than the rest of a small installation; API Gateway throttles, public routes are rate-limited',

@@ -12,15 +12,15 @@ import settings from '../../cdk.json' with { type: 'json' };
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
 /** The value at a path, or undefined if the path does not exist. */
-export function at(value: Json, ...path: readonly (string | number)[]): Json {
+export function valueAt(value: Json, ...path: readonly (string | number)[]): Json {
   const [first, ...rest] = path;
   if (first === undefined) return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  return at((value as Record<string | number, Json>)[first], ...rest);
+  return valueAt((value as Record<string | number, Json>)[first], ...rest);
 }
 
 export function listAt(value: Json, ...path: readonly (string | number)[]): Json[] {
-  const found = at(value, ...path);
+  const found = valueAt(value, ...path);
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
 }
 
@@ -109,6 +109,8 @@ export class Templates {
 
   /** Our own functions, without the helpers CDK adds. */
   get functions(): Resource[] {
-    return this.all('AWS::Lambda::Function').filter(({ properties }) => at(properties, 'Runtime') === 'nodejs24.x');
+    return this.all('AWS::Lambda::Function').filter(
+      ({ properties }) => valueAt(properties, 'Runtime') === 'nodejs24.x',
+    );
   }
 }

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import { errorCount } from '../constructs/error-count.ts';
-import { installation } from '../installation.ts';
+import { installationPrefix } from '../installation.ts';
 import { ownMetric } from './metrics.ts';
 import {
   ageIn,
@@ -88,7 +88,7 @@ const platform = (watched: MonitoredResources) => [
 export function dashboard(scope: Construct, watched: MonitoredResources, alarms: readonly IAlarm[]): void {
   const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 });
   new Dashboard(scope, 'Dashboard', {
-    dashboardName: installation(),
+    dashboardName: installationPrefix(),
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
       [heading('## Conversations')],

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { MetricName } from '#shared/server/metrics.ts';
-import { installation } from '../installation.ts';
+import { installationPrefix } from '../installation.ts';
 
 /** A metric of an AWS service, by its namespace and name. */
 export function metric(
@@ -15,7 +15,7 @@ export function metric(
 
 /** A metric that the product itself publishes. */
 export function ownMetric(name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric {
-  return metric(installation(), name, dimensionsMap, { statistic });
+  return metric(installationPrefix(), name, dimensionsMap, { statistic });
 }
 
 /** The sum of several metrics; missing data counts as zero. */

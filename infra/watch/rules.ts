@@ -172,7 +172,7 @@ interface Wanted {
 }
 
 /** Adds the alarms of the product: all of them, or `few`. */
-export function watch(alarms: Alarms, watched: MonitoredResources, { region, wanted }: Wanted): void {
+export function addAlarms(alarms: Alarms, watched: MonitoredResources, { region, wanted }: Wanted): void {
   if (wanted === 'few') alarms.keepOnly(few);
   watchLags(alarms, watched);
   watchTimers(alarms);

@@ -3,7 +3,7 @@ import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { tableSchema } from '#shared/server/table-schema.ts';
 import { faultsMetric } from '../constructs/access-log.ts';
 import type { JobQueue } from '../constructs/job-queues.ts';
-import { installation } from '../installation.ts';
+import { installationPrefix } from '../installation.ts';
 import { metric, sum } from './metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
@@ -65,7 +65,7 @@ const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) =
 
 /** Each runner reports its connected sessions once a minute. */
 const reportsIn = (minutes: number) =>
-  metric(installation(), 'SessionsConnected', {}, { statistic: Stats.SAMPLE_COUNT, minutes });
+  metric(installationPrefix(), 'SessionsConnected', {}, { statistic: Stats.SAMPLE_COUNT, minutes });
 
 export function reportingRunners(): IMetric {
   return new MathExpression({
@@ -89,7 +89,7 @@ export function missingRunners({ runner: { wanted } }: MonitoredResources): IMet
 /** Share of the sessions connected ten minutes ago that are not connected now. */
 export function sessionsLost(): IMetric {
   const period = Duration.minutes(5);
-  const connected = metric(installation(), 'SessionsConnected', {});
+  const connected = metric(installationPrefix(), 'SessionsConnected', {});
   const before = new MathExpression({
     expression: 'connected - DIFF(connected)',
     usingMetrics: { connected },
@@ -126,7 +126,7 @@ export function httpRequests({ httpApiIds }: MonitoredResources, name: keyof typ
 
 /** Requests that any HTTP API answered with a fault. */
 export function httpFaults(): IMetric {
-  return metric(installation(), faultsMetric, {});
+  return metric(installationPrefix(), faultsMetric, {});
 }
 
 /** Latency of each HTTP API: percentiles cannot be added up. */

@@ -3,7 +3,7 @@ import { type Job, laneNames } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 import { domains } from '#shared/routes.ts';
 import { billedMetrics } from '../testing/billed-metrics.ts';
-import { at, type Json, listAt, Templates } from '../testing/templates.ts';
+import { type Json, listAt, Templates, valueAt } from '../testing/templates.ts';
 
 let templates: Templates;
 let alarms: Record<string, Json>;
@@ -35,7 +35,9 @@ test('by default alarms watch the ten metrics that are free, and each kind of tr
 
 test('one message in a dead-letter queue that an operator replays sets off an alarm', () => {
   const queues = templates.stack('RecadoData').findResources('AWS::SQS::Queue');
-  const waiting = about('ApproximateNumberOfMessagesVisible').map((alarm) => JSON.stringify(at(alarm, 'Dimensions')));
+  const waiting = about('ApproximateNumberOfMessagesVisible').map((alarm) =>
+    JSON.stringify(valueAt(alarm, 'Dimensions')),
+  );
   for (const { name, deadLetters, lane } of Object.values<Job>(jobs)) {
     // A lane has one of all that need it.
     if (lane) continue;
@@ -50,18 +52,18 @@ test('one message in a dead-letter queue that an operator replays sets off an al
 
 test('every queue of jobs has an alarm on the age of its messages, with its own description', () => {
   const waiting = about('"ApproximateAgeOfOldestMessage"');
-  expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(
+  expect(new Set(waiting.map((alarm) => JSON.stringify(valueAt(alarm, 'Dimensions')))).size).toBe(
     Object.values<Job>(jobs).filter(({ lane }) => lane === undefined).length + laneNames.length,
   );
-  const descriptions = waiting.map((alarm) => String(at(alarm, 'AlarmDescription')));
+  const descriptions = waiting.map((alarm) => String(valueAt(alarm, 'AlarmDescription')));
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
 test('errors are counted from the log of every function and of the runner, and have one alarm', () => {
   const filters = templates.all('AWS::Logs::MetricFilter').map(({ properties }) => properties);
-  const counted = filters.filter((one) => at(one, 'MetricTransformations', 0, 'MetricName') === 'Errors');
+  const counted = filters.filter((one) => valueAt(one, 'MetricTransformations', 0, 'MetricName') === 'Errors');
   const logs = (pattern: (text: string) => boolean) =>
-    counted.filter((one) => pattern(String(at(one, 'FilterPattern')))).length;
+    counted.filter((one) => pattern(String(valueAt(one, 'FilterPattern')))).length;
   const parts = Object.keys(domains).length + 4;
   expect(logs((text) => text === '{ $.level >= 50 }')).toBe(parts);
   expect(logs((text) => text.includes('Task timed out'))).toBe(parts);
@@ -91,7 +93,7 @@ test.each([
 test('every alarm has a description and notifies the topic when it goes off and when it recovers', () => {
   const [topic] = Object.keys(templates.stack('RecadoWatch').findResources('AWS::SNS::Topic'));
   for (const [id, alarm] of Object.entries(alarms)) {
-    expect(String(at(alarm, 'AlarmDescription')).length, id).toBeGreaterThan(30);
+    expect(String(valueAt(alarm, 'AlarmDescription')).length, id).toBeGreaterThan(30);
     for (const list of ['AlarmActions', 'OKActions']) expect(listAt(alarm, list), id).toEqual([{ Ref: topic }]);
   }
 });
@@ -99,9 +101,9 @@ test('every alarm has a description and notifies the topic when it goes off and 
 test('missing data counts as trouble for runners and ticks, but not for errors', () => {
   for (const metric of ['SampleCount', '"timers.tick"']) {
     const [missing] = about(metric);
-    expect(at(missing, 'TreatMissingData'), metric).toBe('breaching');
+    expect(valueAt(missing, 'TreatMissingData'), metric).toBe('breaching');
   }
-  for (const alarm of about('"Errors"')) expect(at(alarm, 'TreatMissingData')).toBe('notBreaching');
+  for (const alarm of about('"Errors"')) expect(valueAt(alarm, 'TreatMissingData')).toBe('notBreaching');
 });
 
 test('there is one dashboard, and no subscription or budget without an e-mail address', () => {

@@ -12,7 +12,7 @@ export interface AwsService {
 }
 
 export const regionValue = 'us-east-1';
-export const account = '000000000000';
+export const localAccount = '000000000000';
 
 /** The variables with which the AWS SDK signs requests to the embedded cloud; the addresses come from `awsEnvironment`. */
 export function localAwsEnvironment(): Record<string, string> {

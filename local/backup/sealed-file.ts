@@ -84,7 +84,7 @@ export async function readContents(file: string): Promise<Contents> {
 }
 
 /** Whether the passphrase is that of the file. */
-export async function opens(file: string, passphrase: string): Promise<boolean> {
+export async function isPassphraseOf(file: string, passphrase: string): Promise<boolean> {
   return keyFor((await headerOf(file)).header, passphrase) !== undefined;
 }
 

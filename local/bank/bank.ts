@@ -25,8 +25,8 @@ export type NewBankCharge = Pick<BankCharge, 'cents' | 'note' | 'brCode' | 'noti
 const schema = 'CREATE TABLE IF NOT EXISTS charge (txid TEXT PRIMARY KEY, at TEXT NOT NULL, content TEXT NOT NULL);';
 
 /** The actions of the payer on the page. */
-export const deeds = ['pay', 'payShort', 'expire', 'refund'] as const;
-export type Deed = (typeof deeds)[number];
+export const payerActions = ['pay', 'payShort', 'expire', 'refund'] as const;
+export type Deed = (typeof payerActions)[number];
 
 /** A bank that receives Pix for the platform: stores charges, lets them be paid, and reports what was received. */
 export class Bank {

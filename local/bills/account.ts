@@ -42,7 +42,7 @@ export interface BillAnswer {
   body: unknown;
 }
 
-export function answered(body: unknown): BillAnswer {
+export function billAnswer(body: unknown): BillAnswer {
   return { status: 200, body };
 }
 
@@ -50,6 +50,6 @@ export const unauthorized: BillAnswer = { status: 401, body: { error: 'unauthori
 export const notFound: BillAnswer = { status: 404, body: { error: 'not found' } };
 
 /** `1234.05`. */
-export function decimal(cents: number): string {
+export function decimalReais(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,8 +1,8 @@
 import {
   type Account,
-  answered,
   type BillAnswer,
   type BillRequest,
+  billAnswer,
   localKeys,
   notFound,
   unauthorized,
@@ -24,7 +24,7 @@ export function answerAsaas(accounts: readonly Account[], { path, query, headers
       mobilePhone: phone,
       deleted: false,
     }));
-    return answered({ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data });
+    return billAnswer({ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data });
   }
   const [, id, part] = /^payments(?:\/([^/]+)\/(\w+))?$/.exec(path) ?? [];
   if (!path.startsWith('payments')) return notFound;
@@ -43,12 +43,12 @@ export function answerAsaas(accounts: readonly Account[], { path, query, headers
         invoiceUrl: `https://www.asaas.com/i/${payment}`,
       }))
       .filter(({ status }) => status === query.get('status'));
-    return answered({ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data });
+    return billAnswer({ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data });
   }
   const bill = all.find((one) => one.id === id);
   if (part === 'pixQrCode' && bill?.pix)
-    return answered({ success: true, encodedImage: 'aWNvbg==', payload: bill.pix, expirationDate: '2027-01-01' });
+    return billAnswer({ success: true, encodedImage: 'aWNvbg==', payload: bill.pix, expirationDate: '2027-01-01' });
   if (part === 'identificationField' && bill?.digits)
-    return answered({ identificationField: bill.digits, nossoNumero: '1', barCode: '0' });
+    return billAnswer({ identificationField: bill.digits, nossoNumero: '1', barCode: '0' });
   return notFound;
 }

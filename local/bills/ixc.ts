@@ -1,10 +1,10 @@
 import { printedTaxId } from '#shared/text/tax-id.ts';
 import {
   type Account,
-  answered,
   type BillAnswer,
   type BillRequest,
-  decimal,
+  billAnswer,
+  decimalReais,
   localKeys,
   notFound,
   unauthorized,
@@ -43,8 +43,8 @@ const list = (accounts: readonly Account[], table: string, query: string): objec
           bills.map(({ id, cents, dueOn, isPaid, digits }) => ({
             id,
             id_cliente: customer,
-            valor: decimal(cents),
-            valor_aberto: decimal(cents),
+            valor: decimalReais(cents),
+            valor_aberto: decimalReais(cents),
             data_vencimento: dueOn,
             status: isPaid ? 'R' : 'A',
             linha_digitavel: digits ?? '',
@@ -67,19 +67,19 @@ export function answerIxc(accounts: readonly Account[], { method, path, headers,
   const { query = '', id = '', id_areceber: receivable = '' } = JSON.parse(body) as Record<string, string>;
   if (headers.ixcsoft === 'listar') {
     const registros = list(accounts, name, query);
-    return registros ? answered({ page: '1', total: registros.length, registros }) : notFound;
+    return registros ? billAnswer({ page: '1', total: registros.length, registros }) : notFound;
   }
   if (name === 'get_pix') {
     const pix = accounts.flatMap(({ bills }) => bills).find((bill) => bill.id === receivable)?.pix;
-    return answered(
+    return billAnswer(
       pix ? { type: 'success', pix: { qrCode: { qrcode: pix } } } : { type: 'error', message: 'sem pix' },
     );
   }
   if (name === 'desbloqueio_confianca') {
     const account = accounts.find((one) => contractOf(one) === id);
-    if (!account?.isBlocked) return answered({ tipo: 'erro', mensagem: 'Contrato não está bloqueado' });
+    if (!account?.isBlocked) return billAnswer({ tipo: 'erro', mensagem: 'Contrato não está bloqueado' });
     account.isBlocked = false;
-    return answered({ tipo: 'sucesso', mensagem: 'Contrato liberado' });
+    return billAnswer({ tipo: 'sucesso', mensagem: 'Contrato liberado' });
   }
-  return name === 'desconectar_clientes' ? answered({ type: 'success' }) : notFound;
+  return name === 'desconectar_clientes' ? billAnswer({ type: 'success' }) : notFound;
 }

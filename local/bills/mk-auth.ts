@@ -1,9 +1,9 @@
 import {
   type Account,
-  answered,
   type BillAnswer,
   type BillRequest,
-  decimal,
+  billAnswer,
+  decimalReais,
   localKeys,
   notFound,
   unauthorized,
@@ -14,16 +14,16 @@ const basic = `Basic ${Buffer.from(`${localKeys.mkAuthId}:${localKeys.mkAuthSecr
 
 /** https://wiki.mk-auth.com.br/doku.php?id=api_token: a token by basic authentication, then a customer with its bills. */
 export function answerMkAuth(accounts: readonly Account[], { path, headers }: BillRequest): BillAnswer {
-  if (path === 'api/') return headers.authorization === basic ? answered(token) : unauthorized;
+  if (path === 'api/') return headers.authorization === basic ? billAnswer(token) : unauthorized;
   if (headers.authorization !== `Bearer ${token}`) return unauthorized;
   const [, deed, id] = /^api\/cliente\/(show|desbloqueio)\/([^/]+)$/.exec(path) ?? [];
   const account = accounts.find((one) => (deed === 'show' ? one.taxId : one.id) === id);
   if (!account) return notFound;
   if (deed === 'desbloqueio') {
     account.isBlocked = false;
-    return answered({ status: 'sucesso', mensagem: 'Cliente desbloqueado' });
+    return billAnswer({ status: 'sucesso', mensagem: 'Cliente desbloqueado' });
   }
-  return answered({
+  return billAnswer({
     nome: account.name,
     cpf_cnpj: account.taxId,
     uuid_cliente: account.id,
@@ -32,7 +32,7 @@ export function answerMkAuth(accounts: readonly Account[], { path, headers }: Bi
     bloqueado: account.isBlocked ? 'sim' : 'nao',
     titulos: account.bills.map(({ id: bill, cents, dueOn, isPaid, pix, digits }) => ({
       uuid_lanc: bill,
-      valor: decimal(cents),
+      valor: decimalReais(cents),
       datavenc: `${dueOn} 00:00:00`,
       status: isPaid ? 'pago' : 'aberto',
       linhadig: digits ?? null,

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { fingerprint } from './fingerprint.ts';
 import { FinishedBuilds } from './finished-builds.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type BuildStep, buildSteps, templateInputs } from './steps.ts';
 
-const cache = join(root, '.cache');
+const cache = join(projectRoot, '.cache');
 const notesFile = join(cache, 'build.json');
 
 /** The built files that a running product uses; they stay unchanged as long as this process lives. */
@@ -26,11 +26,11 @@ export function build(signal: AbortSignal): Promise<Build> {
     join(cache, 'build.lock'),
     async () => {
       await buildParts(signal);
-      const name = (await fingerprint(root, templateInputs)).slice(0, 16);
+      const name = (await fingerprint(projectRoot, templateInputs)).slice(0, 16);
       const folder = await new FinishedBuilds(join(cache, 'builds')).use(name, async (draft) => {
         const template = { name: 'template', command: ['infra/app.ts', 'infra/local.config.json'] };
         await run(template, signal, { CDK_OUTDIR: join(draft, 'cdk.out') });
-        await cp(join(root, 'dist/web'), join(draft, 'web'), { recursive: true });
+        await cp(join(projectRoot, 'dist/web'), join(draft, 'web'), { recursive: true });
       });
       return { assembly: join(folder, 'cdk.out'), web: join(folder, 'web') };
     },
@@ -42,8 +42,8 @@ async function buildParts(signal: AbortSignal): Promise<void> {
   const notes = await readNotes();
   await Promise.all(
     buildSteps.map(async (step) => {
-      const current = await fingerprint(root, step.inputs);
-      if (notes[step.name] === current && existsSync(join(root, step.output))) return;
+      const current = await fingerprint(projectRoot, step.inputs);
+      if (notes[step.name] === current && existsSync(join(projectRoot, step.output))) return;
       await run(step, signal);
       notes[step.name] = current;
     }),
@@ -68,7 +68,7 @@ async function run(
   environment: Record<string, string> = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [...command], {
-    cwd: root,
+    cwd: projectRoot,
     env: {
       ...process.env,
       // CDK's validation for CloudFormation takes half of the time and only matters for a deployment; our own checks

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { compare } from '#local/move/compare.ts';
+import { compareSides } from '#local/move/compare.ts';
 import { bringFiles } from '#local/move/files.ts';
 import { closeOnAws, hasData, hasRunner, movedTo, openOnAws } from '#local/move/fleet.ts';
 import { Manifest } from '#local/move/manifest.ts';
@@ -48,7 +48,7 @@ async function carry(source: Side, target: Side): Promise<{ rows: number; files:
   manifest.close();
   const { copied } = await bringFiles(source, target, folder, () => {});
   await bringSecrets(source, target);
-  return { rows: written, files: copied, line: await compare(source, target, folder) };
+  return { rows: written, files: copied, line: await compareSides(source, target, folder) };
 }
 
 async function queueOf({ sqs, queuePrefix }: Side): Promise<string | undefined> {

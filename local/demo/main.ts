@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { customers } from './customers/customers.ts';
+import { demoCustomers } from './customers/customers.ts';
 import { LiveCustomers } from './customers/live-customers.ts';
 import { olderCustomers } from './customers/regulars.ts';
 import { readDemo, writeDemo } from './demo-file.ts';
@@ -45,7 +45,13 @@ process.send?.({ ready: true });
 
 const { signal } = customersStopping;
 const live = new LiveCustomers({
-  ...{ phones: new Phones(phones), customers: [...customers, ...olderCustomers()], seed: Date.now(), arrivals, signal },
+  ...{
+    phones: new Phones(phones),
+    customers: [...demoCustomers, ...olderCustomers()],
+    seed: Date.now(),
+    arrivals,
+    signal,
+  },
   isWatched: () => Date.now() - lookedAt < watchedMs,
 });
 if (readDemo(dataDir)?.state === 'ready') await live.run();

@@ -5,7 +5,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { Api, signIn } from './api.ts';
 import { readDemo, writeDemo } from './demo-file.ts';
 import type { Operator } from './fill/create-company.ts';
-import { shop } from './shop/shop.ts';
+import { demoShop } from './shop/shop.ts';
 
 interface Options {
   app: string;
@@ -39,7 +39,7 @@ async function end(options: Options, response: ServerResponse): Promise<void> {
   if (!demo || !session.ok) return send(response, 409, { error: 'ERR_DEMO_OPERATOR' });
   const answer = (await session.json()) as { token: string };
   const params = { companyId: demo.companyId };
-  await new Api(app, answer.token).call(companies.remove, { params, query: { name: shop.name } });
+  await new Api(app, answer.token).call(companies.remove, { params, query: { name: demoShop.name } });
   writeDemo(dataDir, { ...demo, state: 'ended' });
   onEnd();
   send(response, 200, answer, { 'set-cookie': session.headers.getSetCookie() });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '#local/processes/free-port.ts';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 
 /** Settings of `npm run dev` beside those of `npm start`. */
 export interface Dev {
@@ -18,7 +18,7 @@ export async function chooseDev(app: string, isFreePortWanted: boolean): Promise
   const appPort = Number(new URL(app).port);
   const functions = isFreePortWanted ? await freePort() : nodeInspector + appPort - usualApp;
   const runner = isFreePortWanted ? await freePort() : functions + 1;
-  return { inspect: { functions, runner }, folder: join(root, '.cache', 'dev', String(appPort)) };
+  return { inspect: { functions, runner }, folder: join(projectRoot, '.cache', 'dev', String(appPort)) };
 }
 
 export function inspectFlags(port: number) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import type { Part } from '#local/processes/part.ts';
 import { watchBundles } from './bundles.ts';
 import type { Dev } from './dev.ts';
@@ -14,7 +14,7 @@ export function runnerBundlePart(dev: Dev, onFile: (file: string) => void): Part
       const announce = () => onFile(bundles.files.get(entry) ?? '');
       const bundles = await watchBundles({
         name: 'session runner',
-        root,
+        root: projectRoot,
         sources: ['session-runner', 'shared'],
         entries: { [entry]: `${entry}.ts` },
         outdir: join(dev.folder, 'runner'),

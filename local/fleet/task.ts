@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { localCredentials } from '#local/aws/credentials.ts';
 import { regionValue } from '#local/aws/service.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { localizer } from '#local/gateway/assembly/localize.ts';
+import { createLocalizer } from '#local/gateway/assembly/localize.ts';
 
 interface ContainerDefinition {
   Name: string;
@@ -24,7 +24,7 @@ export interface Task {
 
 /** The containers that the template's Fargate services run. */
 export function readTasks(assembly: Assembly): Task[] {
-  const localize = localizer(assembly);
+  const localize = createLocalizer(assembly);
   const definitions = new Map(
     [...assembly.resources<{ ContainerDefinitions: ContainerDefinition[] }>('AWS::ECS::TaskDefinition')].map(
       ({ ref, properties }) => [ref, properties.ContainerDefinitions],

@@ -60,4 +60,4 @@ function plainAddress(text: string): string {
 }
 
 /** The exposure of this process, which holds one gateway only. */
-export const exposure = exposureOf(process.env);
+export const processExposure = exposureOf(process.env);

@@ -10,10 +10,10 @@ import { BucketRelay } from './distribution/bucket-relay.ts';
 import { Distribution, type Origin } from './distribution/distribution.ts';
 import { Site } from './distribution/site.ts';
 import { SqsSource } from './event-sources/sqs-source.ts';
-import { exposure } from './exposure.ts';
+import { processExposure } from './exposure.ts';
 import { type LambdaFunction, readFunctions } from './functions/functions.ts';
 import { functionIn, routesOf } from './functions/integrations.ts';
-import { invoke } from './functions/invoke.ts';
+import { invokeInProcess } from './functions/invoke.ts';
 import type { CorsConfiguration } from './http-api/cors.ts';
 import { HttpApi } from './http-api/http-api.ts';
 import type { HttpResponse } from './http-api/response.ts';
@@ -25,7 +25,7 @@ import { provisionSecrets } from './provision/secrets.ts';
 import { provisionTables } from './provision/tables.ts';
 import { Connections } from './websocket-api/connections.ts';
 import { managementServer } from './websocket-api/management.ts';
-import { refuse, WebSocketApi } from './websocket-api/websocket-api.ts';
+import { refuseUpgrade, WebSocketApi } from './websocket-api/websocket-api.ts';
 
 export interface GatewayOptions {
   assembly: Assembly;
@@ -84,7 +84,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   app.on('upgrade', (request, stream, head) => {
     // Node takes its own listener off before this event: without one, a caller who hangs up now would end the process.
     stream.on('error', () => stream.destroy());
-    if (!isOurs(request)) return refuse(stream, 421);
+    if (!isOurs(request)) return refuseUpgrade(stream, 421);
     distribution.upgrade(request, stream, head).catch((error) => {
       console.error('[gateway]', error);
       stream.destroy();
@@ -108,7 +108,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-const isOurs = (request: IncomingMessage): boolean => hasOwnHost(request) || exposure.isPublicHost(request);
+const isOurs = (request: IncomingMessage): boolean => hasOwnHost(request) || processExposure.isPublicHost(request);
 
 /** Listens on this machine only: the network comes in through a reverse proxy. */
 async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
@@ -137,12 +137,12 @@ function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, co
     if (properties.ProtocolType === 'HTTP') {
       origins.set(domain, {
         kind: 'http',
-        api: new HttpApi({ id, cors: properties.CorsConfiguration, routes, invoke }),
+        api: new HttpApi({ id, cors: properties.CorsConfiguration, routes, invoke: invokeInProcess }),
       });
       continue;
     }
     const routeSelection = properties.RouteSelectionExpression ?? '$request.body.action';
-    const api = new WebSocketApi({ id, routeSelection, routes, connections, invoke });
+    const api = new WebSocketApi({ id, routeSelection, routes, connections, invoke: invokeInProcess });
     webSocketApis.push(api);
     origins.set(domain, { kind: 'websocket', api });
   }
@@ -221,7 +221,7 @@ function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>
         gatherSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,
         reportsFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
         maximumConcurrency: concurrencyOf(properties),
-        invoke,
+        invoke: invokeInProcess,
       }),
     );
   }

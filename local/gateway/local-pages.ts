@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOfOwnUser } from '#local/processes/own-user.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import { relay } from './distribution/relay.ts';
-import { exposure } from './exposure.ts';
+import { processExposure } from './exposure.ts';
 import type { HttpResponse } from './http-api/response.ts';
 
 /** The pages of the embedded cloud itself: whether it is ready, the mails it would have sent, and its demo. */
@@ -14,7 +14,7 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
     if (method !== 'GET') return undefined;
     if (url === '/local/health') return json(isReady() ? 200 : 503, Buffer.from(JSON.stringify({ ready: isReady() })));
     if (url !== '/local/mail') return undefined;
-    if (exposure.isPublic) return json(404, Buffer.from(JSON.stringify({ error: 'mails are sent from here' })));
+    if (processExposure.isPublic) return json(404, Buffer.from(JSON.stringify({ error: 'mails are sent from here' })));
     // Mails hold codes that open accounts.
     if (!isOfOwnUser(request))
       return json(403, Buffer.from(JSON.stringify({ error: 'only for the user of this machine' })));
@@ -35,7 +35,7 @@ export function localRelays({ addresses: { backups } }: Assembly) {
 
 /** The answer of the demo's process, for the user of this machine. */
 async function demoPage(address: string, request: IncomingMessage): Promise<HttpResponse> {
-  if (exposure.isPublic || !isOfOwnUser(request)) return json(403, Buffer.from('{}'));
+  if (processExposure.isPublic || !isOfOwnUser(request)) return json(403, Buffer.from('{}'));
   const { method = 'GET', headers } = request;
   const { authorization = '' } = headers;
   const answer = await fetch(address, { method, headers: { authorization } });

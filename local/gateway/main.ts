@@ -1,6 +1,6 @@
 import type { Addresses } from './assembly/addresses.ts';
 import { Assembly } from './assembly/assembly.ts';
-import { exposure, exposureVariables } from './exposure.ts';
+import { exposureVariables, processExposure } from './exposure.ts';
 import { startGateway } from './gateway.ts';
 import { localPages, localRelays } from './local-pages.ts';
 
@@ -18,7 +18,7 @@ process.on('message', (message: { ready: boolean }) => {
 
 // Without a mail server an installation with a public address has no sender: the product then sends no mails.
 const environment = {
-  ...(exposure.isPublic && { MAIL_FROM: process.env.MAIL_FROM ?? '' }),
+  ...(processExposure.isPublic && { MAIL_FROM: process.env.MAIL_FROM ?? '' }),
   // The template has that of a distribution.
   APP_ADDRESS: process.env[exposureVariables.publicUrl] ?? assembly.addresses.app,
 };

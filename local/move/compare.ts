@@ -9,7 +9,7 @@ import type { Side } from './side.ts';
 const named = 5;
 
 /** Compares every row, file and secret of both sides, and returns a line about them. Throws what differs. `folder`: for a temporary file. */
-export async function compare(source: Side, target: Side, folder: string): Promise<string> {
+export async function compareSides(source: Side, target: Side, folder: string): Promise<string> {
   const manifest = new Manifest(join(folder, 'manifest.db'));
   try {
     await readBoth(source, target, manifest);

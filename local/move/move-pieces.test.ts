@@ -12,7 +12,7 @@ import {
   SetQueueAttributesCommand,
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { compare } from './compare.ts';
+import { compareSides } from './compare.ts';
 import { bringFiles, filesOf } from './files.ts';
 import { Manifest } from './manifest.ts';
 import { sendOn, waitingMessages } from './queues.ts';
@@ -79,7 +79,7 @@ test('leaves behind what belongs to an installation and what has expired, and re
   await bring(from, to);
   expect(await rowsOf(to)).toEqual(['C#1 COMPANY', 'PLATFORM#SCHEMA MOVED']);
   await bringSecrets(from, to);
-  expect(await compare(from, to, folder)).toMatch(/^Compared: 1 rows of 1 kinds/);
+  expect(await compareSides(from, to, folder)).toMatch(/^Compared: 1 rows of 1 kinds/);
 });
 
 test('carries every type of attribute, and finds rows equal whose sets have another order', async () => {
@@ -127,11 +127,11 @@ test.each<[string, (to: Side) => Promise<unknown>, RegExp]>([
   await put(from, 'a', '1');
   await bring(from, to);
   await bringFiles(from, to, folder, () => {});
-  await expect(compare(from, to, folder)).rejects.toThrow('session key');
+  await expect(compareSides(from, to, folder)).rejects.toThrow('session key');
   await bringSecrets(from, to);
-  await compare(from, to, folder);
+  await compareSides(from, to, folder);
   await change(to);
-  await expect(compare(from, to, folder)).rejects.toThrow(text);
+  await expect(compareSides(from, to, folder)).rejects.toThrow(text);
 });
 
 const addressOf = async ({ sqs, queuePrefix }: Side, name: string) =>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { takeMoment } from '#local/backup/moment.ts';
 import { isInUse } from '#local/dynamodb/leftover.ts';
 import { type AwsSide, awsSide } from './aws-side.ts';
-import { compare } from './compare.ts';
+import { compareSides } from './compare.ts';
 import { amountLines, amountOf } from './estimate.ts';
 import { bringFiles } from './files.ts';
 import { closeOnAws, movedTo, openOnAws } from './fleet.ts';
@@ -148,7 +148,7 @@ class Move {
       await this.#bring(source, target);
       await bringSecrets(source, target);
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      print(await compare(source, target, this.#folder));
+      print(await compareSides(source, target, this.#folder));
       if (!(await confirm(`Close ${source.name}? From then on only ${target.name} may run.`))) return 'declined';
       if (this.#options.direction === 'from') await closeOnAws(this.#aws, this.#data);
       this.#note('queues');

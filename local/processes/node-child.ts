@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { endProcess } from './end-process.ts';
 import type { Running } from './part.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 /** Loaded into every child before its own code. */
 const imports = [
   new URL('./die-with-parent.ts', import.meta.url),
@@ -49,7 +49,7 @@ export function startNodeChild({
   const log = logFile ? openLog(logFile) : undefined;
   const [program, ...rest] = [...launcher, process.execPath, ...nodeFlags, ...imports, ...command] as const;
   const child = spawn(program ?? process.execPath, rest, {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, ...environment },
     stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],
     // A process group of its own: Ctrl-C in a terminal reaches only us, and we stop the children in order.
@@ -67,7 +67,7 @@ export function startNodeChild({
 }
 
 /** Waits for the child's `{ ready: true, … }` message; rejects when the child ends first. */
-export function ready<Message>(name: string, { child, gone, logFile }: NodeChild): Promise<Message> {
+export function readyMessage<Message>(name: string, { child, gone, logFile }: NodeChild): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));
     gone.then(() => reject(endedWhileStarting(name, logFile)));
@@ -75,7 +75,7 @@ export function ready<Message>(name: string, { child, gone, logFile }: NodeChild
 }
 
 /** Parses the first line that a child prints as JSON; rejects when the child ends first. */
-export async function announcement<T>(name: string, { child, gone, logFile }: NodeChild): Promise<T> {
+export async function firstJsonLine<T>(name: string, { child, gone, logFile }: NodeChild): Promise<T> {
   if (!child.stdout) throw new Error(`${name} was not started to announce anything`);
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([once(lines, 'line'), gone.then(() => [])]);

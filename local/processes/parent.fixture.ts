@@ -1,5 +1,5 @@
-import { ready, startNodeChild } from './node-child.ts';
+import { readyMessage, startNodeChild } from './node-child.ts';
 
 const child = startNodeChild({ name: 'sleeper', command: ['local/processes/sleeper.fixture.ts'] });
-await ready('sleeper', child);
+await readyMessage('sleeper', child);
 process.send?.({ pid: child.pid });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { elements, textOf } from './xml.ts';
+import { elementContents, textOf } from './xml.ts';
 
 /** The headers that a bucket's CORS document allows for this origin and method; undefined when no rule matches. */
 export function corsHeaders(
@@ -9,16 +9,16 @@ export function corsHeaders(
 ): Record<string, string> | undefined {
   const { origin } = request.headers;
   if (!document || !origin) return undefined;
-  const rule = elements(document, 'CORSRule').find(
+  const rule = elementContents(document, 'CORSRule').find(
     (candidate) =>
-      elements(candidate, 'AllowedMethod').includes(method) &&
-      elements(candidate, 'AllowedOrigin').some((allowed) => allowed === '*' || allowed === origin),
+      elementContents(candidate, 'AllowedMethod').includes(method) &&
+      elementContents(candidate, 'AllowedOrigin').some((allowed) => allowed === '*' || allowed === origin),
   );
   if (!rule) return undefined;
   return {
     'access-control-allow-origin': origin,
-    'access-control-allow-methods': elements(rule, 'AllowedMethod').join(', '),
-    'access-control-expose-headers': elements(rule, 'ExposeHeader').join(', '),
+    'access-control-allow-methods': elementContents(rule, 'AllowedMethod').join(', '),
+    'access-control-expose-headers': elementContents(rule, 'ExposeHeader').join(', '),
     'access-control-max-age': textOf(rule, 'MaxAgeSeconds') ?? '0',
     vary: 'Origin',
   };

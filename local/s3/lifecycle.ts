@@ -1,5 +1,5 @@
 import type { ObjectStore } from './object-store.ts';
-import { elements, textOf } from './xml.ts';
+import { elementContents, textOf } from './xml.ts';
 
 const day = 24 * 3_600_000;
 
@@ -11,8 +11,8 @@ interface Expiry {
 
 /** The enabled rules of a lifecycle document that expire objects by their age. */
 export function expiriesOf(document: string): Expiry[] {
-  return elements(document, 'Rule').flatMap((rule) => {
-    const days = Number(textOf(elements(rule, 'Expiration')[0] ?? '', 'Days'));
+  return elementContents(document, 'Rule').flatMap((rule) => {
+    const days = Number(textOf(elementContents(rule, 'Expiration')[0] ?? '', 'Days'));
     if (textOf(rule, 'Status') !== 'Enabled' || !(days > 0)) return [];
     return [{ prefix: textOf(rule, 'Prefix') ?? '', after: days * day }];
   });

@@ -9,7 +9,7 @@ import type { ObjectStore } from './object-store.ts';
 import { checkConditions, copySource, objectHeaders } from './objects.ts';
 import type { S3Answer, S3Call } from './service.ts';
 import { type Received, receiveBody } from './upload-body.ts';
-import { elements, textOf, xml } from './xml.ts';
+import { elementContents, textOf, xml } from './xml.ts';
 
 const smallestPart = 5 * 1024 * 1024;
 
@@ -138,7 +138,7 @@ function isWhole(parts: Part[]): boolean {
 }
 
 function chosenParts(document: string, parts: Parts): Received[] {
-  const wanted = elements(document, 'Part').map((part) => ({
+  const wanted = elementContents(document, 'Part').map((part) => ({
     number: Number(textOf(part, 'PartNumber')),
     etag: textOf(part, 'ETag')?.replaceAll('"', ''),
   }));

@@ -20,14 +20,14 @@ export function xml(content: Record<string, unknown>): string {
 }
 
 /** The contents of every element of that name: enough for the small documents that S3 accepts. */
-export function elements(text: string, name: string): string[] {
+export function elementContents(text: string, name: string): string[] {
   return [...text.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, inner = '']) => inner,
   );
 }
 
 export function textOf(text: string, name: string): string | undefined {
-  return elements(text, name)[0]
+  return elementContents(text, name)[0]
     ?.replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,7 +1,7 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import type { Clock } from './clock.ts';
-import { arnOf, check, nextRun, type Schedule, type ScheduleInput } from './schedule.ts';
+import { arnOf, nextRun, type Schedule, type ScheduleInput, validateSchedule } from './schedule.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
 interface Call {
@@ -18,7 +18,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
     return schedule;
   };
   const save = (name: string, { GroupName = 'default', ...input }: Call['body'], earlier?: Schedule) => {
-    check(name, input);
+    validateSchedule(name, input);
     if (!store.groups().includes(GroupName)) throw notFound(`Schedule group ${GroupName} does not exist.`);
     const LastModificationDate = clock.now() / 1_000;
     const schedule: Schedule = {
@@ -74,7 +74,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
 }
 
 const notFound = (message: string) => new AwsError('ResourceNotFoundException', message, { status: 404 });
-const groupArn = (name: string) => `arn:aws:scheduler:${regionValue}:${account}:schedule-group/${name}`;
+const groupArn = (name: string) => `arn:aws:scheduler:${regionValue}:${localAccount}:schedule-group/${name}`;
 
 function page(store: ScheduleStore, query: URLSearchParams) {
   const most = Number(query.get('MaxResults') ?? 100);

@@ -1,5 +1,5 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import { type Expression, parseExpression } from './expression.ts';
 
 /** The input of CreateSchedule and UpdateSchedule; times are Unix seconds. */
@@ -25,14 +25,14 @@ export interface Schedule extends ScheduleInput {
 }
 
 export function arnOf({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) {
-  return `arn:aws:scheduler:${regionValue}:${account}:schedule/${GroupName}/${Name}`;
+  return `arn:aws:scheduler:${regionValue}:${localAccount}:schedule/${GroupName}/${Name}`;
 }
 
 /**
  * Refuses input that EventBridge Scheduler would refuse, limited to mistakes that our templates and handlers could
  * make.
  */
-export function check(name: string, input: ScheduleInput): void {
+export function validateSchedule(name: string, input: ScheduleInput): void {
   const refuse = (message: string) => {
     throw new AwsError('ValidationException', message);
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 
 export interface Secret {
   name: string;
@@ -40,7 +40,7 @@ export class SecretStore {
     if (this.has(name)) {
       throw new AwsError('ResourceExistsException', `The operation failed because the secret ${name} already exists.`);
     }
-    const arn = `arn:aws:secretsmanager:${regionValue}:${account}:secret:${name}-local0`;
+    const arn = `arn:aws:secretsmanager:${regionValue}:${localAccount}:secret:${name}-local0`;
     return this.#save({ name, arn, value, versionId: randomUUID(), createdAt: Date.now() / 1_000 });
   }
 

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFlags } from '#local/flags.ts';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { backupTimer, backupUnit, caddyfile, environmentFile, systemdUnit } from './unit.ts';
 
 /** `npm run service -- --public https://atende.example.com [--data DIR] [--port N] [--user NAME]`: writes the files of a service (docs/one-machine.md). */
@@ -17,7 +17,14 @@ try {
     throw new Error('Name the address of the app: npm run service -- --public https://atende.example.com');
   const folder = join(resolve(dataDir), 'service');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const service = { publicUrl, root: resolve(root), dataDir: resolve(dataDir), user, port, node: process.execPath };
+  const service = {
+    publicUrl,
+    root: resolve(projectRoot),
+    dataDir: resolve(dataDir),
+    user,
+    port,
+    node: process.execPath,
+  };
   const files = {
     'recado.service': systemdUnit(service),
     'recado-backup.service': backupUnit(service),

@@ -4,7 +4,7 @@ import { type QueueAttributes, redriveOf, usualAttributes } from './attributes.t
 import { Deadlines } from './deadlines.ts';
 import { Deduplication } from './deduplication.ts';
 import { FifoOrder } from './fifo-order.ts';
-import { type Message, running, type StoredMessage } from './message.ts';
+import { type Message, runningMessage, type StoredMessage } from './message.ts';
 import type { QueueStore, StoredQueue } from './queue-store.ts';
 import type { SendResult } from './send.ts';
 import { type DeliveryOrder, StandardOrder } from './standard-order.ts';
@@ -40,7 +40,7 @@ export class MessageQueue {
     this.#onDead = onDead;
     this.#order = this.isFifo ? new FifoOrder() : new StandardOrder();
     this.sent = new Deduplication(store, stored.name);
-    for (const { sequence, message } of store.messages(stored.name)) this.#admit(running(message, sequence));
+    for (const { sequence, message } of store.messages(stored.name)) this.#admit(runningMessage(message, sequence));
   }
 
   get counts(): Readonly<Record<Message['state'], number>> {
@@ -50,7 +50,7 @@ export class MessageQueue {
   /** Returns the message's position in the order of arrival. */
   add(stored: StoredMessage): number {
     const sequence = this.#store.addMessage(this.name, stored);
-    this.#admit(running(stored, sequence));
+    this.#admit(runningMessage(stored, sequence));
     return sequence;
   }
 
@@ -59,7 +59,7 @@ export class MessageQueue {
     const { id, body, attributes, sentAt, group, deduplicationId } = message;
     const stored = { id, body, attributes, sentAt, group, deduplicationId, sourceArn, visibleAt: Date.now() };
     this.#store.moveMessage(message.sequence, this.name, stored);
-    this.#admit(running(stored, message.sequence));
+    this.#admit(runningMessage(stored, message.sequence));
   }
 
   receive(request: Receive, hungUp: AbortSignal): Promise<Message[]> {

@@ -32,7 +32,7 @@ export interface Message extends StoredMessage {
   receiptHandle: string | undefined;
 }
 
-export function running(stored: StoredMessage, sequence: number): Message {
+export function runningMessage(stored: StoredMessage, sequence: number): Message {
   return {
     ...stored,
     sequence,

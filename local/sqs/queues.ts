@@ -1,5 +1,5 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import { checkAttributes, type QueueAttributes } from './attributes.ts';
 import { invalidParameter, noSuchQueue } from './errors.ts';
 import type { Message } from './message.ts';
@@ -7,7 +7,7 @@ import { MessageQueue } from './message-queue.ts';
 import type { QueueStore } from './queue-store.ts';
 
 export function arnOf(name: string) {
-  return `arn:aws:sqs:${regionValue}:${account}:${name}`;
+  return `arn:aws:sqs:${regionValue}:${localAccount}:${name}`;
 }
 
 /** All queues of the account. */
@@ -23,7 +23,7 @@ export class Queues {
   }
 
   urlOf(name: string): string {
-    return `${this.#endpoint}/${account}/${name}`;
+    return `${this.#endpoint}/${localAccount}/${name}`;
   }
 
   byName(name: string | undefined): MessageQueue {

@@ -7,7 +7,7 @@ const timesDeeper = 8;
 const shareBeforeLanding = 1 / 3;
 
 /** How often a property is tried: a third of the usual number in `npm test`, many times the usual one in a deep run. */
-export function runs(usual: number): number {
+export function propertyRuns(usual: number): number {
   return Math.ceil(usual * (isDeep ? timesDeeper : shareBeforeLanding));
 }
 

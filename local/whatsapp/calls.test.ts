@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallView } from './calls/call-row.ts';
-import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
+import { anaValue, bobNumber, linkedShop, shopValue } from './testing/test-network.ts';
 
 type World = Awaited<ReturnType<typeof linkedShop>>;
 const startCall = ({ phones }: World, video = false) =>
@@ -60,7 +60,7 @@ it('refuses actions that do not fit the call', async () => {
   const { id } = await startCall(world);
   expect((await act(world, anaValue, id, 'answer')).status).toBe(409);
   expect((await act(world, shopValue, id, 'hangUp')).status).toBe(409);
-  expect((await act(world, bob, id, 'hangUp')).status).toBe(404);
+  expect((await act(world, bobNumber, id, 'hangUp')).status).toBe(404);
   expect((await act(world, anaValue, id, 'hangUp')).status).toBe(200);
   expect((await act(world, anaValue, id, 'hangUp')).status).toBe(409);
   expect((await world.phones.call('POST', `/api/phones/${anaValue}/call`, { to: anaValue })).status).toBe(400);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
+import { anaValue, bobNumber, linkedShop, shopValue } from './testing/test-network.ts';
 
 const jid = `${anaValue}@s.whatsapp.net`;
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -17,11 +17,11 @@ test('delivers every kind of message from a phone to the device in the fields of
     degreesLatitude: 1,
     contextInfo: { stanzaId: location.id, quotedMessage: { locationMessage: { name: 'Shop' } } },
   });
-  const card = await send({ contacts: [{ name: 'Bob', number: bob }] });
-  expect(card.content?.contactMessage?.vcard).toContain(`waid=${bob}`);
+  const card = await send({ contacts: [{ name: 'Bob', number: bobNumber }] });
+  expect(card.content?.contactMessage?.vcard).toContain(`waid=${bobNumber}`);
   const cards = await send({
     contacts: [
-      { name: 'Bob', number: bob },
+      { name: 'Bob', number: bobNumber },
       { name: 'X', vcard: 'as it is' },
     ],
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { downloadMediaMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
-import { trust } from './testing/trust.ts';
+import { trustAuthority } from './testing/trust.ts';
 
 const file = Buffer.from('a file worth keeping');
 const media = { base64: file.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
@@ -10,7 +10,7 @@ const media = { base64: file.toString('base64'), mimetype: 'application/pdf', fi
 /** Sends the shop a file with a fault, and an intact one after it. */
 async function faulty(kind: string) {
   const { simulator, phones, client } = await linkedShop();
-  trust(simulator.ca);
+  trustAuthority(simulator.ca);
   await phones.fault(kind, shopValue);
   const id = await phones.send(anaValue, { to: shopValue, media });
   const next = await phones.send(anaValue, { to: shopValue, media });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
+import { anaValue, bobNumber, linkedShop, shopValue } from './testing/test-network.ts';
 
 test('carries messages both ways in a group that the device created', async () => {
   const { phones, client } = await linkedShop();
-  const group = await client.socket.groupCreate('Team', [`${anaValue}@s.whatsapp.net`, `${bob}@s.whatsapp.net`]);
+  const group = await client.socket.groupCreate('Team', [`${anaValue}@s.whatsapp.net`, `${bobNumber}@s.whatsapp.net`]);
   expect((await client.socket.groupMetadata(group.id)).participants).toHaveLength(3);
   expect(await client.socket.groupFetchAllParticipating()).toHaveProperty([group.id]);
   const id = await client.send(group.id, { text: 'hello, team' });
-  for (const member of [anaValue, bob]) {
+  for (const member of [anaValue, bobNumber]) {
     const rows = await phones.untilChat(member, group.id, (all) => all.length === 1);
     expect(rows).toMatchObject([{ id, text: 'hello, team', from: shopValue, fromMe: false }]);
   }
-  await phones.send(bob, { to: group.id, text: 'hello, boss' });
+  await phones.send(bobNumber, { to: group.id, text: 'hello, boss' });
   const answer = await client.text('hello, boss');
   expect(answer).toMatchObject({
-    key: { remoteJid: group.id, participantAlt: `${bob}@s.whatsapp.net` },
+    key: { remoteJid: group.id, participantAlt: `${bobNumber}@s.whatsapp.net` },
     pushName: 'Bob',
   });
-  await phones.send(bob, { to: group.id, text: 'again' });
+  await phones.send(bobNumber, { to: group.id, text: 'again' });
   await client.text('again');
-  await phones.untilChat(bob, group.id, (all) => all.some((row) => row.text === 'again' && row.ack === 3));
+  await phones.untilChat(bobNumber, group.id, (all) => all.some((row) => row.text === 'again' && row.ack === 3));
 });
 
 test('announces a group created on a phone to the device', async () => {
@@ -27,7 +27,7 @@ test('announces a group created on a phone to the device', async () => {
   const group = await phones.post<{ id: string }>('/api/groups', {
     subject: 'Condo',
     owner: anaValue,
-    members: [shopValue, bob],
+    members: [shopValue, bobNumber],
   });
   expect(await client.until('groups.upsert', ([made]) => made?.subject)).toBe('Condo');
   await phones.send(anaValue, { to: group.id, text: 'welcome' });
@@ -39,15 +39,17 @@ test('lets the device rename a group and change its members', async () => {
   const { phones, client } = await linkedShop();
   const { id } = await client.socket.groupCreate('Team', [`${anaValue}@s.whatsapp.net`]);
   await client.socket.groupUpdateSubject(id, 'Crew');
-  await client.socket.groupParticipantsUpdate(id, [`${bob}@s.whatsapp.net`], 'add');
+  await client.socket.groupParticipantsUpdate(id, [`${bobNumber}@s.whatsapp.net`], 'add');
   await client.socket.groupParticipantsUpdate(id, [`${anaValue}@s.whatsapp.net`], 'remove');
   const { subject, participants } = await client.socket.groupMetadata(id);
   expect([subject, participants.map((member) => member.phoneNumber)]).toEqual([
     'Crew',
-    expect.arrayContaining([`${bob}@s.whatsapp.net`, `${shopValue}@s.whatsapp.net`]),
+    expect.arrayContaining([`${bobNumber}@s.whatsapp.net`, `${shopValue}@s.whatsapp.net`]),
   ]);
   expect(participants).toHaveLength(2);
-  expect(await phones.call('GET', `/api/phones/${bob}/groups`)).toMatchObject({ body: [{ id, subject: 'Crew' }] });
+  expect(await phones.call('GET', `/api/phones/${bobNumber}/groups`)).toMatchObject({
+    body: [{ id, subject: 'Crew' }],
+  });
 });
 
 test('refuses messages to a group from phones outside it', async () => {
@@ -55,7 +57,7 @@ test('refuses messages to a group from phones outside it', async () => {
   const group = await phones.post<{ id: string }>('/api/groups', {
     subject: 'Private',
     owner: anaValue,
-    members: [bob],
+    members: [bobNumber],
   });
   expect(await phones.call('POST', `/api/phones/${shopValue}/messages`, { to: group.id, text: 'hi' })).toMatchObject({
     status: 409,

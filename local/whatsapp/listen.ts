@@ -12,7 +12,7 @@ export async function listen(server: Server | SecureServer, port: number): Promi
   return (server.address() as AddressInfo).port;
 }
 
-export async function stop(server: Server | SecureServer): Promise<void> {
+export async function stopServer(server: Server | SecureServer): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();

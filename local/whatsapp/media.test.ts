@@ -1,7 +1,7 @@
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
-import { trust } from './testing/trust.ts';
+import { anaValue, bobNumber, linkedShop, shopValue } from './testing/test-network.ts';
+import { trustAuthority } from './testing/trust.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,7 +10,7 @@ const png = Buffer.from(
 
 async function shopThatTrusts() {
   const shop = await linkedShop();
-  trust(shop.simulator.ca);
+  trustAuthority(shop.simulator.ca);
   return shop;
 }
 
@@ -41,11 +41,14 @@ test('opens a document of the device on the phone, and shows a voice note as one
 
 test('sends files from phone to phone, and answers 404 for a message without a file', async () => {
   const { phones } = await linkedShop();
-  const id = await phones.send(anaValue, { to: bob, media: { base64: png.toString('base64'), mimetype: 'image/png' } });
-  const plain = await phones.send(anaValue, { to: bob, text: 'hi' });
-  const response = await fetch(`${phones.url}/api/phones/${bob}/chats/${anaValue}/${id}/media`);
+  const id = await phones.send(anaValue, {
+    to: bobNumber,
+    media: { base64: png.toString('base64'), mimetype: 'image/png' },
+  });
+  const plain = await phones.send(anaValue, { to: bobNumber, text: 'hi' });
+  const response = await fetch(`${phones.url}/api/phones/${bobNumber}/chats/${anaValue}/${id}/media`);
   expect(png.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
-  expect(await phones.call('GET', `/api/phones/${bob}/chats/${anaValue}/${plain}/media`)).toMatchObject({
+  expect(await phones.call('GET', `/api/phones/${bobNumber}/chats/${anaValue}/${plain}/media`)).toMatchObject({
     status: 404,
   });
 });

@@ -1,6 +1,6 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { anaValue, bob, linkedShop, shopValue } from './testing/test-network.ts';
+import { anaValue, bobNumber, linkedShop, shopValue } from './testing/test-network.ts';
 
 const { SERVER_ACK, DELIVERY_ACK, READ } = proto.WebMessageInfo.Status;
 const chatOf = ({ key }: WAMessage): string => key.remoteJid ?? '';
@@ -8,7 +8,7 @@ const chatOf = ({ key }: WAMessage): string => key.remoteJid ?? '';
 test('delivers a customer’s message under LID or number, with both in its key', async () => {
   const { phones, client } = await linkedShop();
   await phones.send(anaValue, { to: shopValue, text: 'by lid' });
-  await phones.send(bob, { to: shopValue, text: 'by number', addressing: 'pn' });
+  await phones.send(bobNumber, { to: shopValue, text: 'by number', addressing: 'pn' });
   const byLid = await client.text('by lid');
   const byNumber = await client.text('by number');
   expect(byLid).toMatchObject({
@@ -16,7 +16,7 @@ test('delivers a customer’s message under LID or number, with both in its key'
     key: { remoteJid: expect.stringMatching(/@lid$/), remoteJidAlt: `${anaValue}@s.whatsapp.net` },
   });
   expect(byNumber.key).toMatchObject({
-    remoteJid: `${bob}@s.whatsapp.net`,
+    remoteJid: `${bobNumber}@s.whatsapp.net`,
     remoteJidAlt: expect.stringMatching(/@lid$/),
   });
 });
@@ -35,7 +35,7 @@ test('reports a phone’s message as accepted, delivered and read by the device'
 test('acknowledges, delivers and marks as read the device’s answer, and shows it on its own phone too', async () => {
   const { phones, client } = await linkedShop();
   await phones.online(anaValue, false);
-  await phones.send(bob, { to: shopValue, text: 'hi' });
+  await phones.send(bobNumber, { to: shopValue, text: 'hi' });
   const jid = `${anaValue}@s.whatsapp.net`;
   const acked = new Promise<string | undefined>((resolve) => {
     client.socket.ws.once('CB:ack,class:message', (node: { attrs: { id?: string } }) => resolve(node.attrs.id));

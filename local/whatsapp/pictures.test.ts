@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { drawPicture } from './pictures/draw-picture.ts';
 import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
-import { trust } from './testing/trust.ts';
+import { trustAuthority } from './testing/trust.ts';
 
 it('shows a picture to linked devices, and notifies the people it chats with of a change', async () => {
   const { phones, client, simulator } = await linkedShop();
-  trust(simulator.ca);
+  trustAuthority(simulator.ca);
   const jid = `${anaValue}@s.whatsapp.net`;
   await expect(client.socket.profilePictureUrl(jid)).rejects.toMatchObject({ data: 404 });
   await phones.send(anaValue, { to: shopValue, text: 'Oi' });

@@ -1,5 +1,5 @@
 /** Every refusal of the phones API: its status and what programs read; `{}` stands for the value it is about. */
-export const problems = {
+export const apiProblems = {
   invalid: [400, '{}'],
   notJson: [400, 'The body is not valid JSON.'],
   tooLarge: [400, 'The request is too large.'],
@@ -36,7 +36,7 @@ export const problems = {
   calledAnswers: [409, 'The phone that is called answers or declines.'],
   callEnded: [409, 'This call rings no more.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
-export type ProblemCode = keyof typeof problems;
+export type ProblemCode = keyof typeof apiProblems;
 
 /** An error to show to the API's user. The page has its own words for each code (`page/problems.js`). */
 export class Problem extends Error {
@@ -45,7 +45,7 @@ export class Problem extends Error {
   readonly status: number;
 
   constructor(code: ProblemCode, value = '') {
-    const [status, text] = problems[code];
+    const [status, text] = apiProblems[code];
     super(text.replace('{}', () => value));
     this.code = code;
     this.value = value;

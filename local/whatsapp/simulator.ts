@@ -7,7 +7,7 @@ import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
 import { Connections } from './devices/connections.ts';
 import { Events } from './events.ts';
-import { listen, loopback, stop } from './listen.ts';
+import { listen, loopback, stopServer } from './listen.ts';
 import { loadCertificates } from './media/certificate-files.ts';
 import { FileFaults } from './media/file-faults.ts';
 import { listenForMedia } from './media/listen-media.ts';
@@ -63,7 +63,12 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     ca: certificates.caPath,
     whatsappUrl: `ws://${loopback}:${whatsappPort}${chatPath}`,
     async close() {
-      await Promise.all([...[...sockets.clients].map(hangUp), stop(chat), stop(phones), stop(mediaHost)]);
+      await Promise.all([
+        ...[...sockets.clients].map(hangUp),
+        stopServer(chat),
+        stopServer(phones),
+        stopServer(mediaHost),
+      ]);
       // The last turn in the queue: all work in progress, including the last stanzas, ends before the database closes.
       await network.turns.run(() => undefined);
       database.close();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { shardCount } from '#shared/shards.ts';
-import { heartbeats, leaseMs, spread, VirtualFleet } from '../testing/virtual-fleet.ts';
+import { heartbeats, leaseMs, spreadOverShards, VirtualFleet } from '../testing/virtual-fleet.ts';
 import { assignFree, type RunnerLoad, shardsToGive } from './placement.ts';
 
 const limit = 580;
@@ -74,7 +74,7 @@ interface Start {
 function fleetOf({ connections, runners, seed = 1 }: Start): VirtualFleet {
   const random = seededRandom(seed);
   const fleet = new VirtualFleet({
-    members: spread(connections, shardCount, random),
+    members: spreadOverShards(connections, shardCount, random),
     queues: 2 * runners + 2,
     limit,
     random,
@@ -265,6 +265,6 @@ it('holds every connection once, and comes to rest by few moves, while runners c
       expect(fleet.faults).toEqual([]);
       expect(fleet.offline).toBe(0);
     }),
-    { numRuns: runs(6) },
+    { numRuns: propertyRuns(6) },
   );
 }, 1_200_000);

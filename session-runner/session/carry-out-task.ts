@@ -8,7 +8,7 @@ import {
   type Transport,
 } from '../transport/transport.ts';
 import type { CopyBlocks } from './bring-blocks.ts';
-import { deliver } from './deliver.ts';
+import { enqueueReceived } from './deliver.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 /** Tasks about the phone's history are carried out beside these (`HistoryRecovery`). */
@@ -42,7 +42,7 @@ const reportPicture = (
     at: new Date().toISOString(),
     ...found,
   };
-  return deliver([{ type: 'inbound', event }]);
+  return enqueueReceived([{ type: 'inbound', event }]);
 };
 
 const storePicture = async (row: PictureTask, { socket, transport, signal }: TaskContext): Promise<PictureResult> => {

@@ -18,7 +18,7 @@ const maxCardBytes = 100_000;
  * Puts what a session received on the queues, in order per chat. Resolves when durable; the queue recognises repeats by
  * their deduplication id.
  */
-export async function deliver(
+export async function enqueueReceived(
   received: readonly Received[],
   report: (receipts: Receipt[]) => Promise<void> = reportReceipts,
 ): Promise<void> {

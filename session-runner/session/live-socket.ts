@@ -13,13 +13,13 @@ import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../
 import { answerChecks } from './answer-checks.ts';
 import { CopyBlocks } from './bring-blocks.ts';
 import type { UsualTask } from './carry-out-task.ts';
-import { deliver, reportReceipts } from './deliver.ts';
+import { enqueueReceived, reportReceipts } from './deliver.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
 import { HistoryRecovery } from './history/history-recovery.ts';
 import type { OpeningLimit } from './openings.ts';
 import { Outbox } from './outbox.ts';
-import { readOutbox, removeRow, report, takeRows } from './outbox-rows.ts';
+import { readOutbox, removeRow, takeRows, writeReceipts } from './outbox-rows.ts';
 import { sessionTaskPorts } from './session-task-rows.ts';
 import { SessionTasks } from './session-tasks.ts';
 import { WatchedChats } from './watched-chats.ts';
@@ -65,7 +65,7 @@ export class LiveSocket {
         store,
         storeEvents: async (received) => {
           await socket.#history.store(received);
-          await deliver(received, (receipts) => socket.#report(receipts));
+          await enqueueReceived(received, (receipts) => socket.#report(receipts));
         },
         openStored,
         missed,
@@ -179,7 +179,7 @@ export class LiveSocket {
       read: (limit) => readOutbox(connection, limit),
       take: takeRows,
       remove: removeRow,
-      report,
+      report: writeReceipts,
       onLate: () => watchOutbox(tenantOfRow(connection), connection.whatsappId, new Date()),
       onTrouble: (error) => logger.warn({ ...connection, reason: errorForLog(error) }, 'outbox stopped early'),
     });

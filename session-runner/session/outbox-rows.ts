@@ -3,7 +3,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { measure, since } from '#shared/server/metrics.ts';
+import { measure, millisSince } from '#shared/server/metrics.ts';
 import {
   both,
   equals,
@@ -67,7 +67,7 @@ export async function removeRow(row: OutboxRow): Promise<void> {
   // The sort key begins with the time of writing. Messages with typing before them are late on purpose, so they are not
   // measured.
   if (row.kind === 'send' && !row.typingMs && !isBehindPeople(row.sk))
-    measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
+    measure('OutboxLag', millisSince(Number.parseInt(row.sk, 10)));
 }
 
 const reported: Record<Receipt['outcome']['type'], string> = {
@@ -77,7 +77,7 @@ const reported: Record<Receipt['outcome']['type'], string> = {
   lost: 'file not fetched',
 };
 
-export async function report(receipts: readonly Receipt[]): Promise<void> {
+export async function writeReceipts(receipts: readonly Receipt[]): Promise<void> {
   await enqueueAll('receipts', receipts);
   for (const { companyId, whatsappId, providerIds, outcome } of receipts) {
     const fields = { operation: 'session.report', companyId, whatsappId, trace: providerIds.join(' ') };
@@ -92,7 +92,7 @@ export async function report(receipts: readonly Receipt[]): Promise<void> {
 export async function abandonOutbox(connection: ConnectionId): Promise<void> {
   for (const row of await readWhole<OutboxRow>(rangeOf(connection), { consistent: true })) {
     if (row.kind !== 'read') {
-      await report([
+      await writeReceipts([
         {
           companyId: row.companyId,
           whatsappId: row.whatsappId,

@@ -2,7 +2,7 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import { errorForLog } from '../error-for-log.ts';
 import { openJournal } from '../store/journal.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
-import { deliver } from './deliver.ts';
+import { enqueueReceived } from './deliver.ts';
 import { openStored } from './files/stored-file.ts';
 import type { SessionOptions } from './live-socket.ts';
 
@@ -24,7 +24,7 @@ export async function unlinkDevice(
     const patience = setTimeout(() => resolve('unheard'), withinMs);
     const handle: SessionHandle = transport.start(connection, {
       store,
-      storeEvents: (received) => deliver(received),
+      storeEvents: (received) => enqueueReceived(received),
       openStored,
       onServerAck: () => {},
       onDoing: () => {},

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { put, type Row, readWhole, remove, type When, write } from '#shared/server/table.ts';
 import { type LayerSizes, Layers } from './layers.ts';
 import { mergeCommits } from './merge-commits.ts';
-import { type Seal, slices } from './seal.ts';
+import { type Seal, splitBytes } from './seal.ts';
 import { journalAad, type SessionKey } from './session-key.ts';
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
 import { applyCommit, type Commit, emptyCommit, emptyState, type SessionState } from './session-state.ts';
@@ -82,7 +82,7 @@ export class Journal {
   /** Resolves when durable. Calls must not overlap. After a rejection the session must be loaded again. */
   async append(commit: Commit): Promise<void> {
     const sealed = this.#seal.close(JSON.stringify(commit), journalAad(this.#sessionKey, this.#seq + 1));
-    const pieces = slices(sealed, this.#sizes.rowBytes);
+    const pieces = splitBytes(sealed, this.#sizes.rowBytes);
     await this.#makeRoom(pieces.length);
     for (const [index, data] of pieces.entries()) {
       const seq = this.#seq + 1;

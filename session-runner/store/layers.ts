@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { keys } from '#shared/server/keys.ts';
 import { equals, put, type Row, remove, write } from '#shared/server/table.ts';
 import { commitsOf } from './merge-commits.ts';
-import { type Seal, slices } from './seal.ts';
+import { type Seal, splitBytes } from './seal.ts';
 import { rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
 import type { Commit, SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
@@ -121,7 +121,7 @@ export class Layers {
 
   async #putOnTop(seq: number, changes: Commit): Promise<void> {
     const sealed = this.#seal.close(JSON.stringify(changes), snapshotAad(this.#session, seq));
-    const parts = slices(sealed, this.#sizes.rowBytes);
+    const parts = splitBytes(sealed, this.#sizes.rowBytes);
     for (const [part, data] of parts.entries()) await write({ write: put(this.#keyOf({ seq, part }), { data }) });
     const layer = { seq, parts: parts.length, bytes: sealed.length };
     // Changes that begin with a reset need no layer below them.
@@ -139,7 +139,7 @@ export class Layers {
     // A commit of this many characters fits into a row when it is sealed, unless a single key is longer.
     for (const commit of commitsOf(image, this.#sizes.rowBytes)) {
       const sealed = this.#seal.close(JSON.stringify(commit), rebuiltAad(this.#session, seq, parts));
-      const rows = slices(sealed, this.#sizes.rowBytes);
+      const rows = splitBytes(sealed, this.#sizes.rowBytes);
       for (const [index, data] of rows.entries()) {
         const key = this.#keyOf({ seq, part: parts++, isRebuilt: true });
         await write({ write: put(key, { data, more: index < rows.length - 1 }) });

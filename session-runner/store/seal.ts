@@ -44,7 +44,7 @@ export function sealWith(secret: string): Seal {
 }
 
 /** Splits bytes into rows. */
-export function slices(bytes: Uint8Array, size: number): Uint8Array[] {
+export function splitBytes(bytes: Uint8Array, size: number): Uint8Array[] {
   const count = Math.max(1, Math.ceil(bytes.length / size));
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
 }

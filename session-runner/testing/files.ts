@@ -49,7 +49,7 @@ export async function fileOutcome(world: RunnerWorld, id: string): Promise<Recei
   return receipt.outcome;
 }
 
-export async function stored(key: string): Promise<{ bytes: Buffer; contentType: string | undefined } | undefined> {
+export async function storedFile(key: string): Promise<{ bytes: Buffer; contentType: string | undefined } | undefined> {
   try {
     const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key }));
     return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), contentType: ContentType };
@@ -77,7 +77,7 @@ const tiny = {
 };
 
 /** Small files of each kind, real enough for their type to be detected. */
-export const samples = {
+export const sampleFiles = {
   png: Buffer.from(tiny.png, 'base64'),
   jpeg: Buffer.from(tiny.jpeg, 'base64'),
   webp: Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8L', 'latin1'), Buffer.alloc(24, 7)]),

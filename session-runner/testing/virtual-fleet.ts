@@ -206,7 +206,7 @@ export class VirtualFleet {
 }
 
 /** Connections fall into shards by hash: as evenly as chance makes them. */
-export function spread(connections: number, shards: number, random: () => number): number[] {
+export function spreadOverShards(connections: number, shards: number, random: () => number): number[] {
   const members = Array.from({ length: shards }, () => 0);
   for (let n = 0; n < connections; n++) {
     const shard = Math.floor(random() * shards);

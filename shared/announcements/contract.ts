@@ -6,15 +6,18 @@ import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
 /** 1: high, 2: medium, 3: low. */
-export const priorities = [1, 2, 3] as const;
-const Priority = z.preprocess((sent) => (typeof sent === 'string' ? Number(sent) : sent), z.literal(priorities));
+export const announcementPriorities = [1, 2, 3] as const;
+const Priority = z.preprocess(
+  (sent) => (typeof sent === 'string' ? Number(sent) : sent),
+  z.literal(announcementPriorities),
+);
 
 /** A notice of the platform to the users of all companies, or of those with chosen plans. */
 export const Announcement = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
-  priority: z.literal(priorities),
+  priority: z.literal(announcementPriorities),
   /** Users see it; operators see inactive ones, too. */
   status: z.boolean(),
   /** Signed address of its image, good for an hour; null without one. */

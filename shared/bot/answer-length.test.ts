@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
@@ -9,7 +9,7 @@ import { longestName, renderVariables, variableNames } from '#shared/text/variab
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { mostAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
-import { BotConversation, configOf, file, queue } from './testing/talk.ts';
+import { BotConversation, botFile, botQueue, configOf } from './testing/talk.ts';
 
 const context = {
   contactName: 'ç'.repeat(500),
@@ -49,7 +49,7 @@ const limits = {
 
 const option = (id: number, parentId: number | null, fields: Partial<BotOption>): BotOption => {
   const text = { title: fields.title ?? '', message: fields.message ?? '' };
-  return { id, parentId, option: String(id), media: file('map'), ...text };
+  return { id, parentId, option: String(id), media: botFile('map'), ...text };
 };
 
 const longest = (piece: string, { queues, siblings }: { queues: number; siblings: number }) => {
@@ -63,7 +63,7 @@ const longest = (piece: string, { queues, siblings }: { queues: number; siblings
   const below = Array.from({ length: siblings }, (_, n) => option(siblings + n + 1, 1, { title, message }));
   const named = [...top, ...below.map((one, n) => ({ ...one, option: String(n + 1) }))];
   return configOf({
-    queues: ids.map((id) => queue(id, { name, greetingMessage, outOfHoursMessage, media: file('map') })),
+    queues: ids.map((id) => botQueue(id, { name, greetingMessage, outOfHoursMessage, media: botFile('map') })),
     options: Object.fromEntries(ids.map((id) => [id, named])),
     connection: { greetingMessage: full(limits.greeting, piece), maxUseBotQueues: 0, timeUseBotQueues: 1 },
     settings: { sendGreetingMessageOneQueues: 'enabled' },
@@ -88,7 +88,10 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
       for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.writes(text, { after: 61 })));
       expect(most).toBeLessThanOrEqual(mostAnswerMessages);
     }),
-    { numRuns: runs(60), examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
+    {
+      numRuns: propertyRuns(60),
+      examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]],
+    },
   );
   // The longest answer uses more than half of the bound, so the bound is not idle.
   expect(most).toBeGreaterThan(mostAnswerMessages / 2);

@@ -11,7 +11,7 @@ import { optionTree } from './option-tree.ts';
 import { companyClosedReply, queueClosedReply } from './out-of-hours.ts';
 import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
-import { type Reply, waiting } from './reply.ts';
+import { type Reply, waitForPerson } from './reply.ts';
 import type { BotRule } from './rule.ts';
 
 /** The bot answers customers only, while their message is fresh, and only as long as no person serves them. */
@@ -68,7 +68,7 @@ const replyTo = (moment: BotContext): Reply => {
   const closed = queueClosedReply(moment, queue);
   if (closed) return closed;
   if (state.useIntegration) return goingOn;
-  return state.chatbot ? optionTree(moment, queue) : waiting;
+  return state.chatbot ? optionTree(moment, queue) : waitForPerson;
 };
 
 /** The effects of a message, with the rule that decided them. */

@@ -1,5 +1,5 @@
 /** Returns a short checksum of a text; equal texts have equal ones. It detects changes and protects no secrets. */
-export function digest(text: string): string {
+export function textChecksum(text: string): string {
   // FNV-1a over code units, with two seeds: 64 bits.
   let a = 0x811c9dc5;
   let b = 0x1b873593;

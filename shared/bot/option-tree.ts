@@ -2,8 +2,8 @@ import { beginning } from '#shared/text/beginning.ts';
 import { answerOf, isTooSoon, numberOf } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotOption, BotQueue } from './config.ts';
-import { digest } from './digest.ts';
-import { joinTexts, type Reply, sentBefore, waiting } from './reply.ts';
+import { textChecksum } from './digest.ts';
+import { joinTexts, type Reply, sentBefore, waitForPerson } from './reply.ts';
 
 export function treeOf({ options }: BotConfig, queueId: number): readonly BotOption[] {
   return options.get(queueId) ?? [];
@@ -34,7 +34,7 @@ export function menuOf(config: BotConfig, queue: BotQueue, node: BotOption | nul
   const ways = [...(node ? [`*[ 0 ]* - ${words.oneLevelUp}`] : []), `*[ # ]* - ${words.toFirstMenu}`].join('\n');
   return {
     text: joinTexts(node ? messageOf(node) : queue.greetingMessage, lines, ways),
-    digest: digest(JSON.stringify([queue.id, node?.id, offered.map((option) => [option.id, option.option])])),
+    digest: textChecksum(JSON.stringify([queue.id, node?.id, offered.map((option) => [option.id, option.option])])),
   };
 }
 
@@ -72,7 +72,7 @@ export function optionTree(moment: BotContext, queue: BotQueue): Reply {
   const options = treeOf(config, queue.id);
   // All options were removed: a person continues.
   if (options.length === 0)
-    return { ...waiting, to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
+    return { ...waitForPerson, to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
   const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
   // The customer has not seen this menu yet, or an older version of it whose numbers meant something else.
   if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return menuReply(moment, queue, node);

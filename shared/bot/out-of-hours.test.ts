@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
-import { BotConversation, queue, tree } from './testing/talk.ts';
+import { BotConversation, botOptions, botQueue } from './testing/talk.ts';
 
 /** From 08:00 to 18:00 on every day. */
 const office: Schedule[] = weekdays.map((weekdayEn) => ({
@@ -18,7 +18,7 @@ const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
 
 describe('hours of the company', () => {
-  const setup = { queues: [queue(1), queue(2)], schedules: office, settings: { scheduleType: 'company' } };
+  const setup = { queues: [botQueue(1), botQueue(2)], schedules: office, settings: { scheduleType: 'company' } };
 
   test('let the bot work normally while open', () => {
     expect(new BotConversation(setup).writes('oi')).toEqual([menu]);
@@ -44,7 +44,7 @@ describe('hours of the company', () => {
   });
 
   test('apply to customers in a queue or tree, who stay there', () => {
-    const talk = new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
+    const talk = new BotConversation({ ...setup, options: { 1: botOptions({ a: {}, b: {} }) } });
     talk.writes('1');
     const { ticketPosition } = talk;
     expect(atNight(talk).writes('1')).toEqual(['closed']);
@@ -68,7 +68,7 @@ describe('hours of the company', () => {
   });
 
   test('ignore the hours of queues', () => {
-    const queues = [queue(1, { schedules: [], outOfHoursMessage: 'Q1 closed' }), queue(2)];
+    const queues = [botQueue(1, { schedules: [], outOfHoursMessage: 'Q1 closed' }), botQueue(2)];
     expect(atNight(new BotConversation({ ...setup, queues })).writes('1')).toEqual(['closed']);
   });
 });
@@ -115,7 +115,7 @@ describe('hours of a connection', () => {
 describe('hours of queues', () => {
   const settings = { scheduleType: 'queue' };
   const closing = { schedules: office, outOfHoursMessage: 'Q1 closed' };
-  const setup = { queues: [queue(1, closing), queue(2)], settings };
+  const setup = { queues: [botQueue(1, closing), botQueue(2)], settings };
 
   test('answer the choice of a closed queue with its text and how to choose another, in no queue', () => {
     const talk = atNight(new BotConversation(setup));
@@ -127,7 +127,7 @@ describe('hours of queues', () => {
   });
 
   test('apply to a queue with an option tree', () => {
-    const talk = atNight(new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } }));
+    const talk = atNight(new BotConversation({ ...setup, options: { 1: botOptions({ a: {}, b: {} }) } }));
     expect(talk.writes('1')).toEqual(['Q1 closed\n\nCHOOSE ANOTHER']);
     expect(talk.ticketPosition).toEqual(waiting);
   });
@@ -150,7 +150,7 @@ describe('hours of queues', () => {
   });
 
   test('apply inside the option tree, which continues in the morning', () => {
-    const talk = new BotConversation({ ...setup, options: { 1: tree({ a: {}, b: {} }) } });
+    const talk = new BotConversation({ ...setup, options: { 1: botOptions({ a: {}, b: {} }) } });
     talk.writes('1');
     expect(atNight(talk).writes('1')).toEqual(['Q1 closed']);
     talk.now = morning;
@@ -159,7 +159,7 @@ describe('hours of queues', () => {
 
   test('let the customer wait in the only queue until it opens', () => {
     const talk = atNight(
-      new BotConversation({ queues: [queue(1, closing)], settings, options: { 1: tree({ a: {}, b: {} }) } }),
+      new BotConversation({ queues: [botQueue(1, closing)], settings, options: { 1: botOptions({ a: {}, b: {} }) } }),
     );
     expect([talk.writes('oi'), talk.writes('1')]).toEqual([['Q1 closed'], []]);
     expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1, chatbot: true });
@@ -168,7 +168,7 @@ describe('hours of queues', () => {
   });
 
   test('do not close a queue without an out-of-hours text', () => {
-    const queues = [queue(1, { ...closing, outOfHoursMessage: '' }), queue(2)];
+    const queues = [botQueue(1, { ...closing, outOfHoursMessage: '' }), botQueue(2)];
     expect(atNight(new BotConversation({ ...setup, queues })).writes('1')).toEqual(['hello from Q1']);
   });
 
@@ -184,7 +184,7 @@ describe('hours of queues', () => {
 });
 
 test('ignores all hours when scheduleType is disabled', () => {
-  const queues = [queue(1, { schedules: office, outOfHoursMessage: 'Q1 closed' }), queue(2)];
+  const queues = [botQueue(1, { schedules: office, outOfHoursMessage: 'Q1 closed' }), botQueue(2)];
   const talk = atNight(new BotConversation({ queues, schedules: office, holidays: [{ date: '03-02' }] }));
   expect([talk.writes('oi'), talk.writes('1')]).toEqual([[menu], ['hello from Q1']]);
 });

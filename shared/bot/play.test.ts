@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schedule } from '#shared/hours/hours.ts';
 import type { BotConfig } from './config.ts';
 import { playBot } from './play.ts';
-import { BotConversation, configOf, file, queue, tree } from './testing/talk.ts';
+import { BotConversation, botFile, botOptions, botQueue, configOf } from './testing/talk.ts';
 
 const monday = new Date('2026-03-02T12:00:10.000Z');
 const sundayNight = new Date('2026-03-01T03:00:00.000Z');
@@ -10,9 +10,9 @@ const officeHours: Schedule[] = [
   { weekday: '', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' },
   { weekday: '', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' },
 ];
-const menu = tree({ Prices: { Retail: {}, Wholesale: {} }, Hours: {} });
-const sales = queue(1, { schedules: officeHours, outOfHoursMessage: 'Q1 sleeps', media: file('map.png') });
-const shop = configOf({ queues: [sales, queue(2)], options: { 1: menu }, settings: { scheduleType: 'queue' } });
+const menu = botOptions({ Prices: { Retail: {}, Wholesale: {} }, Hours: {} });
+const sales = botQueue(1, { schedules: officeHours, outOfHoursMessage: 'Q1 sleeps', media: botFile('map.png') });
+const shop = configOf({ queues: [sales, botQueue(2)], options: { 1: menu }, settings: { scheduleType: 'queue' } });
 
 const play = (config: BotConfig, texts: string[], start = monday) =>
   playBot({
@@ -48,12 +48,12 @@ test('names the rule that answers each message', () => {
   expect(rules(closed, ['hi', 'hello?'], sundayNight)).toEqual(['companyClosed', 'companyClosed']);
   expect(rules(closed, ['hi', 'hello?'])).toEqual(['connectionGreeting', 'menuSentBefore']);
   expect(rules(configOf({ connection: { promptId: 4 } }), ['hi', 'and?'])).toEqual(['assistant', 'assistant']);
-  expect(rules(configOf({ queues: [queue(1, { promptId: 4 }), queue(2)] }), ['hi', '1', 'and?'])).toEqual([
+  expect(rules(configOf({ queues: [botQueue(1, { promptId: 4 }), botQueue(2)] }), ['hi', '1', 'and?'])).toEqual([
     'queueMenu',
     'queueEntered 1',
     'assistant',
   ]);
-  const endless = configOf({ queues: [queue(1), queue(2)], connection: { maxUseBotQueues: 0 } });
+  const endless = configOf({ queues: [botQueue(1), botQueue(2)], connection: { maxUseBotQueues: 0 } });
   expect(
     rules(
       endless,

@@ -6,7 +6,7 @@ import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { BotOption } from './config.ts';
 import { decideBotEffects } from './decide.ts';
 import type { BotEvent } from './effects.ts';
-import { BotConversation, configOf, file, type Outline, queue, tree } from './testing/talk.ts';
+import { BotConversation, botFile, botOptions, botQueue, configOf, type Outline } from './testing/talk.ts';
 
 const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
   outline: fc.oneof(
@@ -37,11 +37,13 @@ type Setup = typeof setups extends fc.Arbitrary<infer T> ? T : never;
 
 const configFrom = (setup: Setup) => {
   const schedules = setup.isClosed ? closedAllWeek : [];
-  const media = setup.withFiles ? file('map') : null;
-  const queues = setup.trees.map((_, n) => queue(n + 1, { media, schedules, outOfHoursMessage: `closed Q${n + 1}` }));
+  const media = setup.withFiles ? botFile('map') : null;
+  const queues = setup.trees.map((_, n) =>
+    botQueue(n + 1, { media, schedules, outOfHoursMessage: `closed Q${n + 1}` }),
+  );
   const options: Record<number, readonly BotOption[]> = {};
   setup.trees.forEach((outline, n) => {
-    options[n + 1] = tree(outline).map((option) => ({ ...option, media }));
+    options[n + 1] = botOptions(outline).map((option) => ({ ...option, media }));
   });
   const { scheduleType, greetsOne, maxUseBotQueues, timeUseBotQueues, promptId } = setup;
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BotConversation, configOf, file, queue, tree } from './testing/talk.ts';
+import { BotConversation, botFile, botOptions, botQueue, configOf } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
-const two = { queues: [queue(1), queue(2)] };
+const two = { queues: [botQueue(1), botQueue(2)] };
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
 
 describe('a connection with several queues', () => {
@@ -55,7 +55,10 @@ describe('a connection with several queues', () => {
   });
 
   test("sends the queue's file after its greeting, or alone without a greeting", () => {
-    const queues = [queue(1, { media: file('map') }), queue(2, { media: file('list'), greetingMessage: '' })];
+    const queues = [
+      botQueue(1, { media: botFile('map') }),
+      botQueue(2, { media: botFile('list'), greetingMessage: '' }),
+    ];
     expect(new BotConversation({ queues }).writes('1')).toEqual(['hello from Q1', '<map>']);
     expect(new BotConversation({ queues }).writes('2')).toEqual(['<list>']);
   });
@@ -70,7 +73,7 @@ describe('a connection with several queues', () => {
   test('sends a changed menu instead of reading its old numbers', () => {
     const talk = new BotConversation(two);
     talk.writes('oi');
-    talk.config = configOf({ queues: [queue(3), queue(1), queue(2)] });
+    talk.config = configOf({ queues: [botQueue(3), botQueue(1), botQueue(2)] });
     const changed = 'welcome\n\n*[ 1 ]* - Q3\n*[ 2 ]* - Q1\n*[ 3 ]* - Q2';
     expect(talk.writes('1')).toEqual([changed]);
     expect(talk.writes('1')).toEqual(['hello from Q3']);
@@ -79,7 +82,7 @@ describe('a connection with several queues', () => {
   test('does not offer a deleted queue and lets customers in it choose again', () => {
     const talk = new BotConversation(two);
     talk.writes('1');
-    talk.config = configOf({ queues: [queue(2), queue(3)] });
+    talk.config = configOf({ queues: [botQueue(2), botQueue(3)] });
     expect(talk.writes('oi?')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q3']);
     expect(talk.ticketPosition).toEqual(waiting);
   });
@@ -155,7 +158,7 @@ describe('#', () => {
 
 describe('a connection with one queue', () => {
   test('enters it without an answer', () => {
-    const talk = new BotConversation({ queues: [queue(1, { media: file('map') })] });
+    const talk = new BotConversation({ queues: [botQueue(1, { media: botFile('map') })] });
     expect(talk.writes('oi')).toEqual([]);
     expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1 });
     expect(talk.marks.chatbotAt).toBe(talk.now.toISOString());
@@ -163,7 +166,7 @@ describe('a connection with one queue', () => {
 
   test("sends the connection's greeting and the queue's file with sendGreetingMessageOneQueues", () => {
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
-    const queues = [queue(1, { media: file('map') })];
+    const queues = [botQueue(1, { media: botFile('map') })];
     const talk = new BotConversation({ queues, settings });
     expect(talk.writes('1')).toEqual(['welcome', '<map>']);
     expect(talk.writes('oi')).toEqual([]);
@@ -171,20 +174,20 @@ describe('a connection with one queue', () => {
   });
 
   test("sends the queue's menu of options below the greetings in one text", () => {
-    const options = { 1: tree({ a: {}, b: {} }) };
+    const options = { 1: botOptions({ a: {}, b: {} }) };
     const below = 'hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST';
-    const talk = new BotConversation({ queues: [queue(1)], options });
+    const talk = new BotConversation({ queues: [botQueue(1)], options });
     // The message that enters a queue is not read as an answer to its menu as well.
     expect(talk.writes('2')).toEqual([below]);
     expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1, chatbot: true });
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
-    expect(new BotConversation({ queues: [queue(1)], options, settings }).writes('oi')).toEqual([
+    expect(new BotConversation({ queues: [botQueue(1)], options, settings }).writes('oi')).toEqual([
       `welcome\n\n${below}`,
     ]);
   });
 
   test('returns to the top of its option tree after #', () => {
-    const talk = new BotConversation({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
+    const talk = new BotConversation({ queues: [botQueue(1)], options: { 1: botOptions({ a: { b: {}, c: {} } }) } });
     const [first] = talk.writes('oi');
     talk.writes('1');
     expect(talk.ticketPosition.queueOptionId).toBe(1);
@@ -226,7 +229,7 @@ describe('limits of the menu', () => {
     const talk = new BotConversation({ ...two, connection: { timeUseBotQueues: 5 } });
     talk.writes('a');
     const { config } = talk;
-    talk.config = { ...config, queues: new Map([...config.queues, [2, queue(2, { name: 'other' })]]) };
+    talk.config = { ...config, queues: new Map([...config.queues, [2, botQueue(2, { name: 'other' })]]) };
     expect(talk.writes('b')).toEqual([]);
     expect(talk.writes('b', { after: 300 })).toEqual(['welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - other']);
   });

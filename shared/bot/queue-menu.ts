@@ -1,11 +1,11 @@
 import { answerOf, isBefore, isTooSoon, numberOf } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotQueue } from './config.ts';
-import { digest } from './digest.ts';
+import { textChecksum } from './digest.ts';
 import type { BotEvent } from './effects.ts';
 import { enterQueue } from './enter-queue.ts';
 import { maySendMenu } from './menu-limits.ts';
-import { joinTexts, type Reply, sentBefore, waiting } from './reply.ts';
+import { joinTexts, type Reply, sentBefore, waitForPerson } from './reply.ts';
 
 /** Returns the queues that customers of this connection choose from. */
 export function offeredQueues({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] {
@@ -28,13 +28,13 @@ export function chosenQueue({
 }
 
 const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => {
-  if (config.settings.chatBotType !== 'text') return waiting;
+  if (config.settings.chatBotType !== 'text') return waitForPerson;
   const at = now.toISOString();
   return {
     rule: { name: 'queueMenu' },
     text: joinTexts(config.connection.greetingMessage, lines),
     to: { amountUsedBotQueues: state.amountUsedBotQueues + 1 },
-    bot: { lastMenu: digest(lines), menuAt: at, invalidSent: undefined, chatbotAt: state.bot?.chatbotAt ?? at },
+    bot: { lastMenu: textChecksum(lines), menuAt: at, invalidSent: undefined, chatbotAt: state.bot?.chatbotAt ?? at },
   };
 };
 
@@ -45,7 +45,7 @@ const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => 
 const chooseFromMenu = (moment: BotContext): Reply => {
   const { state, event, config } = moment;
   const lines = linesOf(offeredQueues(config));
-  const isNew = state.bot?.lastMenu !== digest(lines);
+  const isNew = state.bot?.lastMenu !== textChecksum(lines);
   const maySend = maySendMenu(moment, isNew);
   const queue = chosenQueue(moment);
   // The numbers of an outdated menu would mean other queues.
@@ -69,6 +69,6 @@ export function menuAgain(moment: BotContext): Reply {
   const [queue, ...others] = offeredQueues(config);
   if (queue && others.length === 0) return enterQueue(moment, queue, 'only');
   const lines = linesOf(offeredQueues(config));
-  const isOnItsWay = state.bot?.lastMenu === digest(lines) && isBefore(event, state.bot.menuAt);
+  const isOnItsWay = state.bot?.lastMenu === textChecksum(lines) && isBefore(event, state.bot.menuAt);
   return isOnItsWay ? sentBefore : menuReply(moment, lines);
 }

@@ -23,7 +23,7 @@ export type BotStateChange = {
 };
 
 /** The bot sends nothing, because a person is to continue. */
-export const waiting: Reply = { rule: { name: 'waitsForPerson' } };
+export const waitForPerson: Reply = { rule: { name: 'waitsForPerson' } };
 
 /** The bot sends nothing, because it has sent this menu before. */
 export const sentBefore: Reply = { rule: { name: 'menuSentBefore' } };

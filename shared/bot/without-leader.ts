@@ -6,7 +6,7 @@ import { effectsOf } from './effects-of.ts';
 import { connectionGreeting } from './greeting.ts';
 import { companyClosedReply } from './out-of-hours.ts';
 import { queueMenu } from './queue-menu.ts';
-import { type Reply, waiting } from './reply.ts';
+import { type Reply, waitForPerson } from './reply.ts';
 
 /** State of a conversation that no assistant leads. */
 export const withoutAssistant = {
@@ -22,7 +22,7 @@ export const withoutAssistant = {
 const replyTo = (moment: BotContext): Reply =>
   moment.state.queueId === null
     ? (companyClosedReply(moment) ?? queueMenu(moment) ?? connectionGreeting(moment))
-    : waiting;
+    : waitForPerson;
 
 /** Takes a conversation from an assistant that could not answer and does not retry, and hands it to people. */
 export function handToPeople(conversation: Conversation, config: BotConfig, now: Date): BotEffect[] {

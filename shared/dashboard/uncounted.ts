@@ -8,7 +8,7 @@ export type StoredCycle = Cycle & CycleMarks;
  * Returns what happened in a cycle but was never counted, with its days in this time zone: for cycles older than the
  * figures. The rules are those of the transactions that count.
  */
-export function uncounted(cycle: StoredCycle, timeZone: string): CountedDays {
+export function uncountedDays(cycle: StoredCycle, timeZone: string): CountedDays {
   const { queuedAt, startedAt, finishedAt, movedFrom, movedTo, deletedAt, score } = cycle;
   const dayOf = (at: string) => localTime(new Date(at), timeZone);
   const found: CountedDays = {};

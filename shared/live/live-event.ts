@@ -45,7 +45,7 @@ export type Declared = Readonly<Declaration<z.ZodType, Audiences>>;
 export type PayloadOf<E extends Declared> = z.output<E['payload']>;
 
 /**
- * Declares a live event. Calling it makes a message for `publish`, with the payload cut to its shape, as responses are:
+ * Declares a live event. Calling it makes a message for `publishEvents`, with the payload cut to its shape, as responses are:
  * nothing else of a stored row can leave. Each domain declares its events in its `events.ts`, so that a Lambda contains
  * only those it sends; `shared/events.ts` lists them for clients.
  */

@@ -1,7 +1,7 @@
 import type { MessageKind } from './content.ts';
 
 /** Symbols, which need no translation, for messages without a text. */
-export const signs = {
+export const kindSymbols = {
   image: '📷',
   video: '🎥',
   audio: '🎵',
@@ -25,7 +25,7 @@ const longest = 200;
 
 /** Returns one line for the list of conversations: the text, else the file's name, else a symbol of its kind. */
 export function preview(kind: MessageKind, body: string, fileName: string | null = null): string {
-  const sign = (signs as Partial<Record<MessageKind, string>>)[kind];
+  const sign = (kindSymbols as Partial<Record<MessageKind, string>>)[kind];
   const line = [sign, body || fileName].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
   // Cut by code points: half an emoji would be a broken character.
   return [...line].slice(0, longest).join('');

@@ -7,10 +7,10 @@ import { weekdays } from '#shared/hours/weekdays.ts';
 import {
   afterSend,
   capAt,
-  estimate,
+  estimateSending,
   gapMs,
   leastGapSeconds,
-  next,
+  nextSending,
   noHistory,
   type PaceHistory,
   type PacePlan,
@@ -73,7 +73,7 @@ const walk = (plan: PacePlan, start: PaceHistory, asked: { wait: number; jitter:
   const sends: { at: number; before: PaceHistory; jitter: number }[] = [];
   for (const { wait, jitter } of asked) {
     now += wait;
-    const turn = next(plan, history, now, jitter);
+    const turn = nextSending(plan, history, now, jitter);
     if (turn.type !== 'at') break;
     // The sender looks at the time of the answer, or later.
     now = turn.at;
@@ -120,7 +120,7 @@ describe('the pace of automatic messages', () => {
   it('never answers a moment that has passed', () => {
     fc.assert(
       fc.property(plans, histories, fc.integer({ min: 0, max: 90 * 24 * hour }), (plan, history, gap) => {
-        const turn = next(plan, history, base + gap, 0.7);
+        const turn = nextSending(plan, history, base + gap, 0.7);
         if (turn.type === 'at') expect(turn.at).toBeGreaterThanOrEqual(base + gap);
       }),
     );
@@ -142,7 +142,7 @@ describe('the pace of automatic messages', () => {
           const isAhead = n >= wrong.from && n < wrong.from + wrong.looks;
           const now = isAhead ? real + wrong.by : real;
           history = seenByClock(history, now);
-          const turn = next(plan, history, now, 0);
+          const turn = nextSending(plan, history, now, 0);
           if (turn.type !== 'at' || turn.at > now) continue;
           history = afterSend(plan, history, now);
           sends.push({ real, isAhead });
@@ -179,7 +179,7 @@ describe('the pace of automatic messages', () => {
   it('sends nothing at all after failures in a row, whatever else the history holds', () => {
     fc.assert(
       fc.property(plans, histories, fc.integer({ min: 1, max: 9 }), (plan, history, most) => {
-        const turn = next({ ...plan, pauseAfterFailures: most }, history, base, 0);
+        const turn = nextSending({ ...plan, pauseAfterFailures: most }, history, base, 0);
         expect(turn.type === 'stopped').toBe(history.failuresInRow >= most);
       }),
     );
@@ -190,12 +190,12 @@ describe('the pace of automatic messages', () => {
       fc.property(plans, histories, fc.integer({ min: 1, max: 40 }), (plan, history, count) => {
         let [now, sent] = [base, { ...history, failuresInRow: 0 }];
         for (let k = 0; k < count; k++) {
-          const turn = next(plan, sent, now, 0.5);
+          const turn = nextSending(plan, sent, now, 0.5);
           if (turn.type !== 'at') return;
           now = turn.at;
           sent = afterSend(plan, sent, now);
         }
-        expect(estimate(plan, history, count, base).endsAt).toBe(now);
+        expect(estimateSending(plan, history, count, base).endsAt).toBe(now);
       }),
     );
   });
@@ -210,9 +210,9 @@ describe('the pace of automatic messages', () => {
   it('sends one message after a day of downtime, and the next one an interval later', () => {
     const history = { ...noHistory, lastAt: base, inRow: 3, day: '2026-10-01', sentToday: 3 };
     const late = base + 24 * hour;
-    const first = next(plan, history, late, 0);
+    const first = nextSending(plan, history, late, 0);
     expect(first).toEqual({ type: 'at', at: late, because: 'interval' });
-    expect(next(plan, afterSend(plan, history, late), late, 0)).toEqual({
+    expect(nextSending(plan, afterSend(plan, history, late), late, 0)).toEqual({
       type: 'at',
       at: late + 20_000,
       because: 'interval',
@@ -223,7 +223,7 @@ describe('the pace of automatic messages', () => {
     let history = noHistory;
     const gaps: number[] = [];
     for (let k = 0, now = base; k < 43; k++) {
-      const turn = next(plan, history, now, 0);
+      const turn = nextSending(plan, history, now, 0);
       if (turn.type !== 'at') throw new Error(turn.type);
       if (k > 0) gaps.push((turn.at - now) / 1000);
       now = turn.at;
@@ -236,7 +236,7 @@ describe('the pace of automatic messages', () => {
   it('waits for the next morning once the cap of a new number is reached', () => {
     const young = { ...plan, bornAt: base };
     const history = { ...noHistory, lastAt: base, inRow: 1, day: '2026-10-01', sentToday: 20 };
-    expect(next(young, history, base, 0)).toEqual({
+    expect(nextSending(young, history, base, 0)).toEqual({
       type: 'at',
       at: Date.parse('2026-10-02T11:00:00Z'),
       because: 'cap',
@@ -244,19 +244,19 @@ describe('the pace of automatic messages', () => {
   });
 
   it('leaves out a holiday', () => {
-    expect(next(plan, noHistory, Date.parse('2026-10-12T15:00:00Z'), 0)).toMatchObject({
+    expect(nextSending(plan, noHistory, Date.parse('2026-10-12T15:00:00Z'), 0)).toMatchObject({
       at: Date.parse('2026-10-13T11:00:00Z'),
       because: 'window',
     });
   });
 
   it('stops after as many failures in a row as the settings permit', () => {
-    expect(next(plan, { ...noHistory, failuresInRow: 5 }, base, 0)).toEqual({ type: 'stopped' });
+    expect(nextSending(plan, { ...noHistory, failuresInRow: 5 }, base, 0)).toEqual({ type: 'stopped' });
   });
 
   it('separates the wait for the sending hours from the time of sending (defect 5)', () => {
     const night = Date.parse('2026-10-02T04:00:00Z');
-    const found = estimate(plan, noHistory, 10, night);
+    const found = estimateSending(plan, noHistory, 10, night);
     expect(found).toMatchObject({ waitsFor: 'hours', days: 1 });
     const startsAt = found.startsAt ?? 0;
     expect(new Date(startsAt).toISOString()).toMatch(/^2026-10-02T11:00/);
@@ -266,7 +266,7 @@ describe('the pace of automatic messages', () => {
   });
 
   it('estimates days by the daily cap', () => {
-    const { days, endsAt } = estimate({ ...plan, dailyCap: 100 }, noHistory, 250, base);
+    const { days, endsAt } = estimateSending({ ...plan, dailyCap: 100 }, noHistory, 250, base);
     expect(days).toBe(3);
     expect(new Date(endsAt ?? 0).toISOString().slice(0, 10)).toBe('2026-10-03');
   });

@@ -128,7 +128,7 @@ export function seenByClock<H extends PaceHistory>(history: H, now: number): H {
  * When the next message may be sent, never before `now`. It depends only on what was sent, so that after any gap the
  * next one is a single message and the interval begins anew: a burst has no expression.
  */
-export function next(plan: PacePlan, history: PaceHistory, now: number, jitter: number): Next {
+export function nextSending(plan: PacePlan, history: PaceHistory, now: number, jitter: number): Next {
   if (plan.pauseAfterFailures > 0 && history.failuresInRow >= plan.pauseAfterFailures) return { type: 'stopped' };
   let at = Math.max(now, history.lastAt === null ? now : history.lastAt + gapMs(plan, history, jitter));
   let because: 'interval' | 'window' | 'cap' = 'interval';
@@ -181,12 +181,12 @@ export interface Estimate {
 }
 
 /** How long so many messages take: the pace itself, carried out without sending. */
-export function estimate(plan: PacePlan, history: PaceHistory, count: number, now: number): Estimate {
+export function estimateSending(plan: PacePlan, history: PaceHistory, count: number, now: number): Estimate {
   const days = new Set<string>();
   let [at, sent, sendingMs] = [now, { ...history, failuresInRow: 0 }, 0];
   let first: Pick<Estimate, 'startsAt' | 'waitsFor'> = { startsAt: null, waitsFor: null };
   for (let k = 0; k < count; k++) {
-    const turn = next(plan, sent, at, 0.5);
+    const turn = nextSending(plan, sent, at, 0.5);
     if (turn.type !== 'at') return { ...first, endsAt: null, seconds: 0, days: days.size };
     if (k === 0) first = { startsAt: turn.at, waitsFor: waitReason(turn) };
     if (turn.because === 'interval') sendingMs += turn.at - at;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { heightOf, positionAt, subtreeOf } from './position.ts';
-import { childrenOf, numbered, type TreeNode } from './tree.ts';
+import { childrenOf, numberedOptions, type TreeNode } from './tree.ts';
 
 const row = (id: number, parentId: number | null, position: number): TreeNode => ({ id, parentId, position });
 
 describe('numbered', () => {
   test('counts 1 to n among siblings, depth first, and leaves out options without a parent in the tree', () => {
     const rows = [row(5, 1, 9), row(1, null, 2), row(2, null, 1), row(3, 1, 0.5), row(4, 77, 1), row(6, 3, 1)];
-    expect(numbered(rows).map(({ id, option, depth }) => [id, option, depth])).toEqual([
+    expect(numberedOptions(rows).map(({ id, option, depth }) => [id, option, depth])).toEqual([
       [2, '1', 1],
       [1, '2', 1],
       [3, '1', 2],
@@ -18,7 +18,7 @@ describe('numbered', () => {
   });
 
   test('leaves out options that form a cycle', () => {
-    expect(numbered([row(1, 2, 1), row(2, 1, 1), row(3, null, 1)]).map(({ id }) => id)).toEqual([3]);
+    expect(numberedOptions([row(1, 2, 1), row(2, 1, 1), row(3, null, 1)]).map(({ id }) => id)).toEqual([3]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('placing', () => {
           model = model.filter((one) => one !== id);
           model.splice(number - 1, 0, id);
         }
-        expect(numbered(rows).map(({ id }) => id)).toEqual(model);
+        expect(numberedOptions(rows).map(({ id }) => id)).toEqual(model);
       }),
     );
   });
@@ -75,14 +75,14 @@ describe('placing', () => {
   test('keeps positions distinct when two options swap a thousand times in the narrowest gap', () => {
     let rows = [row(1, null, 1), row(2, null, 2), row(3, null, 3)];
     for (let n = 0; n < 1000; n++) {
-      const order = numbered(rows).map(({ id }) => id);
+      const order = numberedOptions(rows).map(({ id }) => id);
       const [first = 1, ...rest] = order;
       const others = rest.map((id) => rows.find((one) => one.id === id) ?? row(id, null, 0));
       const { position, moved } = positionAt(others, 2);
       rows = rows.map((one) =>
         one.id === first ? { ...one, position } : { ...one, ...moved.find((room) => room.id === one.id) },
       );
-      expect(numbered(rows).map(({ id }) => id)).toEqual([rest[0], first, rest[1]]);
+      expect(numberedOptions(rows).map(({ id }) => id)).toEqual([rest[0], first, rest[1]]);
     }
   });
 });

@@ -25,7 +25,7 @@ export function childrenOf<T extends TreeNode>(rows: readonly T[]): ReadonlyMap<
  * Returns every option that can be reached from the top, depth first, with the number by which it is chosen: always 1
  * to n among siblings, since it is counted and not stored. Options below a deleted one are not reached.
  */
-export function numbered<T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] {
+export function numberedOptions<T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] {
   const children = childrenOf(rows);
   const below = (parentId: number | null, depth: number): (T & { option: string; depth: number })[] =>
     (children.get(parentId) ?? []).flatMap((row, index) => [

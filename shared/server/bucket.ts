@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { timed } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 
-export const s3 = timed(
+export const s3 = withDeadline(
   (requestHandler) =>
     new S3Client({
       requestHandler,

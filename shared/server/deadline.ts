@@ -32,7 +32,7 @@ interface Client {
  * A client of the SDK whose attempts end after `answerMs`, so that its caller can still retry. Within a route they end
  * before its function does (`allowedMs`): workers, which have minutes, use the same clients.
  */
-export function timed<C extends Client>(
+export function withDeadline<C extends Client>(
   make: (requestHandler: Handler) => C,
   { connectMs = 2000, answerMs }: { connectMs?: number; answerMs: number },
 ): C {

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { timed } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { lean } from './lean-client.ts';
 
 let client: SESv2Client | undefined;
@@ -31,7 +31,7 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   if (!from) throw new Error('MAIL_FROM is not set');
   client ??= lean(
     // A repetition after a lost answer would send a mail twice: the caller decides about it.
-    timed((requestHandler) => new SESv2Client({ maxAttempts: 1, requestHandler }), { answerMs: 10_000 }),
+    withDeadline((requestHandler) => new SESv2Client({ maxAttempts: 1, requestHandler }), { answerMs: 10_000 }),
   );
   await client.send(
     new SendEmailCommand({

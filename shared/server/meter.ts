@@ -36,7 +36,7 @@ export function currentBill(): Bill | undefined {
 type Metered = { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] };
 
 /** Sends one request; asks DynamoDB for its cost only while a bill is open. */
-export async function metered<T extends Metered>(
+export async function sendMetered<T extends Metered>(
   send: (capacity: 'INDEXES' | undefined) => Promise<T>,
   kind: 'read' | 'write',
 ): Promise<T> {

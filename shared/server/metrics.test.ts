@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { measure, metricLine, since } from './metrics.ts';
+import { measure, metricLine, millisSince } from './metrics.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -29,12 +29,12 @@ test('measure writes on AWS only', () => {
 test("a negative lag, when WhatsApp's clock is ahead, is measured as 0", () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_Lambda_nodejs24.x');
-  measure('InboundLag', since(new Date(Date.now() + 60_000).toISOString()));
+  measure('InboundLag', millisSince(new Date(Date.now() + 60_000).toISOString()));
   expect(JSON.parse(String(write.mock.calls[0]?.[0])).InboundLag).toBe(0);
 });
 
 test('since reads times as the table, the queues and WhatsApp write them', () => {
   const aMinuteAgo = Date.now() - 60_000;
   for (const then of [aMinuteAgo, String(aMinuteAgo), new Date(aMinuteAgo).toISOString()])
-    expect(Math.round(since(then) / 1000)).toBe(60);
+    expect(Math.round(millisSince(then) / 1000)).toBe(60);
 });

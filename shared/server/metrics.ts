@@ -60,6 +60,6 @@ export function measure(name: MetricName, value: number, dimensions: Readonly<Re
 }
 
 /** Milliseconds from `then` until now; `then` is an ISO time or milliseconds since 1970. */
-export function since(then: string | number): number {
+export function millisSince(then: string | number): number {
   return Date.now() - (typeof then === 'string' && Number.isNaN(Number(then)) ? Date.parse(then) : Number(then));
 }

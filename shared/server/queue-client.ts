@@ -1,5 +1,5 @@
 import { type MessageAttributeValue, SQSClient, type SQSClientConfig } from '@aws-sdk/client-sqs';
-import { timed } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { DirectRequests, type DirectService } from './direct-requests.ts';
 import { LeanSha256, lean } from './lean-client.ts';
 
@@ -47,5 +47,7 @@ class DirectQueues extends SQSClient {
 
 /** A client of queues. Messages with bytes as attributes are received, but not sent. */
 export function queueClient(config: { timeoutMs: number } & SQSClientConfig): SQSClient {
-  return timed((requestHandler) => new DirectQueues({ ...config, requestHandler }), { answerMs: config.timeoutMs });
+  return withDeadline((requestHandler) => new DirectQueues({ ...config, requestHandler }), {
+    answerMs: config.timeoutMs,
+  });
 }

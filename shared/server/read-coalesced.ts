@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { currentBill, metered } from './meter.ts';
-import { upgraded } from './row-upgrades.ts';
+import { currentBill, sendMetered } from './meter.ts';
+import { upgradeRow } from './row-upgrades.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 
@@ -14,7 +14,7 @@ export function rowId({ pk, sk }: Row) {
 const mostPerRequest = 100;
 
 const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): Promise<void> => {
-  const { Item } = await metered(
+  const { Item } = await sendMetered(
     (capacity) =>
       dynamo.get({
         TableName: tableName(),
@@ -24,7 +24,7 @@ const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): 
       }),
     'read',
   );
-  if (Item) found.set(rowId(Item), upgraded(Item));
+  if (Item) found.set(rowId(Item), upgradeRow(Item));
 };
 
 const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<string, Row>): Promise<void> => {
@@ -33,7 +33,7 @@ const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<
     // Keys that a throttled table left unprocessed are requested again, with a growing delay.
     if (attempt > 0) await wait(2 ** attempt * 10 * Math.random());
     const Keys = [...left];
-    const answer = await metered(
+    const answer = await sendMetered(
       (capacity) =>
         dynamo.getBatch({
           RequestItems: { [tableName()]: { Keys, ConsistentRead: consistent } },
@@ -41,7 +41,7 @@ const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<
         }),
       'read',
     );
-    for (const row of answer.Responses?.[tableName()] ?? []) found.set(rowId(row), upgraded(row));
+    for (const row of answer.Responses?.[tableName()] ?? []) found.set(rowId(row), upgradeRow(row));
     left = answer.UnprocessedKeys?.[tableName()]?.Keys ?? [];
   }
 };

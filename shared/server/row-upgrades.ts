@@ -91,7 +91,7 @@ const kindOf = ({ pk, sk }: Row): string => {
 };
 
 /** The row in today's shape. */
-export function upgraded(row: Row): Row {
+export function upgradeRow(row: Row): Row {
   const upgrade = upgrades[kindOf(row)];
   return upgrade ? upgrade(row) : row;
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { timed } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 
 /** The secrets of the product: each maps to the environment variable that holds its ARN or name. None has a default. */
 export const secretNames = {
@@ -12,7 +12,7 @@ export const secretNames = {
   payments: 'SECRET_PAYMENTS',
 } as const;
 
-const client = timed((requestHandler) => new SecretsManagerClient({ requestHandler }), { answerMs: 8000 });
+const client = withDeadline((requestHandler) => new SecretsManagerClient({ requestHandler }), { answerMs: 8000 });
 const cache = new Map<string, Promise<string>>();
 
 /**

@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { enqueueAny } from '#local/testing/enqueue-any.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import { queueUrl, sqs } from './enqueue.ts';
@@ -28,7 +28,7 @@ test('any text becomes one that every queue accepts, and reads back unchanged', 
       expect(text).toMatch(accepted);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
     }),
-    { numRuns: runs(500) },
+    { numRuns: propertyRuns(500) },
   );
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { currentBill, metered } from './meter.ts';
+import { currentBill, sendMetered } from './meter.ts';
 import { rowId } from './read-coalesced.ts';
 
 const mostPerRequest = 25;
@@ -17,7 +17,7 @@ const send = async (requests: Request[]): Promise<void> => {
   for (let attempt = 0; left.length > 0; attempt++) {
     // Rows that a throttled table left unprocessed are written again, with a growing delay.
     if (attempt > 0) await wait(Math.random() * Math.min(2000, 20 * 2 ** attempt));
-    const answer = await metered(
+    const answer = await sendMetered(
       (capacity) => dynamo.writeBatch({ RequestItems: { [table]: left }, ReturnConsumedCapacity: capacity }),
       'write',
     );
@@ -41,7 +41,7 @@ const sendWhole = async (requests: readonly Request[]): Promise<void> => {
       ? { Put: { TableName: table, Item: request.PutRequest.Item } }
       : { Delete: { TableName: table, Key: request.DeleteRequest.Key } },
   );
-  await metered((capacity) => dynamo.transact({ TransactItems, ReturnConsumedCapacity: capacity }), 'write');
+  await sendMetered((capacity) => dynamo.transact({ TransactItems, ReturnConsumedCapacity: capacity }), 'write');
 };
 
 interface Writer {

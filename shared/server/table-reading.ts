@@ -1,9 +1,9 @@
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key, Range } from './keys.ts';
-import { currentBill, metered } from './meter.ts';
+import { currentBill, sendMetered } from './meter.ts';
 import { queryShared } from './query-shared.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
-import { upgraded } from './row-upgrades.ts';
+import { upgradeRow } from './row-upgrades.ts';
 import type { Condition } from './table-writes.ts';
 
 /** Reads one row, or undefined. Eventually consistent by default. */
@@ -55,8 +55,11 @@ const query = async <T>(
     ConsistentRead: consistent,
   };
   const run = async () => {
-    const answer = await metered((capacity) => dynamo.query({ ...input, ReturnConsumedCapacity: capacity }), 'read');
-    return { rows: (answer.Items ?? []).map(upgraded), last: answer.LastEvaluatedKey };
+    const answer = await sendMetered(
+      (capacity) => dynamo.query({ ...input, ReturnConsumedCapacity: capacity }),
+      'read',
+    );
+    return { rows: (answer.Items ?? []).map(upgradeRow), last: answer.LastEvaluatedKey };
   };
   // While a test counts read units, each call reads for itself, so that its costs are counted.
   const { rows, last } = await (currentBill() ? run() : queryShared(JSON.stringify(input), run));

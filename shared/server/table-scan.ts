@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { ScanCommandInput, ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { client, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { metered } from './meter.ts';
+import { sendMetered } from './meter.ts';
 
 /** Sends and receives plain rows, as the client's protocol does. */
 const scan = (input: ScanCommandInput) =>
@@ -25,6 +25,6 @@ export async function scanKeys(
     ExpressionAttributeValues: { ':own': pk, ':prefix': prefix },
     ExclusiveStartKey: after,
   };
-  const answer = await metered((ReturnConsumedCapacity) => scan({ ...input, ReturnConsumedCapacity }), 'read');
+  const answer = await sendMetered((ReturnConsumedCapacity) => scan({ ...input, ReturnConsumedCapacity }), 'read');
   return { keys: (answer.Items ?? []) as Key[], last: answer.LastEvaluatedKey as Key | undefined };
 }

@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { dynamo, type Row } from './dynamo/client.ts';
 import { rowFromWire, type WireRow } from './dynamo/wire.ts';
 import type { Key } from './keys.ts';
-import { metered } from './meter.ts';
-import { upgraded } from './row-upgrades.ts';
+import { sendMetered } from './meter.ts';
+import { upgradeRow } from './row-upgrades.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */
@@ -18,7 +18,7 @@ export interface GuardedWrite {
 }
 
 /** The SDK reads errors, with the rows in them as attribute values. */
-const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(rowFromWire(row));
+const plain = (row: WireRow | undefined): Row | undefined => row && upgradeRow(rowFromWire(row));
 
 const refusal = (otherwise: ConditionError | undefined, stored: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
@@ -54,7 +54,7 @@ export async function transact(guarded: readonly GuardedWrite[]): Promise<void> 
 /** Tries once and throws the table's error unchanged. */
 export async function transactOnce(guarded: readonly GuardedWrite[]): Promise<void> {
   const items = guarded.map(({ write, otherwise }) => (typeof otherwise === 'function' ? returnStored(write) : write));
-  await metered((capacity) => dynamo.transact({ TransactItems: items, ReturnConsumedCapacity: capacity }), 'write');
+  await sendMetered((capacity) => dynamo.transact({ TransactItems: items, ReturnConsumedCapacity: capacity }), 'write');
 }
 
 const retryable = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -70,8 +70,8 @@ const returnStored = (write: Write): Write =>
  */
 export async function write<T = Row>({ write: one, otherwise }: GuardedWrite): Promise<T | undefined> {
   try {
-    const { Attributes } = await metered((capacity) => sendSingle(one, capacity), 'write');
-    return (Attributes && upgraded(Attributes)) as T | undefined;
+    const { Attributes } = await sendMetered((capacity) => sendSingle(one, capacity), 'write');
+    return (Attributes && upgradeRow(Attributes)) as T | undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
       throw refusal(otherwise, plain((error as Error & { Item?: WireRow }).Item));

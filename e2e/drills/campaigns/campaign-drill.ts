@@ -6,7 +6,7 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { assemble, type Company, type Fixture, type Line } from '../../testing/fixture.ts';
+import { type Company, createFixture, type Fixture, type Line } from '../../testing/fixture.ts';
 import { tableOf } from '../../testing/table-of-product.ts';
 import { killOne } from '../killer.ts';
 import { auditRun, type CampaignFindings, type Run } from './audit-run.ts';
@@ -79,7 +79,11 @@ const startAll = async (recado: Recado, fixture: Fixture, numbers: readonly stri
 export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise<CampaignDrillResult> {
   const { log = () => {} } = plan;
   const random = seededRandom(plan.seed);
-  const fixture = await assemble(recado, { companies: plan.companies, linesEach: plan.linesEach, customersEach: 0 });
+  const fixture = await createFixture(recado, {
+    companies: plan.companies,
+    linesEach: plan.linesEach,
+    customersEach: 0,
+  });
   const numbers = Array.from({ length: plan.recipients }, (_, n) => recipientNumber(n));
   for (const number of numbers) await fixture.phones.create(number, `Pessoa ${number.slice(-3)}`);
   const runs = await startAll(recado, fixture, numbers);

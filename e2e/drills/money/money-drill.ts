@@ -12,7 +12,7 @@ import { PersistentApi } from '../../testing/persistent-api.ts';
 import { tableOf } from '../../testing/table-of-product.ts';
 import { killOne } from '../killer.ts';
 import { auditMoney } from './audit.ts';
-import { type Course, courses, follow, type Market, type Payer } from './payer.ts';
+import { type Course, followCourse, type Market, type Payer, paymentCourses } from './payer.ts';
 
 export interface MoneyPlan {
   seed: number;
@@ -42,7 +42,7 @@ async function addPayers(recado: Recado, operator: PersistentApi, count: number)
 /** Plays a company in a round. Returns what is wrong with its due date afterwards. */
 async function play(market: Market, payer: Payer, course: Course, dueDate: string): Promise<string[]> {
   const params = { companyId: payer.companyId };
-  const due = await follow(market, payer, course, dueDate);
+  const due = await followCourse(market, payer, course, dueDate);
   const found = await market.operator.call(companies.show, { params });
   return found.dueDate === due ? [] : [`company ${payer.companyId} ${course}: due ${found.dueDate}, not ${due}`];
 }
@@ -79,7 +79,7 @@ export async function moneyDrill(recado: Recado, plan: MoneyPlan): Promise<strin
     }
     const playing = payers.map((payer, n) =>
       // Every course is followed before chance decides.
-      play(market, payer, courses[round * payers.length + n] ?? oneOf(random, courses), dueDate),
+      play(market, payer, paymentCourses[round * payers.length + n] ?? oneOf(random, paymentCourses), dueDate),
     );
     const all = Promise.all(playing);
     // A rejection is awaited below; until then it must not count as unhandled.

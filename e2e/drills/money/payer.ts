@@ -8,8 +8,8 @@ import { eventually } from '../../testing/eventually.ts';
 import type { PersistentApi } from '../../testing/persistent-api.ts';
 
 /** The ways in which a company deals with its invoice. */
-export const courses = ['pays', 'paysTwice', 'paysInParts', 'isRefunded', 'paysByHand', 'changesPlan'] as const;
-export type Course = (typeof courses)[number];
+export const paymentCourses = ['pays', 'paysTwice', 'paysInParts', 'isRefunded', 'paysByHand', 'changesPlan'] as const;
+export type Course = (typeof paymentCourses)[number];
 
 export interface Payer {
   companyId: number;
@@ -139,7 +139,7 @@ const carryOut: Record<Course, (market: Market, payer: Payer, invoiceId: number)
 };
 
 /** Follows a course with the invoice of a due date, and returns the due date that the company must have afterwards. */
-export async function follow(market: Market, payer: Payer, course: Course, dueDate: string): Promise<string> {
+export async function followCourse(market: Market, payer: Payer, course: Course, dueDate: string): Promise<string> {
   const all = await invoicesOf(payer);
   const invoice = all.find((one) => one.kind === 'renewal' && one.dueDate === dueDate);
   if (!invoice) throw new Error(`company ${payer.companyId} has no invoice of ${dueDate}`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRecado } from '#local/cloud.ts';
-import { report } from '../report.ts';
+import { drillReport } from '../report.ts';
 import { Namespaces } from './namespaces.ts';
 import { networkDrill } from './network-drill.ts';
 
@@ -38,7 +38,7 @@ async function run(namespaces: Namespaces): Promise<void> {
         quietWithinMs: 300_000,
         log: console.log,
       });
-      const { text, isClean } = report(drill);
+      const { text, isClean } = drillReport(drill);
       for (const name of heldTwice) console.log(`phones held after the end of the lease: ${name}`);
       for (const name of stuck) console.log(`did not come back: ${name}`);
       console.log(`cuts ${cuts} · held twice ${heldTwice.length} · stuck ${stuck.length}\n${text}`);

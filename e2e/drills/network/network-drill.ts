@@ -6,13 +6,13 @@ import { socketsOf } from '#runner/testing/sockets-of.ts';
 import { keys } from '#shared/server/keys.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { assemble, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
+import { createFixture, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
 import { tableOf } from '../../testing/table-of-product.ts';
 import { Allowance } from '../allowance.ts';
-import { audit } from '../audit.ts';
-import { type DrillResult, quiet } from '../kill-drill.ts';
+import { auditConversations } from '../audit.ts';
+import { type DrillResult, waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
-import { lastWords, traffic } from '../traffic.ts';
+import { lastWords, runTraffic } from '../traffic.ts';
 import type { Manner, Namespaces, Side } from './namespaces.ts';
 
 export interface NetworkPlan {
@@ -51,13 +51,13 @@ export async function networkDrill(
   { seed, log = () => {}, ...plan }: NetworkPlan,
 ): Promise<NetworkResult> {
   const random = seededRandom(seed);
-  const fixture = await assemble(recado, plan.fixture);
+  const fixture = await createFixture(recado, plan.fixture);
   const cuts = shuffled(Array.from({ length: plan.rounds }, () => kindsOfCuts(plan.leaseMs)).flat(), random);
   const total = fixture.chats.length * plan.messagesEach * 2;
   log(`seed ${seed}: ${fixture.chats.length} chats, ${total} messages, ${cuts.length} cuts`);
 
   const allowance = new Allowance();
-  const talking = traffic({ fixture, messagesEach: plan.messagesEach, kinds: kindNames, allowance, random });
+  const talking = runTraffic({ fixture, messagesEach: plan.messagesEach, kinds: kindNames, allowance, random });
   // A rejection is awaited below; until then it must not count as unhandled.
   talking.catch(() => {});
   const heldTwice: string[] = [];
@@ -78,9 +78,14 @@ export async function networkDrill(
   allowance.release(total);
   await talking;
   await lastWords(fixture);
-  await quiet(fixture, plan.quietWithinMs, log);
+  await waitUntilQuiet(fixture, plan.quietWithinMs, log);
   const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
-  return { cuts: cuts.length, heldTwice, stuck, drill: { seed, kills: 0, repeated, ...(await audit(fixture)) } };
+  return {
+    cuts: cuts.length,
+    heldTwice,
+    stuck,
+    drill: { seed, kills: 0, repeated, ...(await auditConversations(fixture)) },
+  };
 }
 
 const kindsOfCuts = (leaseMs: number): Cut[] =>

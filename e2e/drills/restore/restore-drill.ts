@@ -7,12 +7,12 @@ import { keyOf, pagesOf } from '#local/move/rows.ts';
 import type { Side } from '#local/move/side.ts';
 import { freePort } from '#local/processes/free-port.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { assemble, type Chat, type Fixture } from '../../testing/fixture.ts';
+import { type Chat, createFixture, type Fixture } from '../../testing/fixture.ts';
 import { Allowance } from '../allowance.ts';
 import { readConversation } from '../conversation.ts';
-import { quiet } from '../kill-drill.ts';
+import { waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
-import { lastWords, traffic } from '../traffic.ts';
+import { lastWords, runTraffic } from '../traffic.ts';
 import { bringBackTable } from './bring-back-table.ts';
 import { compareConversations, conversationsOf } from './conversations.ts';
 import { restoreTable } from './restore-table.ts';
@@ -60,12 +60,12 @@ export async function restoreDrill(folder: string, print: (line: string) => void
 
 /** Lets customers and agents write, and waits until nothing is under way. */
 async function converse(recado: Recado): Promise<Fixture> {
-  const fixture = await assemble(recado, size);
+  const fixture = await createFixture(recado, size);
   const allowance = new Allowance();
   allowance.release(Number.POSITIVE_INFINITY);
-  await traffic({ fixture, messagesEach, kinds: kindNames, allowance, random: seededRandom(5) });
+  await runTraffic({ fixture, messagesEach, kinds: kindNames, allowance, random: seededRandom(5) });
   await lastWords(fixture);
-  await quiet(fixture, 120_000, console.log);
+  await waitUntilQuiet(fixture, 120_000, console.log);
   return fixture;
 }
 

@@ -4,7 +4,7 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { assemble, type Company, type Line } from '../../testing/fixture.ts';
+import { type Company, createFixture, type Line } from '../../testing/fixture.ts';
 import type { Phones } from '../../testing/phones.ts';
 import { fasterThanPlan } from '../campaigns/audit-run.ts';
 import { drillPace } from '../campaigns/drill-pace.ts';
@@ -140,7 +140,11 @@ const addUp = (all: readonly ScheduleFindings[]): ScheduleFindings => ({
 export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise<ScheduleDrillResult> {
   const { log = () => {} } = plan;
   const random = seededRandom(plan.seed);
-  const fixture = await assemble(recado, { companies: plan.companies, linesEach: plan.linesEach, customersEach: 0 });
+  const fixture = await createFixture(recado, {
+    companies: plan.companies,
+    linesEach: plan.linesEach,
+    customersEach: 0,
+  });
   for (let n = 0; n < plan.messagesEach; n++) await fixture.phones.create(customerNumber(n), `Pessoa ${n}`);
   const lines = await scheduleAll(fixture.companies, plan.messagesEach);
   log(`seed ${plan.seed}: ${lines.flat().length} messages of ${lines.length} connections, ${plan.kills} kills`);

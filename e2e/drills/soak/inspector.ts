@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** Sends commands of the inspector protocol to a process, one after the other, and disconnects. */
-export async function inspect<T>(url: string, work: (inspector: Inspector) => Promise<T>): Promise<T> {
+export async function withInspector<T>(url: string, work: (inspector: Inspector) => Promise<T>): Promise<T> {
   const socket = new WebSocket(url);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRecado } from '#local/cloud.ts';
 import { freeInspectorPorts } from './inspector.ts';
-import { soak } from './soak.ts';
+import { runSoak } from './soak.ts';
 import { soakReport } from './soak-report.ts';
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'recado-soak-'));
 freeInspectorPorts();
 const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
 try {
-  const result = await soak(recado, {
+  const result = await runSoak(recado, {
     seed: Number(values.seed),
     fixture: { companies, linesEach: Math.ceil(sessions / companies), customersEach: 1 },
     warmUpEach: Number(values['warm-up']),

@@ -2,7 +2,7 @@ import { createWriteStream, readdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Recado } from '#local/cloud.ts';
 import { residentMb } from '../../../bench/sessions/runner.ts';
-import { type Inspector, inspect, openInspector } from './inspector.ts';
+import { type Inspector, openInspector, withInspector } from './inspector.ts';
 import { isGrowing, type Sample, type Tolerance, trendOf } from './trend.ts';
 
 /** The values read of a process; heap, timers and the like of Node processes only. Memory in megabytes. */
@@ -112,13 +112,13 @@ export class Readings {
     const url = await this.#inspectorOf(name, this.#recado.processes[name] ?? 0);
     if (!url) return;
     const stream = createWriteStream(file);
-    await inspect(url, (inspector) => inspector.snapshot((chunk) => stream.write(chunk)));
+    await withInspector(url, (inspector) => inspector.snapshot((chunk) => stream.write(chunk)));
     stream.end();
   }
 
   async #read(name: string, pid: number): Promise<Reading> {
     const url = await this.#inspectorOf(name, pid);
-    const own = url && (await inspect(url, collected));
+    const own = url && (await withInspector(url, collected));
     return {
       ...(own && {
         'MB heap': own.heapUsed / 1e6,

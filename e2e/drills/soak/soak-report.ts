@@ -1,10 +1,10 @@
-import { report } from '../report.ts';
+import { drillReport } from '../report.ts';
 import type { Verdict } from './readings.ts';
 import type { SoakResult } from './soak.ts';
 
 /** The result as lines of text, and whether nothing was lost and nothing grows. */
 export function soakReport({ drill, disturbed, readings }: SoakResult): { text: string; isClean: boolean } {
-  const { text, isClean } = report(drill);
+  const { text, isClean } = drillReport(drill);
   const { verdicts } = readings;
   const growing = verdicts.filter(({ isGrowing }) => isGrowing);
   const { sockets, dropped, replaced } = disturbed;

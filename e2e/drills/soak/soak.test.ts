@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { freeInspectorPorts } from './inspector.ts';
-import { soak } from './soak.ts';
+import { runSoak } from './soak.ts';
 import { soakReport } from './soak-report.ts';
 
 let recado: Recado;
@@ -25,7 +25,7 @@ const small = { fixture: { companies: 1, linesEach: 2, customersEach: 1 }, lasts
 const large = { fixture: { companies: 2, linesEach: 10, customersEach: 1 }, lastsMs: 300_000, readEveryMs: 10_000 };
 
 test('reads every process while messages, sockets and sessions come and go, and loses no message', async () => {
-  const result = await soak(recado, {
+  const result = await runSoak(recado, {
     ...(isDeep ? large : small),
     seed: 11,
     warmUpEach: 2,

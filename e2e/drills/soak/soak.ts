@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { assemble, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
+import { createFixture, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
 import { Allowance } from '../allowance.ts';
-import { audit } from '../audit.ts';
-import { type DrillResult, quiet } from '../kill-drill.ts';
+import { auditConversations } from '../audit.ts';
+import { type DrillResult, waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
-import { lastWords, traffic } from '../traffic.ts';
+import { lastWords, runTraffic } from '../traffic.ts';
 import { agentsComeAndGo, type Disturbed, sessionsDrop } from './disturbances.ts';
 import { Readings } from './readings.ts';
 
@@ -43,20 +43,20 @@ export interface SoakResult {
  * Lets customers and agents write at a moderate pace while agents' sockets and sessions come and go, and reads the
  * memory and handles of every process.
  */
-export async function soak(recado: Recado, plan: SoakPlan): Promise<SoakResult> {
+export async function runSoak(recado: Recado, plan: SoakPlan): Promise<SoakResult> {
   const { seed, log = () => {} } = plan;
   const random = seededRandom(seed);
-  const fixture = await assemble(recado, plan.fixture);
+  const fixture = await createFixture(recado, plan.fixture);
   const total = Math.ceil((plan.lastsMs / 1000) * plan.messagesPerSecond);
   const messagesEach = Math.ceil(total / (2 * fixture.chats.length));
   log(`seed ${seed}: ${fixture.chats.length} sessions, ${total} messages`);
 
   const warmUp = new Allowance();
   warmUp.release(Number.POSITIVE_INFINITY);
-  await traffic({ fixture, messagesEach: plan.warmUpEach, kinds: kindNames, allowance: warmUp, random });
+  await runTraffic({ fixture, messagesEach: plan.warmUpEach, kinds: kindNames, allowance: warmUp, random });
   const readings = new Readings(recado, plan.logFolder);
   const allowance = new Allowance();
-  const talking = traffic({ fixture, messagesEach, kinds: kindNames, allowance, random });
+  const talking = runTraffic({ fixture, messagesEach, kinds: kindNames, allowance, random });
   const ending = new AbortController();
   const disturbing = disturb(recado, fixture, plan, seededRandom(seed + 1), ending.signal);
   // Rejections are awaited below; until then they must not count as unhandled.
@@ -71,9 +71,9 @@ export async function soak(recado: Recado, plan: SoakPlan): Promise<SoakResult> 
   allowance.release(2 * messagesEach * fixture.chats.length);
   await talking;
   await lastWords(fixture);
-  await quiet(fixture, plan.quietWithinMs, log);
+  await waitUntilQuiet(fixture, plan.quietWithinMs, log);
   const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
-  return { drill: { seed, kills: 0, repeated, ...(await audit(fixture)) }, disturbed, readings };
+  return { drill: { seed, kills: 0, repeated, ...(await auditConversations(fixture)) }, disturbed, readings };
 }
 
 /** Releases the messages evenly over the time of the soak, and takes the readings in between. */

@@ -15,10 +15,10 @@ import { eventually } from '../../testing/eventually.ts';
 import type { Phones } from '../../testing/phones.ts';
 
 export const shopNumber = '5511940997000';
-export const customers = Array.from({ length: 3 }, (_, n) => `551194099710${n}`);
-export const recipients = Array.from({ length: 6 }, (_, n) => `551194099720${n}`);
-export const scheduled = 'Seu pedido chegou';
-export const promotion = 'Promoção da semana';
+export const customerNumbers = Array.from({ length: 3 }, (_, n) => `551194099710${n}`);
+export const recipientNumbers = Array.from({ length: 6 }, (_, n) => `551194099720${n}`);
+export const scheduledText = 'Seu pedido chegou';
+export const promotionText = 'Promoção da semana';
 /** The size of the file in each conversation. */
 export const fileBytes = 2000;
 const messagesEach = 30;
@@ -44,7 +44,8 @@ async function pair(api: Api, phones: Phones): Promise<number> {
   const show = () => api.call(whatsapp.show, { params: { whatsappId: id } });
   const qr = await eventually('a QR code', async () => (await show()).qrcode || undefined);
   await phones.create(shopNumber, 'Loja');
-  for (const number of [...customers, ...recipients]) await phones.create(number, `Cliente ${number.slice(-4)}`);
+  for (const number of [...customerNumbers, ...recipientNumbers])
+    await phones.create(number, `Cliente ${number.slice(-4)}`);
   await phones.scan(shopNumber, qr);
   await eventually('connected', async () => (await show()).status === 'CONNECTED');
   return id;
@@ -74,11 +75,11 @@ async function beginCampaign(api: Api, whatsappId: number): Promise<number> {
   };
   await api.call(campaignSettings.save, { body: { settings: quick } });
   const { id: contactListId } = await api.call(contactLists.create, { body: { name: 'Clientes' } });
-  for (const number of recipients)
+  for (const number of recipientNumbers)
     await api.call(contactLists.createItem, {
       body: { name: `Cliente ${number.slice(-4)}`, number, email: '', contactListId },
     });
-  const body = { name: 'Semana', message1: promotion, whatsappId, contactListId };
+  const body = { name: 'Semana', message1: promotionText, whatsappId, contactListId };
   const { id: campaignId } = await api.call(campaigns.create, { body });
   await api.call(campaigns.start, { params: { campaignId } });
   return campaignId;
@@ -93,11 +94,11 @@ export async function openShop(api: Api, phones: Phones): Promise<Shop> {
   });
   await api.call(quickMessages.create, { body: { shortcode: 'pix', message: 'Nossa chave é o e-mail' } });
   const { id: tagId } = await api.call(tags.create, { body: { name: 'Cliente antigo', color: '#07a' } });
-  for (const customer of customers) await converse(api, phones, customer, tagId);
-  const last = await ticketOfCustomer(api, customers[2] ?? '');
+  for (const customer of customerNumbers) await converse(api, phones, customer, tagId);
+  const last = await ticketOfCustomer(api, customerNumbers[2] ?? '');
   if (last) await api.call(tickets.update, { params: { ticketId: last.id }, body: { status: 'closed' } });
-  const first = await ticketOfCustomer(api, customers[0] ?? '');
+  const first = await ticketOfCustomer(api, customerNumbers[0] ?? '');
   const sendAt = new Date(Date.now() + 70_000).toISOString();
-  await api.call(schedules.create, { body: { contactId: first?.contact.id ?? 0, body: scheduled, sendAt } });
+  await api.call(schedules.create, { body: { contactId: first?.contact.id ?? 0, body: scheduledText, sendAt } });
   return { whatsappId, campaignId: await beginCampaign(api, whatsappId) };
 }

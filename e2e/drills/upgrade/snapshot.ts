@@ -61,7 +61,7 @@ const moving = new Set([
 const movingOf: Record<string, readonly string[]> = { ticket: ['fromMe'], schedule: ['sentBody', 'ticketId'] };
 
 /** Records that are missing or different in the later snapshot, field by field; fields that only one version has are left out. */
-export function differences(before: Snapshot, after: Snapshot): string[] {
+export function snapshotDifferences(before: Snapshot, after: Snapshot): string[] {
   return Object.entries(before).flatMap(([name, was]) => {
     const is = after[name];
     if (!is) return [`${name} is lost`];

@@ -7,16 +7,16 @@ import { eventually } from '../../testing/eventually.ts';
 import { Phones } from '../../testing/phones.ts';
 import { admin, installRelease, Program } from './program.ts';
 import {
-  customers,
+  customerNumbers,
   fileBytes,
   openShop,
-  promotion,
-  recipients,
-  scheduled,
+  promotionText,
+  recipientNumbers,
+  scheduledText,
   shopNumber,
   ticketOfCustomer,
 } from './shop.ts';
-import { differences, goneFields, type Snapshot, snapshotOf } from './snapshot.ts';
+import { goneFields, type Snapshot, snapshotDifferences, snapshotOf } from './snapshot.ts';
 
 interface UpgradeDrill {
   /** The folder of the present program. */
@@ -32,7 +32,7 @@ const inFlightEach = 10;
 
 /** Writes both ways; returns the texts that were accepted, which are still under way when the power is cut. */
 async function writeBothWays(api: Api, phones: Phones): Promise<{ asked: string[]; answered: string[] }> {
-  const [customer = ''] = customers;
+  const [customer = ''] = customerNumbers;
   const { id: ticketId } = (await ticketOfCustomer(api, customer)) ?? { id: 0 };
   const asked: string[] = [];
   const answered: string[] = [];
@@ -73,7 +73,7 @@ async function lostFiles(url: string, shown: Snapshot): Promise<string[]> {
       return bytes.byteLength === fileBytes ? [] : [`${name}: its file has ${bytes.byteLength} bytes`];
     }),
   );
-  return files.length < customers.length ? ['files are lost'] : lost.flat();
+  return files.length < customerNumbers.length ? ['files are lost'] : lost.flat();
 }
 
 /** Takes the data of an earlier version over after a power cut, and compares everything that both versions show. */
@@ -99,13 +99,13 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
     const attempt = async (what: string, look: () => Promise<boolean>) =>
       eventually(what, look, 150_000).catch((error: Error) => findings.push(error.message));
     const texts = async (customer: string) => (await phones.chat(customer, shopNumber)).map(({ text }) => text);
-    const [first = '', second = ''] = customers;
+    const [first = '', second = ''] = customerNumbers;
     await attempt('connected without a new QR code', async () => {
       const connection = await api.call(whatsapp.show, { params: { whatsappId: shop.whatsappId } });
       return connection.status === 'CONNECTED';
     });
     await attempt('the last answer on the phone', async () => (await texts(first)).includes(answered.at(-1) ?? ''));
-    await attempt('the scheduled message on the phone', async () => (await texts(first)).includes(scheduled));
+    await attempt('the scheduled message on the phone', async () => (await texts(first)).includes(scheduledText));
     await attempt('the campaign is finished', async () => {
       const { status } = await api.call(campaigns.show, { params: { campaignId: shop.campaignId } });
       return String(status).toUpperCase().startsWith('FINAL');
@@ -122,9 +122,9 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
       .sort((a, b) => Number(a.seq) - Number(b.seq))
       .map(({ body }) => String(body));
     findings.push(...notOnce('conversation', asked, stored), ...notOnce('phone', answered, await texts(first)));
-    findings.push(...notOnce('phone', [scheduled], await texts(first)));
-    for (const number of recipients) findings.push(...notOnce(number, [promotion], await texts(number)));
-    findings.push(...(await lostFiles(now.url, after)), ...differences(shown, after));
+    findings.push(...notOnce('phone', [scheduledText], await texts(first)));
+    for (const number of recipientNumbers) findings.push(...notOnce(number, [promotionText], await texts(number)));
+    findings.push(...(await lostFiles(now.url, after)), ...snapshotDifferences(shown, after));
     const lines = [
       `${Object.keys(shown).length} records compared, ${asked.length + answered.length} messages in flight`,
       `fields that are gone: ${goneFields(shown, after).join(', ') || 'none'}`,

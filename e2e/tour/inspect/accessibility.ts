@@ -10,7 +10,7 @@ const options: axe.RunOptions = {
 };
 
 /** Runs the rules of axe on the page; a finding names the rule, the element and the reason. */
-export async function accessibility(): Promise<Finding[]> {
+export async function findAxeFaults(): Promise<Finding[]> {
   const { violations } = await axe.run(document, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => ({

@@ -1,6 +1,6 @@
-import { accessibility } from './accessibility.ts';
+import { findAxeFaults } from './accessibility.ts';
 import { contrastOf } from './colours.ts';
-import { describe, type SeenText, textsOf, topLayer, visibleBox } from './visible.ts';
+import { describeElement, type SeenText, textsOf, topLayer, visibleBox } from './visible.ts';
 
 export interface Finding {
   rule:
@@ -34,7 +34,7 @@ const contrast = (seen: readonly SeenText[]): Finding[] => {
   ];
   return all.flatMap(({ element, measured }) =>
     measured && measured.ratio < measured.least - 0.05
-      ? [{ rule: 'contrast' as const, what: `${measured.ratio.toFixed(2)} ${describe(element)}` }]
+      ? [{ rule: 'contrast' as const, what: `${measured.ratio.toFixed(2)} ${describeElement(element)}` }]
       : [],
   );
 };
@@ -52,11 +52,11 @@ const cut = (seen: readonly SeenText[]): Finding[] =>
     const isNarrower = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline';
     const isLong = element.closest('[title], [data-long]') !== null;
     if (isClipped && !showsEllipsis && !['auto', 'scroll'].includes(style.overflowX))
-      return [{ rule: 'cut' as const, what: `no ellipsis: ${describe(element)}` }];
+      return [{ rule: 'cut' as const, what: `no ellipsis: ${describeElement(element)}` }];
     if (isClipped && showsEllipsis && !isLong && element.closest(mustBeWhole))
-      return [{ rule: 'cut' as const, what: `must be whole: ${describe(element)}` }];
+      return [{ rule: 'cut' as const, what: `must be whole: ${describeElement(element)}` }];
     if (isNarrower && style.overflowX === 'visible' && text.right > element.getBoundingClientRect().right + 2)
-      return [{ rule: 'cut' as const, what: `runs over its box: ${describe(element)}` }];
+      return [{ rule: 'cut' as const, what: `runs over its box: ${describeElement(element)}` }];
     return [];
   });
 
@@ -72,7 +72,7 @@ const cutHints = (): Finding[] =>
       pen.font = style.font;
       const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       const isCut = pen.measureText(field.placeholder).width > room + 1;
-      return isCut ? [{ rule: 'cut' as const, what: `hint “${field.placeholder}”: ${describe(field)}` }] : [];
+      return isCut ? [{ rule: 'cut' as const, what: `hint “${field.placeholder}”: ${describeElement(field)}` }] : [];
     });
 
 const scrollsSideways = (element: Element): boolean => {
@@ -88,7 +88,9 @@ const outside = (seen: readonly SeenText[]): Finding[] => {
     const text = range.getBoundingClientRect();
     const isOut = text.right > innerWidth + 1 || text.left < -1;
     const hides = getComputedStyle(element).overflowX !== 'visible' || element.closest('.truncate') !== null;
-    return isOut && !hides && !scrollsSideways(element) ? [{ rule: 'outside' as const, what: describe(element) }] : [];
+    return isOut && !hides && !scrollsSideways(element)
+      ? [{ rule: 'outside' as const, what: describeElement(element) }]
+      : [];
   });
   const page = document.scrollingElement;
   const moves = page && page.scrollWidth > innerWidth + 1;
@@ -111,7 +113,7 @@ const covered = (): Finding[] =>
     if (met.closest(floating)) return [];
     // An open dialog or popover may cover the page.
     if (label?.contains(met) || met.closest('[popover], dialog') !== element.closest('[popover], dialog')) return [];
-    return [{ rule: 'covered' as const, what: `${describe(element)} by ${describe(met)}` }];
+    return [{ rule: 'covered' as const, what: `${describeElement(element)} by ${describeElement(met)}` }];
   });
 
 /** Finds text printed across a control: a press on the end of the text hits the control. */
@@ -127,7 +129,7 @@ const overlap = (seen: readonly SeenText[]): Finding[] =>
     // Another layer may cover the text, and a label belongs to its field.
     const isAcross = control.closest('[popover], dialog') === element.closest('[popover], dialog');
     if (!isAcross || getComputedStyle(control).position === 'absolute') return [];
-    return [{ rule: 'overlap' as const, what: `${describe(element)} and ${describe(control)}` }];
+    return [{ rule: 'overlap' as const, what: `${describeElement(element)} and ${describeElement(control)}` }];
   });
 
 const inOneLine = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ').trim();
@@ -138,7 +140,7 @@ const wordsLeftOut = (): Finding[] =>
     .filter((control) => visibleBox(control))
     .filter((control) => /\p{L}/u.test(control.innerText))
     .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
-    .map((control) => ({ rule: 'name', what: `its label lacks its words: ${describe(control)}` }));
+    .map((control) => ({ rule: 'name', what: `its label lacks its words: ${describeElement(control)}` }));
 
 const leastTarget = 40;
 
@@ -157,7 +159,7 @@ const targets = (): Finding[] => {
     if (box.bottom > innerHeight || box.top < 0) return [];
     const isSmall = box.height < leastTarget - 0.5 || box.width < leastTarget - 0.5;
     return isSmall
-      ? [{ rule: 'target' as const, what: `${box.width.toFixed(0)}×${box.height.toFixed(0)} ${describe(met)}` }]
+      ? [{ rule: 'target' as const, what: `${box.width.toFixed(0)}×${box.height.toFixed(0)} ${describeElement(met)}` }]
       : [];
   });
 };
@@ -168,21 +170,21 @@ const dialogs = (): Finding[] =>
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     const box = [left, top, right, bottom].map(Math.round).join(' ');
-    return isOut ? [{ rule: 'dialog' as const, what: `${box}: ${describe(element).slice(0, 80)}` }] : [];
+    return isOut ? [{ rule: 'dialog' as const, what: `${box}: ${describeElement(element).slice(0, 80)}` }] : [];
   });
 
 /** Returns all faults of the current page that a program can find. */
-export async function inspect({ withAxe }: { withAxe: boolean }): Promise<Finding[]> {
+export async function findFaults({ withAxe }: { withAxe: boolean }): Promise<Finding[]> {
   const seen = textsOf(topLayer());
   const own = [contrast, cut, cutHints, outside, covered, overlap, wordsLeftOut, targets, dialogs].flatMap((rule) =>
     rule(seen),
   );
-  const all = [...own, ...(withAxe ? await accessibility() : [])];
+  const all = [...own, ...(withAxe ? await findAxeFaults() : [])];
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 }
 
 /** Reports the focused element when it has no visible outline or shadow. */
-export function ringless(): Finding[] {
+export function findMissingOutline(): Finding[] {
   const at = document.activeElement;
   if (!at || at === document.body || !visibleBox(at)) return [];
   const shows = (element: Element) => {
@@ -192,5 +194,5 @@ export function ringless(): Finding[] {
   // A frame around a bare field counts as its focus mark, and so does the label drawn for a hidden checkbox.
   const around = [at, at.parentElement, at.parentElement?.parentElement, at.nextElementSibling];
   const drawn = around.some((element) => element && element !== document.body && shows(element));
-  return drawn ? [] : [{ rule: 'ring', what: describe(at) }];
+  return drawn ? [] : [{ rule: 'ring', what: describeElement(at) }];
 }

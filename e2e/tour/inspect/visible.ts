@@ -46,7 +46,7 @@ export function textsOf(root: Element): SeenText[] {
 }
 
 /** A short, stable description by which the element can be found again. */
-export function describe(element: Element): string {
+export function describeElement(element: Element): string {
   const own = (at: Element) => {
     const names = [...at.classList].filter((name) => !name.startsWith('amplify')).slice(0, 2);
     return at.tagName.toLowerCase() + names.map((name) => `.${name}`).join('');

@@ -46,7 +46,7 @@ const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | un
  * Verifies the token, then reads user, company and the setting that the request depends on in one request; refuses a
  * session that was replaced or whose user is gone.
  */
-export async function identify(authorization: string | undefined, asked?: SettingKey): Promise<Identified> {
+export async function identifyCaller(authorization: string | undefined, asked?: SettingKey): Promise<Identified> {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
   if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId, asked);

@@ -5,7 +5,7 @@ import type { AccessClaims } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { acceptedSigningKeys, signingKey } from '#shared/server/secrets.ts';
 
-export const audience = 'recado';
+export const tokenAudience = 'recado';
 
 const bytesOf = (key: string) => new TextEncoder().encode(key);
 
@@ -19,7 +19,7 @@ const verify = async (token: string) => {
   let failure: unknown;
   for (const key of [current, ...earlier]) {
     try {
-      return await jwtVerify(token, bytesOf(key), { algorithms: ['HS256'], audience });
+      return await jwtVerify(token, bytesOf(key), { algorithms: ['HS256'], audience: tokenAudience });
     } catch (error) {
       if (!(error instanceof JWSSignatureVerificationFailed)) throw error;
       failure = error;

@@ -1,4 +1,4 @@
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type InvoiceRow, invoiceView } from './invoice-row.ts';
@@ -16,7 +16,7 @@ export async function announceInvoices(
   { created = [], updated = [], cancelled = [] }: InvoiceChanges,
 ): Promise<void> {
   const rooms = ['holders:billing:use', 'billing'] as const;
-  await publish(
+  await publishEvents(
     ...cancelled.map(({ id }) => paymentEvent(tenant, { action: 'delete', invoiceId: id }, rooms)),
     ...created.map((row) => paymentEvent(tenant, { action: 'create', invoice: invoiceView(row) }, rooms)),
     ...updated.map((row) => paymentEvent(tenant, { action: 'update', invoice: invoiceView(row) }, rooms)),

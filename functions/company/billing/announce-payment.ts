@@ -1,6 +1,6 @@
 import { announceAccess } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -20,7 +20,7 @@ export async function announcePayment(tenant: Tenant, company: CompanyRow, invoi
   const { id, name, dueDate } = company;
   await announceAccess(tenant, company);
   await enqueue('billingMails', { companyId: id, invoiceId: invoice.id, kind: 'receipt' });
-  await publish(
+  await publishEvents(
     paymentEvent(tenant, { action: 'CONCLUIDA', invoiceId: invoice.id, company: { id, name, dueDate } }, [
       'main',
       'billing',

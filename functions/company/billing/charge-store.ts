@@ -8,7 +8,7 @@ import { check, equals, exists, getAll, putNew, readWhole, transact, update, wri
 import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged } from './account-writes.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
-import { getInvoice, repriced } from './invoice-store.ts';
+import { getInvoice, withTodaysPrice } from './invoice-store.ts';
 import { currentProvider } from './provider/current-provider.ts';
 import { settleCharge } from './settle-charge.ts';
 import { isVoid } from './void-invoices.ts';
@@ -81,7 +81,7 @@ async function payable(tenant: Tenant, invoiceId: number, charges: readonly Char
   ];
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   refuseDisabled(company);
-  const invoice = await repriced(tenant, company, await getInvoice(tenant, invoiceId), now);
+  const invoice = await withTodaysPrice(tenant, company, await getInvoice(tenant, invoiceId), now);
   if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');
   // The difference to a larger plan depends on the days that are left, so it is good for one day.
   const isStale = invoice.kind === 'change' && invoice.dueDate !== localDay(now, company.timeZone);

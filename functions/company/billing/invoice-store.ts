@@ -52,7 +52,7 @@ async function renewByReceived(
 }
 
 /** The invoice with today's price of the plan: plan or recurrence may have changed since it was made. */
-export async function repriced(
+export async function withTodaysPrice(
   tenant: Tenant,
   company: CompanyRow,
   invoice: InvoiceRow,
@@ -81,5 +81,5 @@ export async function invoicesOf(tenant: Tenant, company: CompanyRow, now: Date)
   await cancelVoid(tenant, company, now);
   await makeInvoice(tenant, company, now);
   const rows = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
-  return Promise.all(rows.map((row) => repriced(tenant, company, row, now)));
+  return Promise.all(rows.map((row) => withTodaysPrice(tenant, company, row, now)));
 }

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { companyEvent } from '#shared/companies/events.ts';
 import { dueDayAfter } from '#shared/companies/next-due-date.ts';
@@ -61,7 +61,7 @@ const companyWrite = (tenant: Tenant, changed: Partial<CompanyRow>, rests: Parti
  */
 export async function announceAccess(tenant: Tenant, { id, timeZone }: CompanyRow): Promise<void> {
   await Promise.all([
-    publish(companyEvent(tenant, { action: 'update', company: { id, timeZone } })),
+    publishEvents(companyEvent(tenant, { action: 'update', company: { id, timeZone } })),
     enqueue('renewals', { companyId: tenant.companyId }),
   ]);
 }

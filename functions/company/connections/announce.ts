@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
 import { sessionsOf } from './session-store.ts';
@@ -14,7 +14,7 @@ export async function announceWhatsapps(
 ): Promise<void> {
   const sessions = await sessionsOf(tenant);
   const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
-  await publish(
+  await publishEvents(
     ...rows.map((row) => {
       const action = row.id === added ? 'create' : 'update';
       return whatsappEvent(tenant, { action, whatsapp: publicView(row, sessions.get(row.id), directory) });

@@ -1,5 +1,5 @@
 import { type IntegrationRow, integrationView } from '#functions/company/rows/integration-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import { queueIntegrationEvent } from '#shared/integrations/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -11,10 +11,10 @@ export async function announceIntegration(
   row: IntegrationRow,
 ): Promise<QueueIntegration> {
   const queueIntegration = integrationView(row);
-  await publish(queueIntegrationEvent(tenant, { action, queueIntegration }));
+  await publishEvents(queueIntegrationEvent(tenant, { action, queueIntegration }));
   return queueIntegration;
 }
 
 export function announceRemoved(tenant: Tenant, integrationId: number): Promise<void> {
-  return publish(queueIntegrationEvent(tenant, { action: 'delete', integrationId }));
+  return publishEvents(queueIntegrationEvent(tenant, { action: 'delete', integrationId }));
 }

@@ -14,7 +14,7 @@ export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-export function sealed(tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> {
+export function sealSecret(tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> {
   return sealText(text, encryptionContext(tenant, id, kind));
 }
 

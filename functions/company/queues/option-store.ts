@@ -1,6 +1,6 @@
 import type { NumberedOption, OptionPointer, QueueOptionRow } from '#functions/company/rows/option-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { numbered } from '#shared/queue-options/tree.ts';
+import { numberedOptions } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -13,7 +13,7 @@ export function readOptionRows(tenant: Tenant, queueId: number): Promise<QueueOp
 
 /** The current options of a queue, depth first in the order of the menus. */
 export async function readOptions(tenant: Tenant, queueId: number): Promise<NumberedOption[]> {
-  return numbered(await readOptionRows(tenant, queueId));
+  return numberedOptions(await readOptionRows(tenant, queueId));
 }
 
 const cache = new Map<string, { version: number; options: Promise<readonly NumberedOption[]> }>();

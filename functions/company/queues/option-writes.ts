@@ -9,7 +9,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { heightOf, type PositionChange, positionAt, subtreeOf } from '#shared/queue-options/position.ts';
-import { childrenOf, numbered } from '#shared/queue-options/tree.ts';
+import { childrenOf, numberedOptions } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -28,7 +28,7 @@ interface TreeState {
 const treeStateOf = async (tenant: Tenant, queueId: number): Promise<TreeState> => {
   const queue = await getQueue(tenant, queueId);
   const rows = await readOptionRows(tenant, queueId);
-  const tree = numbered(rows);
+  const tree = numberedOptions(rows);
   const reached = new Set(tree.map(({ id }) => id));
   return { queue, tree, lost: rows.filter(({ id }) => !reached.has(id)) };
 };

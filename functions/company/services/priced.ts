@@ -1,7 +1,7 @@
 import { reaisOf } from '#shared/money/cents.ts';
 
 /** A stored price in centavos as the API answers it: `price` in reais, `priceCents` in centavos. */
-export function priced<S extends { price: number }>(row: S): S & { priceCents: number } {
+export function withPriceCents<S extends { price: number }>(row: S): S & { priceCents: number } {
   return {
     ...row,
     price: reaisOf(row.price),

@@ -1,4 +1,4 @@
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { todoEvent } from '#shared/todolist/events.ts';
 import type { TodoRow } from './todo-store.ts';
@@ -9,5 +9,5 @@ export function announceTodo(
   action: 'update' | 'delete' | 'due',
   { id, userId, text }: Pick<TodoRow, 'id' | 'userId' | 'text'>,
 ): Promise<void> {
-  return publish(todoEvent(tenant, { action, todoId: id, text }, [`user-${userId}`]));
+  return publishEvents(todoEvent(tenant, { action, todoId: id, text }, [`user-${userId}`]));
 }

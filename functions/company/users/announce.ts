@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
 import { userListed } from './user-view.ts';
@@ -14,5 +14,5 @@ export async function announceUser(
   row: UserRow,
 ): Promise<void> {
   const { queues } = await directoryOf(tenant, company.configVersion);
-  await publish(userEvent(tenant, { action, user: userListed(row, queues) }));
+  await publishEvents(userEvent(tenant, { action, user: userListed(row, queues) }));
 }

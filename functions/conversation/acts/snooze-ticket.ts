@@ -1,6 +1,6 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
@@ -72,6 +72,6 @@ export async function fireSnooze(row: TimerRow<SnoozeTimer>, context: TimerConte
     },
     { now: context.now },
   );
-  if (changes.length > 0) await announce(context, changes);
+  if (changes.length > 0) await announceChanges(context, changes);
   else await removeTimer(tenant, row);
 }

@@ -1,7 +1,7 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { cycleAfter } from '#functions/conversation/tickets/cycle-writes.ts';
@@ -148,7 +148,7 @@ export async function fireTicketAct(row: TicketActRow, context: TimerContext): P
     (ticket) => (isOfUse(row, ticket) ? withText(row, ticket, context) : undefined),
     { now: context.now },
   );
-  if (changes.length > 0) await announce(context, changes);
+  if (changes.length > 0) await announceChanges(context, changes);
   else await removeTimer(context.tenant, row);
 }
 

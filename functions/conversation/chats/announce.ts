@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { chatEvent, chatMessageEvent } from '#shared/chats/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ChatMessageRow } from './chat-message-store.ts';
@@ -21,12 +21,12 @@ export async function announceChat(
   userIds: readonly number[] = chat.memberIds,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await publish(chatEvent(tenant, { action, chat: chatView(chat, directory) }, roomsOf(userIds)));
+  await publishEvents(chatEvent(tenant, { action, chat: chatView(chat, directory) }, roomsOf(userIds)));
 }
 
 /** A chat is gone for these users. */
 export async function announceChatGone(tenant: Tenant, chatId: number, userIds: readonly number[]): Promise<void> {
-  if (userIds.length > 0) await publish(chatEvent(tenant, { action: 'delete', chatId }, roomsOf(userIds)));
+  if (userIds.length > 0) await publishEvents(chatEvent(tenant, { action: 'delete', chatId }, roomsOf(userIds)));
 }
 
 /** A message of a chat is new or changed. */
@@ -38,7 +38,7 @@ export async function announceChatMessage(
 ): Promise<void> {
   const rooms = roomsOf(chat.memberIds);
   const message = await chatMessageView(row, directory);
-  await publish(
+  await publishEvents(
     chatMessageEvent(tenant, { action, message }, rooms),
     chatEvent(tenant, { action: 'update', chat: chatView(chat, directory) }, rooms),
   );

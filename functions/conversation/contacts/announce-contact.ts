@@ -1,5 +1,5 @@
 import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { type AnnouncedChange, shownAgain, type TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import {
   announceAgainAt,
@@ -37,7 +37,7 @@ interface ToAnnounce {
 /** Announces a changed contact and its tickets. */
 export async function announceContact(context: TicketContext, { contact, changes, row }: ToAnnounce): Promise<void> {
   const { tenant } = context;
-  await announce(context, changes, [contactEvent(tenant, { action: 'update', contact: contactView(contact) })]);
+  await announceChanges(context, changes, [contactEvent(tenant, { action: 'update', contact: contactView(contact) })]);
   if (row) await removeTimer(tenant, row);
 }
 
@@ -58,7 +58,7 @@ export async function announceDeletedContact(
   changes: readonly AnnouncedChange[] = [],
 ): Promise<void> {
   const { tenant } = context;
-  await announce(context, changes, [contactEvent(tenant, { action: 'delete', contactId: row.id })]);
+  await announceChanges(context, changes, [contactEvent(tenant, { action: 'delete', contactId: row.id })]);
   await removeTimer(tenant, row);
 }
 

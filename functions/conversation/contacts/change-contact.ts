@@ -8,7 +8,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
 import { copyDrafts, ticketsOf } from './contact-copies.ts';
-import { type ContactFields, getContact, numbered } from './contact-store.ts';
+import { type ContactFields, getContact, withIds } from './contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
 type ContactChange = Partial<ContactFields> &
@@ -23,7 +23,7 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     ...before,
     ...plain,
     ...(consent && { consents: withChange(before.consents, consent) }),
-    ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
+    ...(extraInfo ? { extraInfo: withIds(extraInfo) } : {}),
     // A group's number is the id of its chat and cannot be changed.
     number: before.isGroup ? before.number : (fields.number ?? before.number),
     updatedAt: new Date().toISOString(),

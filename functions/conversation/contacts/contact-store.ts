@@ -22,7 +22,7 @@ export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   extraInfo: { id?: number; name: string; value: string }[];
 }
 
-export function numbered(extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] {
+export function withIds(extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] {
   const last = Math.max(0, ...extraInfo.map(({ id }) => id ?? 0));
   return extraInfo.map((one, index) => ({ ...one, id: one.id ?? last + index + 1 }));
 }
@@ -48,7 +48,7 @@ export function newContact(tenant: Tenant, id: number, fields: ContactFields): C
   const now = new Date().toISOString();
   return withWords({
     ...fields,
-    extraInfo: numbered(fields.extraInfo),
+    extraInfo: withIds(fields.extraInfo),
     id,
     companyId: tenant.companyId,
     lid: null,

@@ -9,7 +9,7 @@ import { handler as show } from '#functions/entries/contacts/show.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -59,14 +59,14 @@ const shown = async () =>
   (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0].contact.profilePicUrl;
 
 test('is requested once on a first message, not with every message', async () => {
-  await deliver(onInbound, textFrom(maria, line));
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const { id } = await contact();
   const key = mediaNames.picture(company.tenant, id);
   expect(await tasks()).toMatchObject([{ kind: 'picture', chat: { phone: maria.phone }, key }]);
   await done();
-  await deliver(onInbound, eventOf());
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, eventOf());
+  await deliverBatch(onInbound, textFrom(maria, line));
   expect(await tasks()).toEqual([]);
 });
 
@@ -76,49 +76,49 @@ test('is requested for a contact an agent adds, on the default connection', asyn
 });
 
 test('is requested again after a week, and at once when WhatsApp reports a change', async () => {
-  await deliver(onInbound, textFrom(maria, line));
-  await deliver(onInbound, eventOf());
+  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, eventOf());
   await done();
   const { id } = await contact();
   const pictureAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await write({ write: update(keys.contact(company.tenant, id), { set: { pictureAt }, when: exists }) });
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   expect(await tasks()).toHaveLength(1);
   await done();
-  await deliver(onInbound, eventOf({ found: 'changed', picture: null }));
+  await deliverBatch(onInbound, eventOf({ found: 'changed', picture: null }));
   expect(await tasks()).toHaveLength(1);
 });
 
 test('is shown on the contact and its tickets, and follows changes and removal', async () => {
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   await queued('live');
-  await deliver(onInbound, eventOf());
+  await deliverBatch(onInbound, eventOf());
   const { id, profilePicUrl } = await contact();
   expect(profilePicUrl).toBe(`${id}-0123456789abcdef`);
   expect(await shown()).toBe(profilePicUrl);
   const published = (await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1));
   expect(published.toSorted()).toEqual(['contact', 'ticket']);
-  await deliver(onInbound, eventOf());
+  await deliverBatch(onInbound, eventOf());
   expect(await queued('live')).toEqual([]);
-  await deliver(onInbound, eventOf({ picture: 'f'.repeat(16) }));
+  await deliverBatch(onInbound, eventOf({ picture: 'f'.repeat(16) }));
   expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
-  await deliver(onInbound, eventOf({ found: 'unknown', picture: null }));
+  await deliverBatch(onInbound, eventOf({ found: 'unknown', picture: null }));
   expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
-  await deliver(onInbound, eventOf({ found: 'none', picture: null }));
+  await deliverBatch(onInbound, eventOf({ found: 'none', picture: null }));
   expect([(await contact()).profilePicUrl, await shown()]).toEqual(['', '']);
 });
 
 test('a picture is published again on redelivery', async () => {
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const found = eventOf();
-  await deliver(onInbound, found);
+  await deliverBatch(onInbound, found);
   await queued('live');
   await deliverAgain(onInbound, found);
   expect(await queued('live')).toHaveLength(2);
 });
 
 test('a picture is ignored for people who are not contacts', async () => {
-  await deliver(onInbound, eventOf({ found: 'changed', picture: null }), eventOf());
+  await deliverBatch(onInbound, eventOf({ found: 'changed', picture: null }), eventOf());
   expect([await tasks(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
 });
 
@@ -142,9 +142,9 @@ test('opens by its signed address, never for another company', async () => {
 });
 
 test('is part of the answers of contacts as an address that loads it, but not of events and usual lists', async () => {
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   await queued('live');
-  await deliver(onInbound, eventOf());
+  await deliverBatch(onInbound, eventOf());
   const { id, urlPicture } = await contact();
   expect(urlPicture).toBeUndefined();
   expect(JSON.stringify(await queued('live'))).not.toContain('urlPicture');

@@ -1,5 +1,5 @@
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { threadsOf, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
@@ -65,7 +65,7 @@ const join = async (context: TicketContext, merge: MergeRow, kept: TicketRow, ot
     ],
     { now, also: [write, mergeWrite(tenant, merge, { threads: [...merge.threads, joined] })] },
   );
-  await announce(context, changes);
+  await announceChanges(context, changes);
 };
 
 /** Joins the next thread of the other contact to those of the surviving one; false when none is left. */

@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
@@ -135,6 +135,6 @@ export async function splitNext(context: TicketContext, merge: MergeRow): Promis
     ],
     { now: date, also: [done, { write: remove(keys.threadMap(tenant, kept.id, merge.id)) }] },
   );
-  await announce(context, changes);
+  await announceChanges(context, changes);
   return true;
 }

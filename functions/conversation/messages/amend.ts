@@ -2,10 +2,10 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import { positionOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
-import { holds } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket } from '#functions/conversation/tickets/thread.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -42,7 +42,7 @@ const lineAfter = async (
   before: TicketRow | undefined,
   message: MessageRow,
 ): Promise<TicketRow | undefined> => {
-  if (!before || before.deletedAt || !holds(before, message.ticketId)) return undefined;
+  if (!before || before.deletedAt || !includesTicket(before, message.ticketId)) return undefined;
   const position = await positionOf(tenant, before, message);
   const isFailed = message.fromMe && message.failure !== null && !message.isDeleted;
   const failedSeqs = failedSeqsAfter(before, position, isFailed);
@@ -60,7 +60,7 @@ const lineAfter = async (
  * when it shows the message or its failure. `orders`: further writes of the same transaction. Lost announcements are made up for
  * by the redelivery of what changed the message, or by WhatsApp's receipt for a change of ours.
  */
-export async function amend(
+export async function amendMessage(
   { tenant, directory }: AmendContext,
   { message: before, ticket }: { message: MessageRow; ticket: TicketRow | undefined },
   set: Row,
@@ -90,6 +90,6 @@ export async function amend(
 /** Publishes the change and returns the message as clients see it. */
 export async function announceAmended(context: TicketContext, { message, ticket, line }: Amended): Promise<Message> {
   const view = await messageView(context.tenant, message, ticket);
-  await announce(context, line ? [line] : [], [messageChanged(context.tenant, view)]);
+  await announceChanges(context, line ? [line] : [], [messageChanged(context.tenant, view)]);
   return view;
 }

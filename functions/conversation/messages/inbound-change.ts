@@ -8,8 +8,8 @@ import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, type Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Amended, amend } from './amend.ts';
-import { deleted, edited, samePerson, voted, withReaction } from './message-changes.ts';
+import { type Amended, amendMessage } from './amend.ts';
+import { samePerson, withDeletion, withEdit, withReaction, withVote } from './message-changes.ts';
 
 export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
@@ -55,9 +55,9 @@ export function isAuthor(row: MessageRow, event: Pick<InboundEvent, 'fromMe' | '
 const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
   const { providerId: id, at, fromMe, participant } = event;
   if (event.type === 'reaction') return withReaction(row, { emoji: event.emoji, fromMe, participant, at, id });
-  if (event.type === 'pollVote') return voted(row, event);
+  if (event.type === 'pollVote') return withVote(row, event);
   if (!isAuthor(row, event)) return undefined;
-  return event.type === 'delete' ? deleted(row, id) : edited(row, { body: event.body, at, id });
+  return event.type === 'delete' ? withDeletion(row, id) : withEdit(row, { body: event.body, at, id });
 };
 
 /**
@@ -77,6 +77,6 @@ export function applyInboundChange(
       ticketAt(tenant, pointer.contactId, event.whatsappId),
     ]);
     const change = message && changeOf(message, event);
-    return message && change ? amend(context, { message, ticket }, change) : undefined;
+    return message && change ? amendMessage(context, { message, ticket }, change) : undefined;
   });
 }

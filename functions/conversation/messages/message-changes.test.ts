@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import type { Row } from '#shared/server/table.ts';
-import { deleted, edited, settled, withReaction } from './message-changes.ts';
+import { withDeletion, withEdit, withOutcome, withReaction } from './message-changes.ts';
 
 /** A message row of ours, without a table. */
 const first: MessageRow = {
@@ -48,9 +48,9 @@ const apply = (row: MessageRow, step: Step): MessageRow => {
   if (step.type === 'ack') return step.ack > row.ack ? { ...row, ack: step.ack, failure: null } : row;
   const change: Row | undefined =
     step.type === 'edit'
-      ? edited(row, step)
+      ? withEdit(row, step)
       : step.type === 'delete'
-        ? deleted(row, step.id)
+        ? withDeletion(row, step.id)
         : withReaction(row, { ...person(step.by), emoji: step.emoji, at: step.at, id: step.id });
   return change ? { ...row, ...change, version: row.version + 1 } : row;
 };
@@ -104,7 +104,7 @@ it('leaves the same row after any interleaving of edits, deletions, reactions, a
     fc.property(shuffled, ([inOrder, mixed]) => {
       expect(seen(mixed.reduce(apply, first))).toEqual(seen(inOrder.reduce(apply, first)));
     }),
-    { numRuns: runs(2000) },
+    { numRuns: propertyRuns(2000) },
   );
 });
 
@@ -119,10 +119,10 @@ it('undoes a refused change as if it had never been made, whatever other changes
           ? { type: 'edit', id: 'OURS', at: `${at.slice(0, -5)}.500Z`, body: 'ours' }
           : { type: 'reaction', id: 'OURS', at, by: 'us', emoji: '🙏' };
       const made = others.slice(where).reduce(apply, apply(before, own));
-      const undone = { ...made, ...settled(made, 'OURS', false) };
+      const undone = { ...made, ...withOutcome(made, 'OURS', false) };
       expect(seen(undone)).toEqual(seen(others.reduce(apply, first)));
-      expect(settled(undone, 'OURS', false)?.body).toBeUndefined();
+      expect(withOutcome(undone, 'OURS', false)?.body).toBeUndefined();
     }),
-    { numRuns: runs(1000) },
+    { numRuns: propertyRuns(1000) },
   );
 });

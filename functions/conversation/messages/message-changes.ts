@@ -57,7 +57,7 @@ const withTexts = (texts: readonly Text[]): Changed => {
 };
 
 /** Returns the text after an edit; an edit that was overtaken only enters the history. */
-export function edited(row: MessageRow, { body, at, id }: Required<Text>): Changed {
+export function withEdit(row: MessageRow, { body, at, id }: Required<Text>): Changed {
   if (row.isDeleted || row.body === body) return undefined;
   const texts: Text[] = [...row.history, current(row)];
   if (texts.some((text) => text.id === id)) return undefined;
@@ -73,7 +73,7 @@ const unedited = (row: MessageRow, id: string): Changed => {
 };
 
 /** A deletion is final: a second one only replaces one of ours that WhatsApp may still refuse. */
-export function deleted(row: MessageRow, id: string): Changed {
+export function withDeletion(row: MessageRow, id: string): Changed {
   return row.isDeleted && (row.deletion === id || !row.change || row.change.id !== row.deletion)
     ? undefined
     : { isDeleted: true, deletion: id };
@@ -124,7 +124,7 @@ type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
  * Keeps one vote per person: the latest counts, in whatever order they arrive. A vote that cannot be decrypted changes
  * nothing.
  */
-export function voted(row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed {
+export function withVote(row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed {
   const { poll } = row;
   const chosen = poll && !row.isDeleted ? openVote(row.providerId, poll, voters, vote) : undefined;
   if (!poll || !chosen) return undefined;
@@ -136,7 +136,7 @@ export function voted(row: MessageRow, { providerId, at, fromMe, participant, vo
 }
 
 /** Returns the changes to the row when WhatsApp accepts (or refuses) the change of ours with this id. */
-export function settled(row: MessageRow, id: string, isAccepted: boolean): Changed {
+export function withOutcome(row: MessageRow, id: string, isAccepted: boolean): Changed {
   const isLast = row.change?.id === id;
   const isWaiting = isLast && row.change?.state === 'waiting';
   // The customer never got this message, so there is nothing on the phone to change or to see.

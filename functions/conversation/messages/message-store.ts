@@ -2,7 +2,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { type Thread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { requireChangeable, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -24,7 +24,7 @@ export async function findMessage(
 export async function getMessageOf(tenant: Tenant, ticket: TicketRow, id: string): Promise<MessageRow> {
   const { whatsappId, providerId } = parseMessageId(id);
   const row = whatsappId === ticket.whatsappId ? await findMessage(tenant, whatsappId, providerId) : undefined;
-  if (!row || !holds(ticket, row.ticketId)) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  if (!row || !includesTicket(ticket, row.ticketId)) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return row;
 }
 
@@ -38,7 +38,8 @@ const withTicket = async (tenant: Tenant, id: string): Promise<MessageWithTicket
   const { whatsappId, providerId } = parseMessageId(id);
   const message = await findMessage(tenant, whatsappId, providerId);
   const ticket = message && (await ticketAt(tenant, message.contactId, whatsappId));
-  if (!ticket || ticket.deletedAt || !holds(ticket, message.ticketId)) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  if (!ticket || ticket.deletedAt || !includesTicket(ticket, message.ticketId))
+    throw new AppError('ERR_NO_MESSAGE_FOUND');
   return { message, ticket };
 };
 

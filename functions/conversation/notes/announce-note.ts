@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketMention } from '#shared/ticket-notes/contract.ts';
 import { ticketMentionEvent, ticketNoteEvent } from '#shared/ticket-notes/events.ts';
@@ -29,7 +29,7 @@ export async function announceNote(
   named: readonly number[],
 ): Promise<void> {
   const rooms = named.map((userId) => `user-${userId}` as const);
-  await publish(
+  await publishEvents(
     ticketNoteEvent(tenant, { action: 'create', ticketNote: noteView(note, directory) }, [`ticket-${ticket.id}`]),
     ...(rooms.length > 0
       ? [ticketMentionEvent(tenant, { action: 'create', mention: mentionView(note, ticket, directory) }, rooms)]

@@ -27,7 +27,7 @@ const keptDays = 90;
  * The users that a note may name, without its writer. ERR_USER_NOT_IN_QUEUE: one of them may not see the ticket, so that
  * the bell would lead nowhere.
  */
-export function mentionable(
+export function mentionableUsers(
   { users }: Directory,
   ticket: Pick<TicketRow, 'userId' | 'queueId'>,
   named: readonly number[],

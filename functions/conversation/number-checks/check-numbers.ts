@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { type Allowance, allowanceOf, checksPerWindow, checkWindowMs } from './allowance.ts';
 import type { CheckEffects, CheckOutcome } from './check-effects.ts';
-import { ask, askAgain, giveUpOn, putOff, questionKey, take } from './check-writes.ts';
+import { applyNumberCheck, askAgain, giveUpOn, putOff, questionKey, storeNumberCheck } from './check-writes.ts';
 import type { NumberToCheck } from './number-to-check.ts';
 
 /** The first look for answers; while they are awaited, the pauses between looks grow with the age of the questions. */
@@ -66,7 +66,7 @@ const takeAnswers = async (
   for (const row of rows) {
     const outcome = outcomes.get(canonicalNumber(row.number));
     let isAsRead = true;
-    if (outcome) isAsRead = await take(tenant, row, outcome, effects);
+    if (outcome) isAsRead = await applyNumberCheck(tenant, row, outcome, effects);
     else if (!row.askedAt) left.waiting.push(row);
     else if (answerOf.get(row)?.answer === 'failed') {
       const notBefore = new Date(now.getTime() + checkWindowMs).toISOString();
@@ -90,7 +90,8 @@ const takeStored = async (
   effects: CheckEffects,
 ): Promise<NumberToCheck[]> => {
   const stored = await effects.storedAnswers(rows);
-  for (const [row, outcome] of stored) if (!(await take(tenant, row, outcome, effects))) left.hasChanged = true;
+  for (const [row, outcome] of stored)
+    if (!(await applyNumberCheck(tenant, row, outcome, effects))) left.hasChanged = true;
   return rows.filter((row) => !stored.has(row));
 };
 
@@ -126,7 +127,8 @@ const askLine = async (
     return;
   }
   for (const row of next) {
-    if (await ask(tenant, line, row, now)) left.open.push({ ...row, whatsappId: line, askedAt: now.toISOString() });
+    if (await storeNumberCheck(tenant, line, row, now))
+      left.open.push({ ...row, whatsappId: line, askedAt: now.toISOString() });
     else left.hasChanged = true;
   }
   await wakeRunner(tenant.companyId, line, { checks: true });

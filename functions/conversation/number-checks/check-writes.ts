@@ -36,7 +36,7 @@ const changed = async (check: Guarded['write'], ...question: Guarded[]): Promise
 };
 
 /** Applies the answer and forgets the question, in this order, so that a crash repeats the effect. */
-export async function take(
+export async function applyNumberCheck(
   tenant: Tenant,
   row: NumberToCheck,
   outcome: CheckOutcome,
@@ -76,7 +76,7 @@ export function putOff(tenant: Tenant, row: NumberToCheck, notBefore: string): P
 }
 
 /** Stores the question for the runner of this connection. */
-export function ask(tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<boolean> {
+export function storeNumberCheck(tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<boolean> {
   const checkId = checkName(row);
   const question: NumberCheckRow = {
     companyId: tenant.companyId,

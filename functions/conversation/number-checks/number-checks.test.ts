@@ -7,7 +7,7 @@ import { handler as removeContact } from '#functions/entries/contacts/remove.ts'
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { inboxOf, minute, tickAt } from '#functions/entries/timers/testing.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
@@ -131,7 +131,7 @@ test('leaves a contact alone that wrote or was deleted before the answer, and th
   await imported('5511987650001', '5511987650002', '5511987650009');
   expect(await waiting()).toHaveLength(2);
   await pass();
-  await deliver(onInbound, textFrom(person('5511987650001', { lid: '77' }), line));
+  await deliverBatch(onInbound, textFrom(person('5511987650001', { lid: '77' }), line));
   const { body } = await invoke(list, { token, query: { searchParam: '0002' } });
   await invoke(removeContact, { token, params: { contactId: body.contacts[0].id } });
   await answer(() => ({ answer: 'none' }));

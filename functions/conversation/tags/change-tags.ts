@@ -3,7 +3,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { directoryWith } from '#functions/company/tags/tag-store.ts';
 import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
 import { pendingAct } from '#functions/conversation/acts/ticket-act.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
@@ -46,6 +46,6 @@ export async function changeTagsOf(
     return { after, also: [...(bulk?.writes(false) ?? []), ...pending.writes, logWrite(tenant, ticketId, entry)] };
   });
   const current = { tenant, directory: await directoryWith(tenant, company, ticket.tagIds ?? []) };
-  await announce(current, changes);
+  await announceChanges(current, changes);
   return { ...ticketView(ticket, current.directory), undo };
 }

@@ -7,7 +7,7 @@ import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as tagTicket } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as counts } from '#functions/entries/tickets/counts.ts';
@@ -41,11 +41,11 @@ const countsOf = async (user: SignedInUser, query = {}) => (await invoke(counts,
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
 const arriveFrom = async (number: string): Promise<number> => {
-  await deliver(onInbound, textFrom(person(number), line));
+  await deliverBatch(onInbound, textFrom(person(number), line));
   return (await listed(admin, { searchParam: number, showAll: true })).tickets[0].id;
 };
 const arrive = async (): Promise<Ticket> => {
-  await deliver(onInbound, textFrom(nextPerson(), line));
+  await deliverBatch(onInbound, textFrom(nextPerson(), line));
   return (await listed(admin, { showAll: true, status: 'pending', order: 'newest' })).tickets[0];
 };
 
@@ -99,7 +99,7 @@ describe('lists', () => {
   test('merges several queues into one order, page after page, each ticket once', async () => {
     const queues = await Promise.all([1, 2, 3].map(() => company.addQueue()));
     const agent = await company.addUser({ queueIds: queues.map(({ id }) => id) });
-    await Promise.all(Array.from({ length: 90 }, () => deliver(onInbound, textFrom(nextPerson(), line))));
+    await Promise.all(Array.from({ length: 90 }, () => deliverBatch(onInbound, textFrom(nextPerson(), line))));
     const everything = await readAll(admin, { showAll: true });
     expect(everything).toHaveLength(90);
     for (const [n, { id }] of everything.entries()) {
@@ -151,7 +151,7 @@ describe('lists', () => {
 
   test('keep who waits longest first, although others write after them', async () => {
     const [first, second] = [await arriveFrom('5511961110001'), await arriveFrom('5511961110002')];
-    await deliver(onInbound, textFrom(person('5511961110001'), line));
+    await deliverBatch(onInbound, textFrom(person('5511961110001'), line));
     const shown = (await listed(admin, { showAll: true, status: 'pending' })).tickets;
     expect(shown.map(({ id }: Ticket) => id)).toEqual([first, second]);
     // Only a return to the queue begins a new wait.
@@ -209,10 +209,10 @@ describe('lists', () => {
     const [served, waited] = [await arrive(), await arrive()];
     await change(ana, served.id, { status: 'open', queueId: queue.id });
     await change(ana, served.id, { status: 'closed' });
-    await deliver(onInbound, textFrom(person('5511960009999'), line));
+    await deliverBatch(onInbound, textFrom(person('5511960009999'), line));
     await change(admin, waited.id, { status: 'closed' });
     await invoke(removeQueue, { token: admin.token, params: { queueId: queue.id } });
-    for (const order of await queued('removedQueues')) await deliver(onRemovedQueue, order);
+    for (const order of await queued('removedQueues')) await deliverBatch(onRemovedQueue, order);
     const closed = await listed(admin, { showAll: true, status: 'closed' });
     expect(closed.tickets.map(({ id }: Ticket) => id)).toEqual([waited.id, served.id]);
     expect(closed.count).toBe(2);
@@ -229,7 +229,7 @@ describe('lists', () => {
 
 describe('search and filters combined', () => {
   const arriveFrom = async (name: string, number: string): Promise<Ticket> => {
-    await deliver(onInbound, textFrom(person(number, { name }), line));
+    await deliverBatch(onInbound, textFrom(person(number, { name }), line));
     return (await listed(admin, { showAll: true, status: 'pending', order: 'newest' })).tickets[0];
   };
   const found = async (user: SignedInUser, query: Record<string, string | boolean>) =>

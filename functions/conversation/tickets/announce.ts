@@ -1,5 +1,5 @@
 import { messageView } from '#functions/conversation/rows/message-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { removeTimer } from '#functions/platform/timers/timer-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -19,7 +19,7 @@ const pushToDevices = async (context: TicketContext, changes: readonly Announced
  * Announces committed changes to browsers, devices, search and the runner, then removes the rows from which the tick would
  * announce them. `first`: events that precede those of the tickets. Returns the changes' messages as clients see them.
  */
-export async function announce(
+export async function announceChanges(
   context: TicketContext,
   changes: readonly AnnouncedChange[],
   first: readonly LiveMessage[] = [],
@@ -31,7 +31,7 @@ export async function announce(
   const events = [...first, ...changes.flatMap((change, n) => eventsOf(context, change, views[n] ?? []))];
   await Promise.all([
     ...changes.map(({ wake, after }) => wake && after && wakeRunner(tenant.companyId, after.whatsappId, wake)),
-    events.length > 0 ? publish(...events) : undefined,
+    events.length > 0 ? publishEvents(...events) : undefined,
     pushToDevices(context, changes),
   ]);
   await Promise.all(changes.map(({ row }) => row && removeTimer(tenant, row)));

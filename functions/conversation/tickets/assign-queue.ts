@@ -7,8 +7,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { type AssignableAgent, chooseAgent } from '#shared/queues/assignment.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
-import { announce } from './announce.ts';
-import { assigns, wantsAgent } from './assign-writes.ts';
+import { announceChanges } from './announce.ts';
+import { assignsToAgents, wantsAgent } from './assign-writes.ts';
 import { commitTicket } from './commit-ticket.ts';
 import type { TicketContext } from './ticket-change.ts';
 import { countName, countShardsOf } from './ticket-counts.ts';
@@ -57,7 +57,7 @@ const assign = (
       const assigned = { version: agent.row.version, counted: limit === null ? undefined : agent.counted };
       return { after, assigned, also: assignLogWrites(context.tenant, { before, after }, days) };
     });
-    await announce(context, changes);
+    await announceChanges(context, changes);
     if (isFull) return 'full';
     return changes.length > 0 ? 'done' : 'gone';
   });
@@ -86,7 +86,7 @@ async function* waitingPages({ tenant }: TicketContext, queueId: number): AsyncG
  */
 export async function assignQueue(context: TicketContext, queueId: number, now: Date): Promise<void> {
   const queue = context.directory.queues.get(queueId);
-  if (!queue || !assigns(queue)) return;
+  if (!queue || !assignsToAgents(queue)) return;
   for await (const rows of waitingPages(context, queueId)) {
     for (const row of rows.filter((one) => wantsAgent(one))) {
       if ((await assign(context, row, queue, now)) === 'full') return;

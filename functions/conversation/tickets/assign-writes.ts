@@ -5,7 +5,7 @@ import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Whether a queue gives its conversations to agents. */
-export function assigns(queue: Pick<QueueRow, 'assignment'> | undefined): boolean {
+export function assignsToAgents(queue: Pick<QueueRow, 'assignment'> | undefined): boolean {
   return (queue?.assignment ?? 'off') !== 'off';
 }
 
@@ -34,7 +34,9 @@ export function assignWrites(
   changes: readonly TicketTransition[],
 ): Guarded[] {
   return changes.flatMap((change) => {
-    const queueIds = [...new Set(queuesOf(change, directory))].filter((id) => assigns(directory.queues.get(id)));
+    const queueIds = [...new Set(queuesOf(change, directory))].filter((id) =>
+      assignsToAgents(directory.queues.get(id)),
+    );
     const timer = { kind: 'assignTicket', id: change.after.id, queueIds } as const;
     return queueIds.length > 0 ? [setTimerWrite(tenant, timer, now.toISOString())] : [];
   });

@@ -6,7 +6,7 @@ import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
 import type { ShownCycle } from '#shared/tickets/shown-cycle.ts';
-import { holds } from './thread.ts';
+import { includesTicket } from './thread.ts';
 
 type CycleRow = Cycle & Omit<CycleMarks, 'ratingAt'> & { ratingAt?: string | null; ticketId?: number };
 
@@ -37,7 +37,7 @@ const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | un
 export function cycleViews(ticket: TicketRow, rows: readonly CycleRow[], directory: Directory): ShownCycle[] {
   const awaited = ticket.rating && ticket.rating.until > new Date().toISOString() ? ticket.rating.cycle : undefined;
   return rows
-    .filter(({ ticketId }) => ticketId === undefined || holds(ticket, ticketId))
+    .filter(({ ticketId }) => ticketId === undefined || includesTicket(ticket, ticketId))
     .map((row) => shown(row, directory, awaited));
 }
 

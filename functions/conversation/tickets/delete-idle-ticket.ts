@@ -6,10 +6,10 @@ import { idleSince } from '#shared/retention-periods.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { announce } from './announce.ts';
+import { announceChanges } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';
 import { deletedTicket } from './delete-ticket.ts';
-import { holds } from './thread.ts';
+import { includesTicket } from './thread.ts';
 import type { TicketContext } from './ticket-change.ts';
 
 interface Thread {
@@ -47,9 +47,11 @@ export async function deleteIdleTicket(
       ? { after: deletedTicket(before, now), also: [await expiryEntry(tenant, ticketId)] }
       : undefined,
   );
-  await announce(context, changes);
+  await announceChanges(context, changes);
   if (ticket) return changes.length > 0;
   // Deleted before, unless a merge took it along. A new conversation may stand at its key.
   const row = await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true });
-  return row === undefined || row.deletedAt !== undefined || (row.movedTo === undefined && !holds(row, ticketId));
+  return (
+    row === undefined || row.deletedAt !== undefined || (row.movedTo === undefined && !includesTicket(row, ticketId))
+  );
 }

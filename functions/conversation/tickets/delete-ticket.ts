@@ -3,7 +3,7 @@ import { followUp } from '#functions/platform/table/follow-up.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
-import { announce } from './announce.ts';
+import { announceChanges } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';
 import type { TicketContext } from './ticket-change.ts';
 
@@ -27,7 +27,7 @@ export async function deleteTicket(context: TicketContext, ticketId: number): Pr
   try {
     const { changes } = await commitTicket(context, ticketId, (before, now) => ({ after: deletedTicket(before, now) }));
     // Its row has the tick announce it again, which a repeated call would not.
-    await followUp('tickets.remove', () => announce(context, changes));
+    await followUp('tickets.remove', () => announceChanges(context, changes));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
   }

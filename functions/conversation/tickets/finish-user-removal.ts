@@ -3,7 +3,7 @@ import { forgetPushDevices } from '#functions/company/push/push-device-store.ts'
 import { forgetTodos } from '#functions/company/todos/todo-store.ts';
 import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
@@ -17,7 +17,7 @@ export type UserRemovalRow = TimerRow<Extract<Timer, { kind: 'removedUser' }>>;
  * come last: while the user existed, tickets could still be given to them. May be repeated.
  */
 export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Promise<void> {
-  await publish(userEvent(tenant, { action: 'delete', userId: row.id }));
+  await publishEvents(userEvent(tenant, { action: 'delete', userId: row.id }));
   await endSockets(tenant, row.id);
   await returnTicketsOf(tenant, row.id);
   await leaveChats(tenant, row.id);

@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { check, equals, type Guarded, get, readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
-import { announce } from './announce.ts';
+import { announceChanges } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';
 import type { TicketContext } from './ticket-change.ts';
 import { handBackLogWrites } from './ticket-log.ts';
@@ -38,7 +38,7 @@ const handBack = async (context: TicketContext, found: TicketRow, agentId: numbe
     const days = Number(directory.settings.auditDays);
     return { after, also: [stillAbsent(tenant, agent), ...handBackLogWrites(tenant, { before, after }, days)] };
   });
-  await announce(context, changes);
+  await announceChanges(context, changes);
   return changes.length > 0;
 };
 

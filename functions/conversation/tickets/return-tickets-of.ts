@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
-import { announce } from './announce.ts';
+import { announceChanges } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';
 import type { TicketChange, TicketContext } from './ticket-change.ts';
 import { ticketsOfUser } from './ticket-range.ts';
@@ -37,7 +37,7 @@ export async function returnTicketsOf(tenant: Tenant, userId: number): Promise<v
         below,
       });
       const changes = await Promise.all(page.rows.map((row) => returnTicket(context, row, userId)));
-      await announce(context, changes.flat());
+      await announceChanges(context, changes.flat());
       below = page.last && page.rows.at(-1)?.gsi2sk;
     } while (below);
   }

@@ -7,7 +7,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as changeSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -39,7 +39,7 @@ const set = (key: string, value: string) =>
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
 const arrive = async (chat = person('5511960000001'), connection = line): Promise<Ticket> => {
-  await deliver(onInbound, textFrom(chat, connection));
+  await deliverBatch(onInbound, textFrom(chat, connection));
   return (await invoke(list, { token: admin.token, query: { showAll: true } })).body.tickets[0];
 };
 /** The texts the product sent in a conversation, as stored and as queued for sending. */

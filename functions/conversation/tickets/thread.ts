@@ -46,12 +46,12 @@ export async function ticketsBehind(
     pointers.map(({ contactId, whatsappId }) => keys.ticket(tenant, contactId, whatsappId)),
   );
   const threads = await Promise.all(rows.map((row) => followed(tenant, row, false)));
-  const isOf = (row: TicketRow, pointer: TicketPointer | undefined) => pointer && holds(row, pointer.ticketId);
+  const isOf = (row: TicketRow, pointer: TicketPointer | undefined) => pointer && includesTicket(row, pointer.ticketId);
   return threads.map((row, n) => (row && !row.deletedAt && isOf(row, pointers[n]) ? row : undefined));
 }
 
 /** Whether messages of a conversation belong to this ticket: it is its own, or was joined to it. */
-export function holds({ id, joined }: Pick<TicketRow, 'id' | 'joined'>, ticketId: number): boolean {
+export function includesTicket({ id, joined }: Pick<TicketRow, 'id' | 'joined'>, ticketId: number): boolean {
   return id === ticketId || joined?.parts.some((part) => part.ticketId === ticketId) === true;
 }
 

@@ -5,12 +5,12 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { mayChange, mayRead, maySee } from '#shared/tickets/visibility.ts';
-import { holds, ticketAt } from './thread.ts';
+import { includesTicket, ticketAt } from './thread.ts';
 
 const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
   const row = pointer && (await ticketAt(tenant, pointer.contactId, pointer.whatsappId));
   // The thread of a deleted ticket may already carry a new one.
-  if (!row || row.deletedAt || !holds(row, pointer.ticketId)) throw new AppError('ERR_NO_TICKET_FOUND');
+  if (!row || row.deletedAt || !includesTicket(row, pointer.ticketId)) throw new AppError('ERR_NO_TICKET_FOUND');
   return row;
 };
 

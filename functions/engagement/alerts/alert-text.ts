@@ -1,20 +1,20 @@
 import type { AlertPhase, IncidentKind } from '#shared/alerts/incident.ts';
 import { integrationFailing, promptFailing } from './assistant-words.ts';
 import { campaignPaused } from './campaign-words.ts';
-import { connectionDown, outboxLate, test, unlinked } from './connection-words.ts';
+import { connectionDown, outboxLate, testWords, unlinkedWords } from './connection-words.ts';
 import type { IncidentRow } from './incident-row.ts';
 import { invoiceDue } from './invoice-words.ts';
 import { type KindWords, type Language, languages, type Text, type Words } from './words.ts';
 
 const words: Readonly<Record<IncidentKind, KindWords>> = {
   connectionDown,
-  unlinked,
+  unlinked: unlinkedWords,
   outboxLate,
   campaignPaused,
   promptFailing,
   integrationFailing,
   invoiceDue,
-  test,
+  test: testWords,
 };
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };

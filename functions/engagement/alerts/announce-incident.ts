@@ -1,4 +1,4 @@
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { incidentEvent } from '#shared/alerts/events.ts';
 import type { AlertPhase } from '#shared/alerts/incident.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
@@ -7,7 +7,7 @@ import { type IncidentRow, incidentView, noticesOf } from './incident-row.ts';
 
 /** Reports the phase to browsers and webhooks; a webhook gets each phase once, however often this is called. */
 export function publishIncident(tenant: Tenant, row: IncidentRow, action: 'opened' | 'closed'): Promise<void> {
-  return publish(incidentEvent(tenant, { action, incident: incidentView(row) }));
+  return publishEvents(incidentEvent(tenant, { action, incident: incidentView(row) }));
 }
 
 /** Enqueues a message for each recipient; the worker sends each of them once, and a device shows a repeated one once. */

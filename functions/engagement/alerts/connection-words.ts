@@ -49,7 +49,7 @@ export const connectionDown: KindWords = {
   closed,
 };
 
-export const unlinked: KindWords = {
+export const unlinkedWords: KindWords = {
   opened: {
     pt: ({ name, since }) => ({
       subject: `A conexão ${name} foi desvinculada`,
@@ -106,4 +106,4 @@ const tested: Words = {
   es: () => ({ subject: 'Alerta de prueba', text: 'Esto es una prueba. Las alertas de su empresa llegan aquí.' }),
 };
 
-export const test: KindWords = { opened: tested, closed: { back: tested, stopped: tested } };
+export const testWords: KindWords = { opened: tested, closed: { back: tested, stopped: tested } };

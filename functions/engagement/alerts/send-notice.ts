@@ -1,7 +1,7 @@
 import { type Directory, directoryNow } from '#functions/company/companies/directory.ts';
 import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
 import { messageContact } from '#functions/conversation/sending/message-contact.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { keys } from '#shared/server/keys.ts';
 import { sendMail } from '#shared/server/mail.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
@@ -63,7 +63,7 @@ const writeOnce = async (
     providerIds: [providerIdFor(['alert', tenant.companyId, incident.id, key].join('#'))],
     isRepeated: true,
   });
-  await announce(context, [change]);
+  await announceChanges(context, [change]);
   const member = new Set([key]);
   await write({ write: update(keys.incident(tenant, incident.id), { add: { begun: member, sent: member } }) });
 };

@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentEvent, mainchannelEvent } from '#shared/appointments/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -19,6 +19,6 @@ export async function announceAppointment(
   row: AppointmentRow,
 ): Promise<Appointment> {
   const [appointment] = (await appointmentViews(tenant, directory, [row])) as [Appointment];
-  await publish(...appointmentEvents(tenant, { action, appointment }));
+  await publishEvents(...appointmentEvents(tenant, { action, appointment }));
   return appointment;
 }

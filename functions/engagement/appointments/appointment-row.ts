@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { priced } from '#functions/company/services/priced.ts';
+import { withPriceCents } from '#functions/company/services/priced.ts';
 import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
@@ -42,7 +42,7 @@ const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory:
     ...fields,
     contact: { id: contact?.id ?? row.contactId, name, number },
     user: { id: row.userId, name: directory.users.get(row.userId)?.name ?? userName },
-    appointmentServices: services.map((service) => ({ service: priced(service) })),
+    appointmentServices: services.map((service) => ({ service: withPriceCents(service) })),
   };
 };
 

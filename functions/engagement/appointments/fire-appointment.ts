@@ -6,14 +6,14 @@ import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { atChosenTime, reserve } from '#functions/engagement/pace/reserve.ts';
+import { atChosenTime, reserveInstant } from '#functions/engagement/pace/reserve.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -97,7 +97,7 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
   const thread = await threadOf(context, contact);
   if (!thread) return giveUp(row, context, before, 'noConnection');
   const { whatsappId } = thread.ticket;
-  const turn = await reserve(tenant, whatsappId, atChosenTime(pacePlanOf(directory, whatsappId)), now);
+  const turn = await reserveInstant(tenant, whatsappId, atChosenTime(pacePlanOf(directory, whatsappId)), now);
   if (turn.type === 'later') return waitForTurn(row, context, turn.seconds);
   const at = now.toISOString();
   const body = noticeText({ ...before, contact }, kind, directory, now);
@@ -117,7 +117,7 @@ const send = async (row: TimerRow, context: TimerContext, before: AppointmentRow
     ],
   };
   const changes = await commitTickets(context, [draft], { now });
-  await announce(context, changes);
+  await announceChanges(context, changes);
   await enqueueTurnNow(tenant, whatsappId);
   await wakeForNotice(tenant, after, now);
   await announceAppointment(context, 'update', after);

@@ -4,10 +4,10 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Completed, complete } from './chat-completions.ts';
+import { type Completed, requestCompletion } from './chat-completions.ts';
 import { hasInventedReference } from './invented-reference.ts';
-import { reserve, settle } from './monthly-usage.ts';
-import { instructions, type Turn, withoutMark } from './prompt-turns.ts';
+import { reserveTokens, settleTokens } from './monthly-usage.ts';
+import { systemMessage, type Turn, withoutMark } from './prompt-turns.ts';
 
 interface Asked {
   directory: Pick<Directory, 'settings' | 'timeZone'>;
@@ -45,16 +45,16 @@ export async function askPrompt(
 ): Promise<{ text: string; isHandOver: boolean; counted: Completed }> {
   const { id, maxTokens, temperature, baseUrl, model } = row;
   const promptContext = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
-  const all: Turn[] = [{ role: 'system', content: instructions(promptContext) }, ...turns];
+  const all: Turn[] = [{ role: 'system', content: systemMessage(promptContext) }, ...turns];
   const read = all.reduce((length, { content }) => length + content.length, 0);
-  const reserved = await reserve(tenant, directory, Math.ceil(read / perToken) + maxTokens, now);
+  const reserved = await reserveTokens(tenant, directory, Math.ceil(read / perToken) + maxTokens, now);
   const apiKey = await openKey(tenant, id, 'apiKey', row.apiKey);
-  const asked = complete({ apiKey, baseUrl, model, turns: all, maxTokens, temperature, signal });
+  const asked = requestCompletion({ apiKey, baseUrl, model, turns: all, maxTokens, temperature, signal });
   const counted = await asked.catch(async (error: unknown) => {
-    await settle(tenant, reserved);
+    await settleTokens(tenant, reserved);
     throw error;
   });
-  await Promise.all([settle(tenant, reserved, counted), count(tenant, id, counted)]);
+  await Promise.all([settleTokens(tenant, reserved, counted), count(tenant, id, counted)]);
   const answerText = withoutMark(counted.text);
   // An invented order number misleads more than a person who takes over.
   return hasInventedReference(answerText.text, all)

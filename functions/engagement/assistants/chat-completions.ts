@@ -33,7 +33,7 @@ export interface Completed {
  * Requests the next turn of a conversation (chat completions); throws `AssistantFailed` when the answer contains no
  * turn.
  */
-export async function complete(asked: Asked): Promise<Completed> {
+export async function requestCompletion(asked: Asked): Promise<Completed> {
   const { apiKey, turns, maxTokens, temperature, signal } = asked;
   const url = `${aiBaseUrl(asked.baseUrl)}/chat/completions`;
   const model = asked.model || usualModel();

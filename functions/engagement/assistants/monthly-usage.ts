@@ -49,7 +49,7 @@ export interface Reservation {
  * Reserves an answer's tokens before the request, under the condition that the month's limit is not reached: answers at
  * the same time exceed it by their own length at most. A request that never ends keeps its reservation. Throws `spent`.
  */
-export async function reserve(tenant: Tenant, budget: Budget, tokens: number, now: Date): Promise<Reservation> {
+export async function reserveTokens(tenant: Tenant, budget: Budget, tokens: number, now: Date): Promise<Reservation> {
   const month = monthOf(budget, now);
   const limit = limitOf(budget);
   const change = { add: { reserved: tokens }, ...(limit !== undefined && { when: below(limit) }) };
@@ -63,7 +63,7 @@ export async function reserve(tenant: Tenant, budget: Budget, tokens: number, no
 }
 
 /** Replaces a reservation by what the provider counted; without a count the provider answered nothing. */
-export async function settle(tenant: Tenant, { month, tokens }: Reservation, counted?: Completed): Promise<void> {
+export async function settleTokens(tenant: Tenant, { month, tokens }: Reservation, counted?: Completed): Promise<void> {
   const { promptTokens = 0, completionTokens = 0 } = counted ?? {};
   const add = {
     reserved: promptTokens + completionTokens - tokens,

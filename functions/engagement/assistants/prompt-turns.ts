@@ -29,7 +29,7 @@ interface InstructionInput {
 }
 
 /** The system message that precedes the conversation. */
-export function instructions({ contactName, language, maxTokens, prompt }: InstructionInput): string {
+export function systemMessage({ contactName, language, maxTokens, prompt }: InstructionInput): string {
   return [
     `You answer customers of a company in a WhatsApp conversation. The customer is called ${calledBy(contactName, language)}; use that name where it is natural.`,
     `Answer in at most ${maxTokens} tokens and never leave a sentence unfinished.`,

@@ -9,7 +9,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as removeQueue } from '#functions/entries/queues/remove.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as history } from '#functions/entries/tickets/history.ts';
@@ -48,7 +48,7 @@ const transcript = async (): Promise<string[]> => {
 const outbox = () => readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id), { consistent: true });
 const writes = async (body: string, fields: Partial<Extract<InboundEvent, { type: 'message' }>> = {}) => {
   const text = textFrom(maria, line, { body, ...fields });
-  await deliver(onInbound, text);
+  await deliverBatch(onInbound, text);
   return text;
 };
 
@@ -96,7 +96,7 @@ describe('the bot’s answer', () => {
 
   test('is the same on repeated deliveries, and is announced again with the message', async () => {
     const text = textFrom(maria, line, { body: 'Bom dia' });
-    await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
+    await Promise.all([deliverBatch(onInbound, text), deliverBatch(onInbound, text), deliverBatch(onInbound, text)]);
     await sentTexts();
     await deliverAgain(onInbound, text);
     expect(await transcript()).toEqual(['> Bom dia', `< ${menu}`]);
@@ -107,7 +107,7 @@ describe('the bot’s answer', () => {
   test('is sent once for eighteen simultaneous messages', async () => {
     const at = new Date().toISOString();
     const texts = Array.from({ length: 18 }, (_, n) => textFrom(maria, line, { body: `oi ${n}`, at }));
-    await Promise.all(texts.map((text) => deliver(onInbound, text)));
+    await Promise.all(texts.map((text) => deliverBatch(onInbound, text)));
     const sent = await transcript();
     expect(sent.filter((row) => row.startsWith('<'))).toEqual([`< ${menu}`]);
     expect(sent[1]).toBe(`< ${menu}`);
@@ -144,7 +144,7 @@ describe('the bot’s answer', () => {
     const [queueId = 0] = queueIds;
     await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
     const theirs = await other.addConnection({ queueIds: [(await other.addQueue({ name: 'Deles' })).id] });
-    await deliver(onInbound, textFrom(maria, theirs));
+    await deliverBatch(onInbound, textFrom(maria, theirs));
     const rows = await readWhole<OutboxSend>(keys.outboxes(other.tenant, theirs.id), { consistent: true });
     expect(rows).toEqual([]);
     expect(
@@ -246,7 +246,7 @@ test('sends the longest possible answer to a first message completely', async ()
   await transact([configChanged(tenant)]);
   line = await company.addConnection({ queueIds: [only.id], greetingMessage });
   const name = Array.from({ length: longestName / 2 }, (_, n) => `${'漢字語名'[n % 4]} `).join('');
-  await deliver(onInbound, textFrom(person('5511912345678', { name }), line));
+  await deliverBatch(onInbound, textFrom(person('5511912345678', { name }), line));
   const contents = (await outbox()).map(({ content }) => content);
   expect(contents.at(-1)).toMatchObject({ type: 'media', kind: 'document' });
   expect(contents.length).toBeLessThanOrEqual(mostAnswerMessages);
@@ -336,7 +336,7 @@ describe('costs', () => {
 
   test('are those of a plain message while an agent serves the ticket', async () => {
     await writes('oi');
-    await deliver(onInbound, noPictureOf(maria, line));
+    await deliverBatch(onInbound, noPictureOf(maria, line));
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     const { writeUnits, readUnits, trips } = await bill('tudo bem?');
@@ -345,9 +345,9 @@ describe('costs', () => {
 
   test('are one message and a queue change more for an answer, and no more for silence', async () => {
     // The first choice after a configuration change reads the options.
-    await deliver(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
+    await deliverBatch(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
     await writes('oi');
-    await deliver(onInbound, noPictureOf(maria, line));
+    await deliverBatch(onInbound, noPictureOf(maria, line));
     const chosen = await bill('1');
     const silent = await bill('alô?');
     // Only an answer has a runner to wake, which is looked up every few seconds.

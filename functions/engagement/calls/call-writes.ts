@@ -19,7 +19,7 @@ export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
 const logIdOf = (event: CallEvent): string => `call-${event.providerId}`;
 
 /** Returns the ticket and the message that shows the call: the ticket waits for an agent, as after a message. */
-export function logged(
+export function loggedCall(
   ticket: TicketRow,
   contact: ContactRow,
   event: CallEvent,
@@ -59,7 +59,7 @@ export function textWithoutTicket(tenant: Tenant, event: CallEvent, text: string
 }
 
 /** The session task that rejects a call; it lapses when the call must have ended. */
-export function rejection(tenant: Tenant, event: CallEvent): Guarded {
+export function rejectCallTask(tenant: Tenant, event: CallEvent): Guarded {
   const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: tenant.companyId,

@@ -5,7 +5,7 @@ import { handler as list } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -58,14 +58,14 @@ const close = async (ticketId: number) => {
 };
 
 test('rejects a call, answers it with a text and logs it once, however often and in whatever order its events arrive', async () => {
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const [{ id }] = await tickets();
   await close(id);
   const call = callFrom({ at: new Date().toISOString() });
   await Promise.all([
-    deliver(onInbound, call),
-    deliver(onInbound, call),
-    deliver(onInbound, { ...call, state: 'missed' }),
+    deliverBatch(onInbound, call),
+    deliverBatch(onInbound, call),
+    deliverBatch(onInbound, { ...call, state: 'missed' }),
   ]);
   await deliverAgain(onInbound, call);
   const [ticket] = await tickets();
@@ -89,14 +89,14 @@ test('rejects a call, answers it with a text and logs it once, however often and
 
 test('stores a session task that rejects the call of the calling device within a minute', async () => {
   const call = callFrom();
-  await deliver(onInbound, call);
+  await deliverBatch(onInbound, call);
   expect(await tasks()).toMatchObject([{ kind: 'rejectCall', callId: call.providerId, caller: '77:3@lid' }]);
   expect(Date.parse((await tasks())[0]?.until ?? '')).toBe(Date.parse(call.at) + 60_000);
 });
 
 test('sends a text to a caller without a ticket and creates no ticket', async () => {
   await set('customerLanguage', 'en');
-  await deliver(onInbound, callFrom());
+  await deliverBatch(onInbound, callFrom());
   expect(await tickets()).toEqual([]);
   const text = expect.stringContaining('do not take calls');
   expect(await outbox()).toMatchObject([{ kind: 'send', chat: { phone: maria.phone }, content: { text } }]);
@@ -106,32 +106,32 @@ test.each([
   ['without a ticket', 0],
   ['with a ticket', 1],
 ])('answers many calls of one caller %s with one text, and rejects all of them', async (_, isStored) => {
-  for (let n = 0; n < isStored; n++) await deliver(onInbound, textFrom(maria, line));
-  for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliver(onInbound, callFrom())));
+  for (let n = 0; n < isStored; n++) await deliverBatch(onInbound, textFrom(maria, line));
+  for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliverBatch(onInbound, callFrom())));
   expect(await outbox()).toHaveLength(1);
   expect(await tasks()).toHaveLength(12);
-  await deliver(onInbound, callFrom({ chat: person('5511987650002') }));
+  await deliverBatch(onInbound, callFrom({ chat: person('5511987650002') }));
   expect(await outbox()).toHaveLength(2);
 });
 
 test('lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
   await set('rejectCalls', 'disabled');
   const call = callFrom();
-  await deliver(onInbound, call);
+  await deliverBatch(onInbound, call);
   expect([await outbox(), await tasks()]).toEqual([[], []]);
-  await deliver(onInbound, { ...call, state: 'missed' });
+  await deliverBatch(onInbound, { ...call, state: 'missed' });
   expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
   expect(await tasks()).toEqual([]);
 });
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const [{ id }] = await tickets();
   const call = callFrom({ video: true });
-  await deliver(onInbound, call);
+  await deliverBatch(onInbound, call);
   expect(await conversation(id)).toHaveLength(1);
-  await deliver(onInbound, { ...call, state: 'missed', video: null });
+  await deliverBatch(onInbound, { ...call, state: 'missed', video: null });
   const [, log, ...more] = await conversation(id);
   expect(more).toEqual([]);
   expect(log.call).toEqual({ video: true, outcome: 'missed' });
@@ -139,7 +139,7 @@ test('sends nothing and logs a missed call when the company takes calls', async 
 });
 
 test('announces the call and the text, and does so again when the first attempt may have died before', async () => {
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   await queued('live');
   const call = callFrom();
   const publishedKinds = async () =>
@@ -148,7 +148,7 @@ test('announces the call and the text, and does so again when the first attempt 
         ? [(payload.message as { mediaType: string }).mediaType]
         : [],
     );
-  await deliver(onInbound, call);
+  await deliverBatch(onInbound, call);
   expect((await publishedKinds()).toSorted()).toEqual(['call_log', 'text']);
   await deliverAgain(onInbound, call);
   expect((await publishedKinds()).toSorted()).toEqual(['call_log', 'text']);
@@ -157,17 +157,17 @@ test('announces the call and the text, and does so again when the first attempt 
 test('does not log a call to another company', async () => {
   const other = await seedCompany();
   const otherLine = await other.addConnection();
-  await deliver(onInbound, textFrom(maria, line));
-  await deliver(onInbound, callFrom({ companyId: otherLine.companyId, whatsappId: otherLine.id }));
+  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, callFrom({ companyId: otherLine.companyId, whatsappId: otherLine.id }));
   const [{ id }] = await tickets();
   expect(await conversation(id)).toHaveLength(1);
 });
 
 test('drops a call whose id belongs to a message, and lets later messages through', async () => {
   const call = callFrom();
-  await deliver(onInbound, textFrom(maria, line, { providerId: `call-${call.providerId}` }));
-  await deliver(onInbound, call);
-  await deliver(onInbound, textFrom(maria, line, { body: 'Alô?' }));
+  await deliverBatch(onInbound, textFrom(maria, line, { providerId: `call-${call.providerId}` }));
+  await deliverBatch(onInbound, call);
+  await deliverBatch(onInbound, textFrom(maria, line, { body: 'Alô?' }));
   const [{ id, lastMessage }] = await tickets();
   expect([lastMessage, (await conversation(id)).length]).toEqual(['Alô?', 2]);
 });

@@ -2,7 +2,7 @@ import { customerTextsOf } from '#functions/company/customer-texts/customer-text
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
@@ -19,7 +19,7 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { clockTime } from '#shared/text/clock-time.ts';
 import { answeredAgainMs, answerWrite, type CallAnswerRow, type CallRow, recordWrite } from './call-row.ts';
-import { type CallEvent, logged, rejection, textWithoutTicket } from './call-writes.ts';
+import { type CallEvent, loggedCall, rejectCallTask, textWithoutTicket } from './call-writes.ts';
 import { decideCall } from './decide-call.ts';
 
 interface StoredCallRows {
@@ -71,7 +71,7 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
   const texts = customerTextsOf(directory);
   const answer = effects.reply ? await firstAnswer(tenant, event, at) : undefined;
   const words = answer ? texts.callsNotTaken : '';
-  const orders = [...(effects.reject ? [rejection(tenant, event)] : []), ...(answer ? [answer] : [])];
+  const orders = [...(effects.reject ? [rejectCallTask(tenant, event)] : []), ...(answer ? [answer] : [])];
   if (!contact || !ticket || !effects.log) {
     await transact([
       recordWrite(tenant, event, call, effects.record, []),
@@ -81,7 +81,7 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
     return [];
   }
   const missedCall = texts.missedCall(clockTime(event.at, directory.timeZone));
-  const log = logged(ticket, contact, event, effects.log, missedCall, now);
+  const log = loggedCall(ticket, contact, event, effects.log, missedCall, now);
   const sent = automaticText(tenant, log.ticket, words, now);
   // An automatic text does not answer the customer: ticket lists keep showing the call.
   const after = sent ? { ...sent.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
@@ -128,5 +128,5 @@ export async function receiveCall(
   if (!changes) return;
   // A call that is not shown may still have to be rejected.
   if (changes.length === 0) await wakeRunner(event.companyId, event.whatsappId, { tasks: true });
-  await announce(context, changes);
+  await announceChanges(context, changes);
 }

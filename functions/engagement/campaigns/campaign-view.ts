@@ -1,16 +1,16 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
-import { estimate, next, waitReason } from '#shared/pace/next.ts';
+import { estimateSending, nextSending, waitReason } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { type Tally, tallyOf } from './counts.ts';
-import { namesOf } from './named.ts';
+import { contactAndListNames } from './named.ts';
 
 const hourMs = 3_600_000;
 
@@ -42,7 +42,7 @@ const expectedEndOf = (
   if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || row.whatsappId === null || !pace)
     return null;
   const plan = pacePlanOf(directory, row.whatsappId);
-  const { endsAt } = estimate(plan, pace, checking + waiting + confirmed, now);
+  const { endsAt } = estimateSending(plan, pace, checking + waiting + confirmed, now);
   return endsAt === null ? null : new Date(endsAt).toISOString();
 };
 
@@ -59,7 +59,7 @@ const waitOfCampaign = async (
   if (session?.status !== 'CONNECTED') return { waitsFor: 'connection', waitsUntil: null };
   if (counts.waiting + counts.sending + counts.confirmed === 0)
     return counts.checking > 0 ? { waitsFor: 'numbers', waitsUntil: null } : none;
-  const turn = next(pacePlanOf(directory, pace.whatsappId), pace, Date.now(), jitterOf(pace));
+  const turn = nextSending(pacePlanOf(directory, pace.whatsappId), pace, Date.now(), jitterOf(pace));
   const waitsFor = waitReason(turn);
   return { waitsFor, waitsUntil: waitsFor && turn.type === 'at' ? new Date(turn.at).toISOString() : null };
 };
@@ -75,7 +75,7 @@ export async function campaignView(context: TicketContext, row: CampaignRow): Pr
   const { media } = row;
   return {
     ...row,
-    ...(await namesOf(context, row)),
+    ...(await contactAndListNames(context, row)),
     mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
     mediaName: media?.fileName ?? null,
     mediaType: media?.mimetype ?? null,
@@ -95,6 +95,6 @@ export async function announceCampaign(
   action: 'create' | 'update' = 'update',
 ): Promise<Campaign> {
   const record = await campaignView(context, row);
-  await publish(campaignEvent(context.tenant, { action, record }));
+  await publishEvents(campaignEvent(context.tenant, { action, record }));
   return record;
 }

@@ -55,7 +55,7 @@ const withUnread = (before: TicketRow, after: TicketRow): TicketRow => ({
  * Claims a recipient: pace, recipient, message and outbox row in one transaction, so that a recipient is sent a step
  * once, two senders never go at once, and a crash leaves either nothing or a message that the runner sends.
  */
-export async function claim(given: Claim): Promise<TicketChange> {
+export async function claimRecipient(given: Claim): Promise<TicketChange> {
   const { tenant, directory, campaign, recipient, pace, plan, contents, isQuestion, now } = given;
   const at = now.toISOString();
   const { whatsappId } = pace;

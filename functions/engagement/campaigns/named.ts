@@ -20,7 +20,7 @@ const listOf = async (tenant: Tenant, id: number): Promise<ContactListRow | unde
 };
 
 /** The names of what a campaign refers to; null for what was deleted since. */
-export async function namesOf({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names> {
+export async function contactAndListNames({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names> {
   return {
     whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
     contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),

@@ -3,7 +3,7 @@ import { keptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
@@ -16,7 +16,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
-import { claim, NotSending } from './claim.ts';
+import { claimRecipient, NotSending } from './claim.ts';
 import { countWrite, movedTo, tallyOf } from './counts.ts';
 import { nextReady, noLongerReady } from './ready-recipients.ts';
 import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
@@ -111,7 +111,7 @@ const finish = async (
 const announceSent = async (context: TicketContext, change: TicketChange): Promise<void> => {
   const { companyId } = context.tenant;
   if (change.after.status === 'closed') return wakeRunner(companyId, change.after.whatsappId);
-  await announce(context, [change]);
+  await announceChanges(context, [change]);
 };
 
 /** Ends a recipient without a message: there is nothing to send, or nothing left of an earlier try. */
@@ -159,7 +159,18 @@ const claimOne = async (
     return false;
   }
   const plan = pacePlanOf(directory, pace.whatsappId);
-  const change = await claim({ tenant, directory, campaign, recipient, pace, plan, contact, stored, ...step, now });
+  const change = await claimRecipient({
+    tenant,
+    directory,
+    campaign,
+    recipient,
+    pace,
+    plan,
+    contact,
+    stored,
+    ...step,
+    now,
+  });
   await announceSent(context, change);
   return true;
 };

@@ -1,4 +1,4 @@
-import { amend } from '#functions/conversation/messages/amend.ts';
+import { amendMessage } from '#functions/conversation/messages/amend.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
@@ -40,7 +40,7 @@ const attempt = async ({ tenant, directory }: TicketContext, campaign: CampaignR
   for (const message of messages) {
     if (!message) continue;
     const ticket = await ticketAt(tenant, flight.contactId, pace.whatsappId);
-    await amend({ tenant, directory }, { message, ticket }, { isDeleted: true });
+    await amendMessage({ tenant, directory }, { message, ticket }, { isDeleted: true });
   }
 };
 

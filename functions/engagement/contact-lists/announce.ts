@@ -1,4 +1,4 @@
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactListEvent, contactListItemEvent } from '#shared/contact-lists/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type ContactListItemRow, contactListView, itemView } from './contact-list-row.ts';
@@ -21,16 +21,16 @@ export async function announceItem(
     action === 'create'
       ? contactListItemEvent(tenant, { action, record: itemView(row) })
       : contactListItemEvent(tenant, { action, id, contactListId });
-  await publish(event, ...(await listChanged(tenant, contactListId)));
+  await publishEvents(event, ...(await listChanged(tenant, contactListId)));
 }
 
 export function announceChangedItem(tenant: Tenant, row: ContactListItemRow): Promise<void> {
-  return publish(contactListItemEvent(tenant, { action: 'update', record: itemView(row) }));
+  return publishEvents(contactListItemEvent(tenant, { action: 'update', record: itemView(row) }));
 }
 
 /** Publishes the count of a list to which an import has added items, too many for an event each. */
 export async function announceListGrowth(tenant: Tenant, contactListId: number): Promise<void> {
-  return publish(
+  return publishEvents(
     contactListItemEvent(tenant, { action: 'reload', contactListId }),
     ...(await listChanged(tenant, contactListId)),
   );

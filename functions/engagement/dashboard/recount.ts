@@ -1,6 +1,6 @@
 import { cycleKeys } from '#functions/conversation/rows/cycle-keys.ts';
 import { figureWrites, rowOf } from '#functions/conversation/tickets/figure-writes.ts';
-import { uncounted } from '#shared/dashboard/uncounted.ts';
+import { uncountedDays } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, put, type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
@@ -16,7 +16,7 @@ const unlessChanged = (error: unknown): false => {
 
 /** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
 export async function countMissingParts(tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> {
-  const found = uncounted(cycle, timeZone);
+  const found = uncountedDays(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { waitedQueueId, answerKept, finishedQueueId, finishedTagIds, resolutionKept } = cycle;
   const byQueue = { waitedQueueId, answerKept, finishedQueueId, finishedTagIds, resolutionKept };
@@ -68,7 +68,7 @@ const isSame = (one: Sums, other: Sums): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
 
 /** Recounts all cycles and returns the rows of figures that differ. Changes during the run may show as differences. */
-export async function differences(tenant: Tenant): Promise<Difference[]> {
+export async function recountDifferences(tenant: Tenant): Promise<Difference[]> {
   const rows = await readWhole<Row & { sk: string }>(keys.allFigures(tenant), { consistent: true });
   const are = new Map(rows.map((row) => [row.sk, sumsIn(row)]));
   const should = new Map<string, Sums>();

@@ -1,4 +1,4 @@
-import { next } from '#shared/pace/next.ts';
+import { nextSending } from '#shared/pace/next.ts';
 import { enqueueTurn } from './enqueue-turn.ts';
 import { paceByClock } from './pace-by-clock.ts';
 import { jitterOf, type PaceRow } from './pace-row.ts';
@@ -13,7 +13,7 @@ const nextTurn = (works: readonly PaceWork[], pace: PaceRow, now: number): numbe
   const moments = works
     .filter(({ isResting }) => !isResting)
     .flatMap(({ plan }) => {
-      const turn = next(plan, pace, now, jitterOf(pace));
+      const turn = nextSending(plan, pace, now, jitterOf(pace));
       if (turn.type === 'never') return [];
       // The turn has the source handle its failures.
       return [turn.type === 'stopped' ? now : turn.at];

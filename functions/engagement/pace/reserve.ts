@@ -1,5 +1,5 @@
 import { weekdays } from '#shared/hours/weekdays.ts';
-import { afterSend, next, type PacePlan } from '#shared/pace/next.ts';
+import { afterSend, nextSending, type PacePlan } from '#shared/pace/next.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { paceByClock } from './pace-by-clock.ts';
@@ -34,10 +34,15 @@ export function atChosenTime(plan: PacePlan): PacePlan {
 }
 
 /** Reserves the next instant of a connection for one message. */
-export async function reserve(tenant: Tenant, whatsappId: number, plan: PacePlan, now: Date): Promise<Reservation> {
+export async function reserveInstant(
+  tenant: Tenant,
+  whatsappId: number,
+  plan: PacePlan,
+  now: Date,
+): Promise<Reservation> {
   const at = now.getTime();
   const pace = await paceByClock(tenant, whatsappId, at);
-  const turn = next(plan, pace, at, 0);
+  const turn = nextSending(plan, pace, at, 0);
   if (pace.inFlight || turn.type !== 'at') return { type: 'later', seconds: null };
   if (turn.at > at) return { type: 'later', seconds: Math.ceil((turn.at - at) / 1000) };
   return { type: 'now', write: paceWrite(tenant, pace, afterSend(plan, pace, at)) };

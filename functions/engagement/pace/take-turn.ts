@@ -1,5 +1,5 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { next } from '#shared/pace/next.ts';
+import { nextSending } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -45,7 +45,7 @@ const attempt = async (
     return;
   }
   for (const work of works) {
-    const turn = next(work.plan, pace, now.getTime(), jitterOf(pace));
+    const turn = nextSending(work.plan, pace, now.getTime(), jitterOf(pace));
     if (turn.type === 'stopped') await work.afterFailures?.();
     if (turn.type !== 'at') continue;
     if (turn.at > now.getTime()) return enqueueTurn(tenant, whatsappId, version, turn.at);

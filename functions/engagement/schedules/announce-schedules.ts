@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { scheduleEvent } from '#shared/schedules/events.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -18,6 +18,6 @@ export async function announceSchedules(
 ): Promise<Schedule> {
   const [schedule] = await scheduleViews(tenant, directory, [row]);
   if (!schedule) throw new Error('a row without a view');
-  await publish(scheduleEvent(tenant, { action, schedule }));
+  await publishEvents(scheduleEvent(tenant, { action, schedule }));
   return schedule;
 }

@@ -14,7 +14,7 @@ import {
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, get, readRange, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { announceOutcome, decided, type Outcome, stop } from './schedule-outcome.ts';
+import { announceOutcome, type Outcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
 import { type InLine, isInLine, isPending, noTurn, type ScheduleRow } from './schedule-row.ts';
 import { type LineEntry, scheduleWrites } from './schedule-writes.ts';
 import { whyNotQueued } from './why-not-sent.ts';
@@ -39,11 +39,11 @@ const connectionFor = async (
 const queue = async (before: ScheduleRow, context: TimerContext): Promise<Outcome> => {
   const { tenant, now } = context;
   const reason = await whyNotQueued(before, context);
-  if (reason) return stop(before, reason, context);
+  if (reason) return storeNotSent(before, reason, context);
   const line = await connectionFor(context, before);
-  if (line === undefined) return stop(before, 'connection', context);
+  if (line === undefined) return storeNotSent(before, 'connection', context);
   const turn = { ...noTurn, line, queuedAt: now.toISOString() };
-  const row = decided(before, { ...turn, status: 'AGENDADA', reason: null }, now);
+  const row = withOutcome(before, { ...turn, status: 'AGENDADA', reason: null }, now);
   await transact(scheduleWrites(tenant, [{ before, after: row }]));
   return { row, next: undefined };
 };

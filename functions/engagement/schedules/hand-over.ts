@@ -14,7 +14,7 @@ import { afterSend } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get } from '#shared/server/table.ts';
 import { scheduleContents, scheduleText } from './schedule-contents.ts';
-import { decided, nextOf, type Outcome, stop } from './schedule-outcome.ts';
+import { nextOf, type Outcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
 import { type InLine, isInLine, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 import { whyNotSent } from './why-not-sent.ts';
@@ -57,7 +57,7 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: PaceC
   });
   const last = messages.at(-1)?.row;
   if (!last) throw new Error('a scheduled message without content');
-  const row = decided(before, { reason: null, ticketId: ticket.id, providerId: last.providerId, sentBody }, now);
+  const row = withOutcome(before, { reason: null, ticketId: ticket.id, providerId: last.providerId, sentBody }, now);
   const next = await nextOf(before, context);
   const plan = pacePlanOf(directory, before.line);
   const inFlight = {
@@ -92,11 +92,11 @@ export async function handOver(id: number, pace: PaceRow, context: PaceContext):
   const threads = await threadsOf(tenant, contact?.id ?? row.contactId);
   const kept = threads.filter(({ deletedAt }) => deletedAt === undefined);
   const reason = await whyNotSent(row, { contact, threads: kept }, { ...context, movedAt: pace.lastAt ?? 0 });
-  if (reason || !contact) return { ...(await stop(row, reason ?? 'contact', context)), changes: [] };
+  if (reason || !contact) return { ...(await storeNotSent(row, reason ?? 'contact', context)), changes: [] };
   try {
     return await send(row, { contact, threads }, pace, context);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_UPLOAD_NOT_FOUND')) throw error;
-    return { ...(await stop(row, 'file', context)), changes: [] };
+    return { ...(await storeNotSent(row, 'file', context)), changes: [] };
   }
 }

@@ -47,7 +47,7 @@ export async function nextOf(
   };
 }
 
-export function decided(before: ScheduleRow, fields: Partial<ScheduleRow>, now: Date): ScheduleRow {
+export function withOutcome(before: ScheduleRow, fields: Partial<ScheduleRow>, now: Date): ScheduleRow {
   return {
     ...before,
     ...fields,
@@ -57,9 +57,13 @@ export function decided(before: ScheduleRow, fields: Partial<ScheduleRow>, now: 
 }
 
 /** Stores that a message is not sent, and why. */
-export async function stop(before: ScheduleRow, reason: ScheduleReason, context: PaceContext): Promise<Outcome> {
+export async function storeNotSent(
+  before: ScheduleRow,
+  reason: ScheduleReason,
+  context: PaceContext,
+): Promise<Outcome> {
   const status = reason === 'answered' ? ('CANCELADA' as const) : ('ERRO' as const);
-  const row = decided(before, { status, reason }, context.now);
+  const row = withOutcome(before, { status, reason }, context.now);
   const isLast = forGood.has(reason);
   // A rule that cannot be computed may be why it failed.
   const following = isLast ? undefined : nextOf(before, context);

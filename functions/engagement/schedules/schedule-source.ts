@@ -1,4 +1,4 @@
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, PaceTaken, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { equals, get, readRange, remove, update, write } from '#shared/server/table.ts';
 import { handOver } from './hand-over.ts';
-import { announceOutcome, stop } from './schedule-outcome.ts';
+import { announceOutcome, storeNotSent } from './schedule-outcome.ts';
 import { isInLine, type ScheduleRow } from './schedule-row.ts';
 import type { LineEntry } from './schedule-writes.ts';
 import { settleSchedule } from './settle-schedule.ts';
@@ -53,7 +53,7 @@ const putOff = async (context: PaceContext, line: number, entry: Entry, error: u
     return;
   }
   const row = await get<ScheduleRow>(keys.schedule(tenant, entry.id), { consistent: true });
-  if (isInLine(row)) await announceOutcome(await stop(row, 'failed', context), context);
+  if (isInLine(row)) await announceOutcome(await storeNotSent(row, 'failed', context), context);
 };
 
 /** Handles one entry: true when its message was handed over. */
@@ -67,7 +67,7 @@ const take = async (context: PaceContext, pace: PaceRow, entry: Entry): Promise<
     }).catch(passOver);
     return false;
   }
-  if (turn.changes.length > 0) await announce(context, turn.changes);
+  if (turn.changes.length > 0) await announceChanges(context, turn.changes);
   // Handed over shows as before; the outcome of the answer follows.
   if (turn.row.status !== 'AGENDADA' || turn.next) await announceOutcome(turn, context);
   return turn.changes.length > 0;
@@ -95,7 +95,7 @@ const stopLate = async (context: PaceContext, pace: PaceRow, entries: readonly E
     const { scheduleLateMinutes } = context.directory.settings;
     const movedAt = Math.max(Date.parse(row.queuedAt), pace.lastAt ?? 0);
     if (context.now.getTime() - movedAt <= Number(scheduleLateMinutes) * 60_000) return;
-    await announceOutcome(await stop(row, 'late', context), context);
+    await announceOutcome(await storeNotSent(row, 'late', context), context);
   }
 };
 
@@ -104,7 +104,7 @@ const endLine = async (context: PaceContext, line: number): Promise<boolean> => 
   const entries = await lineOf(context, line);
   for (const { id } of entries) {
     const row = await get<ScheduleRow>(keys.schedule(context.tenant, id), { consistent: true });
-    if (isInLine(row)) await announceOutcome(await stop(row, 'connection', context), context);
+    if (isInLine(row)) await announceOutcome(await storeNotSent(row, 'connection', context), context);
   }
   return entries.length > 0;
 };

@@ -8,7 +8,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { announceSchedules } from './announce-schedules.ts';
-import { decided } from './schedule-outcome.ts';
+import { withOutcome } from './schedule-outcome.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
@@ -48,7 +48,7 @@ export async function settleSchedule(context: TicketContext, message: MessageRow
     if (!before || before.providerId !== message.providerId) return undefined;
     const fields = stateOf(before, isAccepted, reason, now);
     if (!fields) return undefined;
-    const after = decided(before, fields, now);
+    const after = withOutcome(before, fields, now);
     await transact(scheduleWrites(tenant, [{ before, after }]));
     return after;
   });

@@ -5,7 +5,7 @@ import { handler as onMessage } from '#functions/entries/search/on-message.ts';
 import { searchConversation } from '#functions/entries/search/search-conversation.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -17,7 +17,7 @@ let company: SeededCompany;
 let like: MessageRow;
 beforeEach(async () => {
   company = await seedCompany();
-  await deliver(onInbound, textFrom(person('5511987650001'), await company.addConnection(), { body: 'semente' }));
+  await deliverBatch(onInbound, textFrom(person('5511987650001'), await company.addConnection(), { body: 'semente' }));
   like = (await get<MessageRow>(keys.message(company.tenant, 1, 1), { consistent: true })) as MessageRow;
   await store(Array.from({ length: perBlock }, (_, n) => ({ seq: n + 1, body: n % 2 ? 'nota fiscal' : 'recibo' })));
 });
@@ -35,9 +35,9 @@ const count = async (typed: string) =>
   (await searchConversation(company.tenant, like.ticketId, typed, undefined)).count;
 
 test('writes a block once it is full, and again after an attempt that may not have finished', async () => {
-  await deliver(onMessage, orderOf(perBlock - 1));
+  await deliverBatch(onMessage, orderOf(perBlock - 1));
   expect(await stored()).toEqual({});
-  await deliver(onMessage, orderOf(perBlock));
+  await deliverBatch(onMessage, orderOf(perBlock));
   const full = { '#INDEXED': 0, 'fiscal 1': 100, 'nota 1': 100, 'recibo 1': 100 };
   expect(await stored()).toEqual(full);
   // An attempt that died between its marker and its second read has to read again: changes before the marker are
@@ -48,11 +48,11 @@ test('writes a block once it is full, and again after an attempt that may not ha
 });
 
 test('finds messages that change while their block is indexed by their new text', async () => {
-  const filling = deliver(onMessage, orderOf(perBlock));
-  const fillingToo = deliver(onMessage, orderOf(perBlock));
+  const filling = deliverBatch(onMessage, orderOf(perBlock));
+  const fillingToo = deliverBatch(onMessage, orderOf(perBlock));
   for (const seq of [1, 3, 5, 7, 9]) {
     await store([edited(seq)]);
-    await deliver(onMessage, { ...orderOf(seq), again: true });
+    await deliverBatch(onMessage, { ...orderOf(seq), again: true });
   }
   await Promise.all([filling, fillingToo]);
   expect(await stored()).toMatchObject({ 'duplicata 1': 5, 'recibo 1': 95 });
@@ -63,20 +63,20 @@ test('catches up on missing blocks, a few at a time', async () => {
   const more = Array.from({ length: perBlock * 7 }, (_, n) => ({ seq: perBlock + n + 1, body: 'nota' }));
   await store(more);
   const last = orderOf(perBlock * 8);
-  await deliver(onMessage, last);
+  await deliverBatch(onMessage, last);
   expect(await stored()).toHaveProperty('nota 5');
   expect(await stored()).not.toHaveProperty('nota 6');
   expect(await count('nota')).toBe(perBlock * 7.5);
-  await deliver(onMessage, { ...last, again: true });
+  await deliverBatch(onMessage, { ...last, again: true });
   expect(await stored()).toHaveProperty('nota 8');
   expect(await count('nota')).toBe(perBlock * 7.5);
 });
 
 test('removes the index of a deleted conversation with its first expiring message, even if the block is filled again', async () => {
-  await deliver(onMessage, orderOf(perBlock));
+  await deliverBatch(onMessage, orderOf(perBlock));
   await store([{ seq: 1, body: 'recibo', expiresAt: 4_000_000_000 }]);
-  await deliver(onMessage, { ...orderOf(1), again: true });
+  await deliverBatch(onMessage, { ...orderOf(1), again: true });
   expect(await stored()).toEqual({});
-  await deliver(onMessage, orderOf(perBlock));
+  await deliverBatch(onMessage, orderOf(perBlock));
   expect(await stored()).toEqual({});
 });

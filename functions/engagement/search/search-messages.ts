@@ -1,7 +1,7 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
@@ -52,7 +52,7 @@ const messagesAt = async (
   const seen = hits.flatMap((hit) => {
     const ticket = tickets.get(nameOf(hit));
     // The row of a deleted ticket may hold its successor: nothing of the deleted conversation is shown.
-    const isThere = ticket && !ticket.deletedAt && holds(ticket, hit.ticketId) && mayRead(ticket, user);
+    const isThere = ticket && !ticket.deletedAt && includesTicket(ticket, hit.ticketId) && mayRead(ticket, user);
     return isThere ? [{ hit, ticket }] : [];
   });
   const messages = await getAll<MessageRow>(seen.map(({ hit }) => keys.message(tenant, hit.ticketId, hit.seq)));

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -77,7 +77,7 @@ test('an announcement is new to each user until seen on any device, and again on
 test('a change is published to every company', async () => {
   await Promise.all([queued('announcements'), queued('live')]);
   const { id } = await add();
-  for (const message of await queued('announcements')) await deliver(onAnnounced, message);
+  for (const message of await queued('announcements')) await deliverBatch(onAnnounced, message);
   expect(await queued('live')).toMatchObject([
     { event: `company-${companyId}-announcement`, payload: { action: 'update', announcementId: id } },
   ]);
@@ -92,7 +92,7 @@ describe('an announcement for chosen plans', () => {
   };
   const eventsFrom = async () => {
     await queued('live');
-    for (const message of await queued('announcements')) await deliver(onAnnounced, message);
+    for (const message of await queued('announcements')) await deliverBatch(onAnnounced, message);
     return (await queued<LiveMessage>('live')).map(({ companyId: of, payload }) => [of, payload]);
   };
   beforeAll(async () => {

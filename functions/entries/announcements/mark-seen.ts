@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { announcements } from '#shared/announcements/contract.ts';
 import { announcementsSeenEvent } from '#shared/announcements/events.ts';
 import { announcementsFor } from './announcement-store.ts';
@@ -11,7 +11,7 @@ export const handler = serve(announcements.markSeen, async ({ body, caller }) =>
   const seen = body.seen.filter(({ id }) => active.has(id));
   if (seen.length > 0) {
     await markSeen(tenant, user.id, seen);
-    await publish(announcementsSeenEvent(tenant, { action: 'update' }, [`user-${user.id}`]));
+    await publishEvents(announcementsSeenEvent(tenant, { action: 'update' }, [`user-${user.id}`]));
   }
   return { message: 'Announcements seen' };
 });

@@ -2,7 +2,7 @@ import { platformTenant } from '#functions/company/operator/platform-setting.ts'
 import { companyPage } from '#functions/company/plans/plan-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { announcementEvent } from '#shared/announcements/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -21,6 +21,6 @@ export const handler = consume(jobs.announcements, async (message) => {
     const saw = isForPlan({ planIds: formerPlanIds }, company.planId);
     return saw ? [announcementEvent(tenant, { action: 'delete', announcementId })] : [];
   };
-  await publish(...page.companies.flatMap(eventsOf));
+  await publishEvents(...page.companies.flatMap(eventsOf));
   if (page.after !== undefined) await enqueue('announcements', { ...message, after: page.after });
 });

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { AssistantTurnRow } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
-import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
+import {
+  judgeFile,
+  type MessageRef,
+  type OutgoingMedia,
+  outgoingMedia,
+} from '#functions/platform/files/outgoing-media.ts';
 import { headBytes } from '#functions/platform/files/sniff.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -29,7 +34,7 @@ const stored = async (
   { bytes, fileName, caption, as, seconds, transcript }: AssistantFile,
 ): Promise<(OutgoingMedia & { transcript?: string }) | undefined> => {
   try {
-    const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption, as });
+    const judged = await judgeFile({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption, as });
     const digest = createHash('sha256').update(bytes).digest('hex');
     const key = mediaNames.sent(tenant, whatsappId, providerId, digest);
     const { mimetype } = judged;

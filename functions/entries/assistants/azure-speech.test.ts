@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { spokenVoices } from '#shared/prompts/voices.ts';
-import { speak } from './speech.ts';
+import { requestSpeech } from './speech.ts';
 import { azureSpeech } from './testing/azure-speech.ts';
 import { useExternalService } from './testing/external-service.ts';
 
@@ -10,7 +10,7 @@ const service = useExternalService();
 
 const spokenBy = (voice: string, text: string, key = 'chave') => {
   process.env.SPEECH_BASE_URL = service.url;
-  return speak({ text, voice, key, region: 'brazilsouth', signal: AbortSignal.timeout(5_000) });
+  return requestSpeech({ text, voice, key, region: 'brazilsouth', signal: AbortSignal.timeout(5_000) });
 };
 
 test.each(spokenVoices)('%s speaks an answer as a voice note with its duration', async (voice) => {

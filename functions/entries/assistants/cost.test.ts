@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
 import { handler as onAssistantTurn } from './on-assistant-turn.ts';
@@ -45,7 +45,7 @@ test('a customer message costs one row more with an assistant, and nothing more 
   expect(toTheAi.writeUnits - unanswered.writeUnits).toBeLessThanOrEqual(3);
   expect(toTheAi.trips).toBe(unanswered.trips);
   const [job] = await queued('assistantTurns');
-  const answer = await billOf(() => deliver(onAssistantTurn, job));
+  const answer = await billOf(() => deliverBatch(onAssistantTurn, job));
   expect(answer.writeUnits).toBeLessThanOrEqual(23);
   expect(answer.readUnits).toBeLessThanOrEqual(13);
   expect(answer.trips).toBeLessThanOrEqual(15);

@@ -8,7 +8,7 @@ import { handler as testSession } from '#functions/entries/integrations/test-ses
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, freshProviderId } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, freshProviderId } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -127,7 +127,7 @@ describe('a voice note', () => {
     await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: sampleFiles.voice }));
     const file = { key: Key, mimetype: 'audio/ogg', size: sampleFiles.voice.length };
     const outcome = { type: 'fetched', file };
-    await deliver(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date() });
+    await deliverBatch(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date() });
     await answerAll();
   };
 

@@ -4,7 +4,7 @@ import { addIntegration } from '#functions/entries/integrations/integration-stor
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
@@ -31,7 +31,7 @@ const renew = async () => {
   await queued('renewals');
   await changeCompany(company.tenant, () => ({ dueDate: '2099-01-31' }));
   for (let left = await queued('renewals'); left.length > 0; left = await queued('renewals'))
-    for (const message of left) await deliver(onRenewed, message);
+    for (const message of left) await deliverBatch(onRenewed, message);
   await answerAll();
 };
 

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
@@ -124,7 +124,7 @@ export const handler = consume(jobs.assistantTurns, async (job) => {
   const directory = await directoryOf(tenant, company.configVersion);
   const context = { company, directory, configVersion: company.configVersion };
   try {
-    await announce({ tenant, directory }, await answerOf(tenant, row, context, job.isDue));
+    await announceChanges({ tenant, directory }, await answerOf(tenant, row, context, job.isDue));
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }

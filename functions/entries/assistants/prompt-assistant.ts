@@ -8,14 +8,14 @@ import {
   type TurnInput,
   type VoiceNote,
 } from '#functions/engagement/assistants/assistant.ts';
-import { countSpeechUse, reserve, settle } from '#functions/engagement/assistants/monthly-usage.ts';
+import { countSpeechUse, reserveTokens, settleTokens } from '#functions/engagement/assistants/monthly-usage.ts';
 import { turnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
 import { writtenVoice } from '#shared/prompts/voices.ts';
 import { logger } from '#shared/server/logger.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { failureOf, noteFailure } from './note-failure.ts';
-import { speak } from './speech.ts';
+import { requestSpeech } from './speech.ts';
 import { transcribe } from './transcribe.ts';
 
 /** The answer as a voice message if the prompt has a voice, as text if it has none or speech fails. */
@@ -28,7 +28,7 @@ const messageOf = async (
   if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
   try {
     const key = await openKey(tenant, row.id, 'voiceKey', row.voiceKey);
-    const file = await speak({ text, voice: row.voice, key, region: row.voiceRegion, signal });
+    const file = await requestSpeech({ text, voice: row.voice, key, region: row.voiceRegion, signal });
     await countSpeechUse(tenant, directory, { spokenCharacters: text.length }, now);
     return { type: 'file', file };
   } catch (error) {
@@ -66,7 +66,7 @@ const transcriptOf = async (
   directory: Directory,
 ): Promise<string> => {
   const now = new Date();
-  await settle(tenant, await reserve(tenant, directory, 0, now));
+  await settleTokens(tenant, await reserveTokens(tenant, directory, 0, now));
   await countSpeechUse(tenant, directory, { transcriptions: 1 }, now);
   return transcribe(voiceNote, await openKey(tenant, row.id, 'apiKey', row.apiKey), row.baseUrl);
 };

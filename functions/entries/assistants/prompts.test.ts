@@ -8,7 +8,7 @@ import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as removePrompt } from '#functions/entries/prompts/remove.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -323,7 +323,7 @@ describe('a worker killed between two steps', () => {
       await secondIsDone;
       return completion('Primeira');
     };
-    await deliver(onAssistantTurn, job);
+    await deliverBatch(onAssistantTurn, job);
     expect(asked()).toHaveLength(2);
     expect(await maria.receivedTexts()).toEqual(['Segunda']);
     expect(await outbox()).toHaveLength(1);
@@ -347,7 +347,7 @@ describe('a worker killed between two steps', () => {
     answers('Olá');
     await maria.writes('Oi');
     const [job] = await queued('assistantTurns');
-    await deliver(onAssistantTurn, job);
+    await deliverBatch(onAssistantTurn, job);
     await queued('live');
     await deliverAgain(onAssistantTurn, job);
     expect(asked()).toHaveLength(1);

@@ -35,7 +35,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 const mostBytes = 8 * 1024 * 1024;
 
 /** Turns a text into a voice message; throws when the speech service fails. */
-export async function speak({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> {
+export async function requestSpeech({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> {
   const language = voice.split('-').slice(0, 2).join('-');
   const ssml = `<speak version="1.0" xml:lang="${language}"><voice name="${voice}">${escaped(speakable(text))}</voice></speak>`;
   const { body } = await callProvider({

@@ -3,7 +3,7 @@ import { type MessageRow, messageView } from '#functions/conversation/rows/messa
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import { type AssistantTurnRow, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { isSoundKind } from '#shared/messages/content.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -11,7 +11,7 @@ import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 import { unansweredOf } from './ask-assistant.ts';
-import { readVoiceNote, unheard } from './voice-note.ts';
+import { notUnderstood, readVoiceNote } from './voice-note.ts';
 
 /** Stores the words of a voice note with its message and publishes them. A message deleted since stays deleted. */
 export async function storeTranscript(tenant: Tenant, message: MessageRow, transcript: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function storeTranscript(tenant: Tenant, message: MessageRow, trans
     if (!(error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND')) throw error;
     return undefined;
   });
-  if (row) await publish(messageChanged(tenant, await messageView(tenant, row, undefined)));
+  if (row) await publishEvents(messageChanged(tenant, await messageView(tenant, row, undefined)));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function transcribeVoiceNotes(
   if (isAwaited && !isDue) return false;
   const [sound] = sounds;
   if (!assistant.transcribe || !sound) return true;
-  if (isAwaited) throw unheard('the file of a voice note did not arrive in time');
+  if (isAwaited) throw notUnderstood('the file of a voice note did not arrive in time');
   await storeTranscript(tenant, sound, await assistant.transcribe(await readVoiceNote(sound), tenant, directory));
   const name = `heard-${sound.seq}-${row.attempts}`;
   await wakeAssistantTurns(tenant, [{ ...row, listens: false }], { isDue, name });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aiBaseUrl } from '#functions/engagement/assistants/ai-provider.ts';
 import { AssistantFailed, type VoiceNote } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
-import { unheard } from './voice-note.ts';
+import { notUnderstood } from './voice-note.ts';
 
 const model = (): string => process.env.AI_TRANSCRIPTION_MODEL ?? 'whisper-1';
 
@@ -48,6 +48,6 @@ export async function transcribe({ bytes, mimetype }: VoiceNote, apiKey: string,
   const parsed = Transcription.safeParse(jsonOf(url, answer));
   if (!parsed.success) throw new AssistantFailed('the AI answered no transcript', { mayPass: true });
   const text = parsed.data.text.trim().slice(0, longestTranscript);
-  if (text === '') throw unheard('a voice note without words');
+  if (text === '') throw notUnderstood('a voice note without words');
   return text;
 }

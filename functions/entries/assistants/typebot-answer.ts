@@ -3,7 +3,7 @@ import { Id } from '#shared/http/page.ts';
 import type { AssistantMessage, Handover } from '#shared/tickets/assistant-answer.ts';
 import { fetchedFile } from './fetched-file.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
-import { flattened } from './typebot-text.ts';
+import { whatsAppText } from './typebot-text.ts';
 
 /** Limit for all files of one answer together. */
 const mostBytes = 32 * 1024 * 1024;
@@ -89,7 +89,7 @@ export async function readAnswer(
   for (const message of answer.messages) {
     if (message.type === 'other') continue;
     if (message.type === 'text') {
-      const text = flattened(message.content.richText);
+      const text = whatsAppText(message.content.richText);
       const command = commandIn(text);
       if (command) handover = command;
       else if (text !== '') messages.push({ type: 'text', text: notUnderstood.test(text) && unknown ? unknown : text });

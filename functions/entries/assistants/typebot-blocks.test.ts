@@ -5,7 +5,7 @@ import { addIntegration } from '#functions/entries/integrations/integration-stor
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, freshProviderId } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, freshProviderId } from '#functions/entries/testing/inbound.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
@@ -172,7 +172,7 @@ describe('a file input', () => {
     const Key = mediaNames.message(maria.tenant, maria.line.id, providerId);
     await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: sampleFiles.jpeg }));
     const file = { key: Key, mimetype: 'image/jpeg', size: sampleFiles.jpeg.length };
-    await deliver(onReceipt, {
+    await deliverBatch(onReceipt, {
       companyId: maria.tenant.companyId,
       whatsappId: maria.line.id,
       providerIds: [providerId],

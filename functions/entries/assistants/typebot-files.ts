@@ -22,12 +22,12 @@ export function takenBy(input: TypebotAnswer['input']): Taken[] {
 const mark = / ((?:file|sound|attachment)(?:\+(?:file|sound|attachment))*)$/;
 
 /** A session id with the files that its bot takes. */
-export function marked(sessionId: string, taken: readonly Taken[]): string {
+export function joinSessionFiles(sessionId: string, taken: readonly Taken[]): string {
   return taken.length > 0 ? `${sessionId} ${taken.join('+')}` : sessionId;
 }
 
-/** Splits what `marked` joined. */
-export function unmarked(session: string): { sessionId: string; taken: Taken[] } {
+/** Splits what `joinSessionFiles` joined. */
+export function splitSessionFiles(session: string): { sessionId: string; taken: Taken[] } {
   return {
     sessionId: session.replace(mark, ''),
     taken: (mark.exec(session)?.[1]?.split('+') ?? []) as Taken[],

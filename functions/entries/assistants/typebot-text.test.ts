@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattened, RichText } from './typebot-text.ts';
+import { RichText, whatsAppText } from './typebot-text.ts';
 
 const p = (...children: object[]) => ({ type: 'p', children });
 
@@ -47,5 +47,5 @@ test.each([
   ],
   ['nothing', [], ''],
 ])('%s', (_, richText, expected) => {
-  expect(flattened(RichText.parse(richText))).toBe(expected);
+  expect(whatsAppText(RichText.parse(richText))).toBe(expected);
 });

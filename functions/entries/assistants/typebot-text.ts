@@ -58,6 +58,6 @@ const listed = (item: Node, mark: string): string[] => {
 };
 
 /** The rich text in WhatsApp's formatting. */
-export function flattened(richText: z.infer<typeof RichText>): string {
+export function whatsAppText(richText: z.infer<typeof RichText>): string {
   return richText.flatMap(lines).join('\n').trim();
 }

@@ -6,11 +6,11 @@ import { addIntegration } from '#functions/entries/integrations/integration-stor
 import { handler as removeIntegration } from '#functions/entries/integrations/remove.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -250,7 +250,7 @@ test('sends whatever texts a bot answers, and never leaves the customer without 
         await get(assistantTurnKey(company.tenant, { ...(await customer.ticket()), id, listens: false })),
       ).toBeUndefined();
     }),
-    { numRuns: runs(25), seed: 20261122 },
+    { numRuns: propertyRuns(25), seed: 20261122 },
   );
 });
 
@@ -258,7 +258,7 @@ describe('when something goes wrong', () => {
   const due = async () => {
     const { id, contactId } = await maria.ticket();
     const job = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: false, isDue: true };
-    await deliver(onAssistantTurn, job);
+    await deliverBatch(onAssistantTurn, job);
   };
 
   test('retries after a failure and answers once', async () => {
@@ -282,7 +282,7 @@ describe('when something goes wrong', () => {
   test('answers once when the wake-up message is delivered twice', async () => {
     await maria.writes('oi');
     const turns = await queued('assistantTurns');
-    await Promise.all([...turns, ...turns].map((job) => deliver(onAssistantTurn, job)));
+    await Promise.all([...turns, ...turns].map((job) => deliverBatch(onAssistantTurn, job)));
     expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   });
 

@@ -7,11 +7,11 @@ import { fold } from '#shared/text/fold.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
-import { answerFrom, marked, type Taken, takenBy, unmarked } from './typebot-files.ts';
+import { answerFrom, joinSessionFiles, splitSessionFiles, type Taken, takenBy } from './typebot-files.ts';
 
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
 const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly Taken[]) =>
-  `${id}:${marked(sessionId, taken)}`;
+  `${id}:${joinSessionFiles(sessionId, taken)}`;
 
 /** The page of the bot in a browser. */
 const pageOf = ({ urlN8N, typebotSlug }: IntegrationRow): string => `${urlN8N.replace(/\/+$/, '')}/${typebotSlug}`;
@@ -23,14 +23,14 @@ const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string
   if (!session.startsWith(own)) return undefined;
   const wroteAt = Date.parse(unanswered[0]?.createdAt ?? at);
   const isOver = row.typebotExpires > 0 && wroteAt > Date.parse(at) + row.typebotExpires * 60_000;
-  return isOver ? undefined : unmarked(session.slice(own.length)).sessionId;
+  return isOver ? undefined : splitSessionFiles(session.slice(own.length)).sessionId;
 };
 
 const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
 
 /** The files that the bot takes as the next answer. */
 const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): Taken[] =>
-  talked?.session?.startsWith(`${id}:`) ? unmarked(talked.session).taken : [];
+  talked?.session?.startsWith(`${id}:`) ? splitSessionFiles(talked.session).taken : [];
 
 /** How many actions of a browser one answer may ask for. */
 const mostActions = 10;

@@ -9,7 +9,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, freshProviderId } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, freshProviderId } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
@@ -86,7 +86,7 @@ const speaks = async (kind: 'voice' | 'audio' = 'voice'): Promise<string> => {
 const speaksAndArrives = async (kind: 'voice' | 'audio' = 'voice') => {
   const report = await fetched(await speaks(kind));
   await answerAll();
-  await deliver(onReceipt, report);
+  await deliverBatch(onReceipt, report);
   await answerAll();
   return report;
 };
@@ -149,7 +149,10 @@ describe('a prompt', () => {
   });
 
   test.each([
-    ['the file is gone', async () => deliver(onReceipt, receipt(await speaks(), { type: 'lost', reason: 'gone' }))],
+    [
+      'the file is gone',
+      async () => deliverBatch(onReceipt, receipt(await speaks(), { type: 'lost', reason: 'gone' })),
+    ],
     [
       'there are no words',
       async () => {

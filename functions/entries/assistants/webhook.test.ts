@@ -8,7 +8,7 @@ import { callProvider } from '#functions/engagement/assistants/call-provider.ts'
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
@@ -126,7 +126,7 @@ describe('when the endpoint fails', () => {
     expect(events()[1]?.id).toBe(first?.id);
     // The tick finds nothing left to do.
     const { id, contactId } = await maria.ticket();
-    await deliver(onAssistantTurn, {
+    await deliverBatch(onAssistantTurn, {
       companyId: line.companyId,
       id,
       contactId,
@@ -147,7 +147,7 @@ describe('when the endpoint fails', () => {
     await maria.writesFirst('oi');
     const { id, contactId } = await maria.ticket();
     const job = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: true, isDue: true };
-    await deliver(onAssistantTurn, job);
+    await deliverBatch(onAssistantTurn, job);
     expect(events().map(({ message }) => message.body)).toEqual(expected);
   });
 

@@ -1,5 +1,5 @@
 import type { DayRow } from '#functions/platform/audit/audit-row.ts';
-import { dayDigest, digested, namesOf } from '#functions/platform/audit/day-digest.ts';
+import { dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import { keys, type Trail } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -59,14 +59,14 @@ export async function closeDays(trail: Trail, now: Date): Promise<void> {
 }
 
 function dayRow(day: string, rows: readonly Row[], previous: DayRow | undefined): DayRow {
-  const all = digested(rows);
+  const all = withDigests(rows);
   const ends = rows.map(({ expiresAt }) => Number(expiresAt));
   return {
     day,
     previous: { day: previous?.day ?? '', digest: previous?.digest ?? '' },
     digest: dayDigest(previous?.digest ?? '', all),
     count: all.length,
-    ...(all.length <= mostNamed && { rows: namesOf(all) }),
+    ...(all.length <= mostNamed && { rows: digestNames(all) }),
     wholeUntil: ends.reduce((a, b) => Math.min(a, b)),
     expiresAt: ends.reduce((a, b) => Math.max(a, b)) + outlives,
   };

@@ -1,5 +1,5 @@
 import type { DayRow } from '#functions/platform/audit/audit-row.ts';
-import { type Digested, dayDigest, digested, namesOf } from '#functions/platform/audit/day-digest.ts';
+import { type Digested, dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
 import type { AuditBreak } from '#shared/audit/contract.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import { keys, type Trail } from '#shared/server/keys.ts';
@@ -17,7 +17,7 @@ const entryOf = (name: string): string => name.slice(0, name.lastIndexOf('=')).s
 /** The first row that differs from what the digest of its day names. */
 function firstDifference({ day, rows }: DayRow, found: readonly Digested[]): AuditBreak | undefined {
   if (!rows) return undefined;
-  const names = namesOf(found);
+  const names = digestNames(found);
   const keyOf = (name: string) => name.slice(0, name.lastIndexOf('='));
   const stored = new Map(names.map((name) => [keyOf(name), name]));
   for (const name of rows) {
@@ -47,7 +47,7 @@ async function checkDay(trail: Trail, row: DayRow, now: Date): Promise<Checked> 
   if (!(await isChained(trail, row, now))) return { rows: 0, broken: { day, entry: null, why: 'chain' } };
   // Rows of the day may have expired.
   if (row.wholeUntil * 1000 <= now.getTime()) return { rows: 0 };
-  const found = digested((await rowsByDay(trail, day, day)).get(day) ?? []);
+  const found = withDigests((await rowsByDay(trail, day, day)).get(day) ?? []);
   const difference = firstDifference(row, found);
   if (difference) return { rows: found.length, broken: difference };
   const isWhole = dayDigest(previous.digest, found) === digest;

@@ -1,8 +1,8 @@
 import type { Account } from '#functions/company/auth/account-store.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { authEvent } from '#shared/auth/events.ts';
-import { grant } from './grant.ts';
+import { issueCredentials } from './grant.ts';
 import { openSession, originOf, type Proof } from './session-store.ts';
 import { browserCookie } from './trusted-browser.ts';
 
@@ -18,11 +18,14 @@ export async function beginSession(account: Account, proof: Proof, { request, re
   const { sessionId } = session;
   if (!company.severalSessions) {
     const who = { id: user.id, email: user.email, companyId: tenant.companyId };
-    await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
+    await publishEvents(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
     await endSockets(tenant, user.id, { except: sessionId });
   }
   const passkeySessions = proof.passkey ? [sessionId] : [];
-  const granted = await grant({ ...account, user: { ...user, passkeySessions } }, session, { request, reply });
+  const granted = await issueCredentials({ ...account, user: { ...user, passkeySessions } }, session, {
+    request,
+    reply,
+  });
   reply.cookies.push(await browserCookie(user.email, request.secure));
   return granted;
 }

@@ -7,7 +7,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missing, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { asksConfirmation } from '#shared/http/asks-confirmation.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -31,7 +31,7 @@ const addAdmin = async (more: Partial<UserRow> = {}): Promise<SignedInUser> => {
 };
 const call = async (id: string, token: string) => {
   const route = routeById(id);
-  return invoke(await handlerOf(route), { token, params: paramsFrom(route, missing), body: validBodies[id] });
+  return invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[id] });
 };
 /** A route that asks and answers without anything prepared. */
 const exportContacts = (token: string) => call('contacts.export', token);

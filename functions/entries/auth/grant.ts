@@ -5,7 +5,7 @@ import { signAccess } from './sign-access.ts';
 import { signedInView } from './signed-in-view.ts';
 
 /** Issues the credentials of a session: access token and account in the answer, refresh token in a cookie. */
-export async function grant(
+export async function issueCredentials(
   account: Account,
   refresh: RefreshToken,
   { request, reply }: { request: { secure: boolean }; reply: { cookies: string[] } },

@@ -7,7 +7,7 @@ import { handler as exportContacts } from '#functions/entries/contacts/export.ts
 import { handler as mailAsked } from '#functions/entries/password-reset/on-asked.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { SoftwareAuthenticator } from '#functions/entries/testing/software-authenticator.ts';
 import { handler as tick } from '#functions/entries/timers/tick.ts';
@@ -107,7 +107,7 @@ test('a passkey signs in without e-mail, password and code, and shows when it wa
 });
 
 test('routes that are not given the address of the app read the one that the worker of timers keeps', async () => {
-  await deliver(tick, {});
+  await deliverBatch(tick, {});
   vi.stubEnv('APP_ADDRESS', undefined);
   const { device } = await withPasskey();
   expect((await options()).rpId).toBe('recado.example');
@@ -255,7 +255,7 @@ test('mails inform the owner that a passkey was added and removed', async () => 
   await queued('resets');
   const { token, id } = await withPasskey();
   await invoke(remove, { token, params: { passkeyId: id } });
-  for (const job of await queued('resets')) await deliver(mailAsked, job);
+  for (const job of await queued('resets')) await deliverBatch(mailAsked, job);
   const all: { to: string[]; subject: string }[] = await (
     await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)
   ).json();

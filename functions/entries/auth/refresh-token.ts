@@ -4,7 +4,7 @@ import { readCookie } from '#functions/company/auth/refresh-cookie.ts';
 import { serve } from '#functions/http/serve.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { grant } from './grant.ts';
+import { issueCredentials } from './grant.ts';
 import { originOf, rotateSession } from './session-store.ts';
 
 /** A rejected cookie is not cleared: another tab may just have signed in and set the next one. */
@@ -13,5 +13,5 @@ export const handler = serve(auth.refreshToken, async ({ request, reply }) => {
   const account = presented && (await accountOfCookie(presented));
   if (!account) throw new AppError('ERR_SESSION_EXPIRED');
   if (!mayPay(account.user, account.company)) await refuseLapsed(account.company);
-  return grant(account, await rotateSession(account, presented, originOf(request)), { request, reply });
+  return issueCredentials(account, await rotateSession(account, presented, originOf(request)), { request, reply });
 });

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose/jwt/sign';
-import { audience, tokenKey } from '#functions/company/auth/tokens.ts';
+import { tokenAudience, tokenKey } from '#functions/company/auth/tokens.ts';
 import type { AccessClaims } from '#shared/auth/contract.ts';
 
 const accessSeconds = 15 * 60;
@@ -8,7 +8,7 @@ const accessSeconds = 15 * 60;
 export async function signAccess(claims: AccessClaims, seconds = accessSeconds): Promise<string> {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
+    .setAudience(tokenAudience)
     .setIssuedAt()
     .setExpirationTime(`${seconds}s`)
     .sign(await tokenKey());

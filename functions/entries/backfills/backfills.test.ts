@@ -4,7 +4,7 @@ import { openToken } from '#functions/company/connections/connection-token.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
-import { differences } from '#functions/engagement/dashboard/recount.ts';
+import { recountDifferences } from '#functions/engagement/dashboard/recount.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
@@ -12,7 +12,7 @@ import { handler as addTag } from '#functions/entries/tags/create.ts';
 import { handler as tagTicket } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -46,7 +46,7 @@ const shown = async () => {
     byPart: (await invoke(listContacts, { token: admin.token, query: { searchParam: '50002' } })).body.contacts.length,
     messages: (await searchMessages(tenant, admin.user, 'antiga', undefined)).rows.length,
     figures: (await readWhole(keys.allFigures(tenant), { consistent: true })).length,
-    wrongFigures: await differences(tenant),
+    wrongFigures: await recountDifferences(tenant),
   };
 };
 
@@ -94,8 +94,8 @@ beforeEach(async () => {
   const { tenant, admin } = company;
   const line = await company.addConnection();
   for (let n = 1; n <= 60; n++)
-    await deliver(onInbound, textFrom(person('5511987650001'), line, { body: `antiga ${n}` }));
-  await deliver(onInbound, textFrom(person('5511987650002'), line, { body: 'nova' }));
+    await deliverBatch(onInbound, textFrom(person('5511987650001'), line, { body: `antiga ${n}` }));
+  await deliverBatch(onInbound, textFrom(person('5511987650002'), line, { body: 'nova' }));
   ({ id: tagId } = (await invoke(addTag, { token: admin.token, body: { name: 'Boleto' } })).body);
   await invoke(updateTicket, { token: admin.token, params: { ticketId: 1 }, body: { status: 'open' } });
   await invoke(tagTicket, { token: admin.token, body: { ticketId: 1, tags: [{ id: tagId }] } });
@@ -110,7 +110,7 @@ beforeEach(async () => {
 const workOff = async (): Promise<number> => {
   let count = 0;
   for (let bodies = await queued('backfills'); bodies.length > 0; bodies = await queued('backfills')) {
-    for (const body of bodies) await deliver(onOutdated, body);
+    for (const body of bodies) await deliverBatch(onOutdated, body);
     count += bodies.length;
   }
   return count;
@@ -118,7 +118,7 @@ const workOff = async (): Promise<number> => {
 
 test('the tick brings a company of an earlier version to this one', async () => {
   expect(await shown()).toMatchObject({ open: [], byPart: 0, messages: 0, figures: 0 });
-  await deliver(tick, {});
+  await deliverBatch(tick, {});
   expect(await workOff()).toBe(1);
   expect(await company.company()).toMatchObject({ schemaVersion });
   expect(await shown()).toEqual(today);
@@ -176,7 +176,7 @@ test('a backfill goes on where its time ended, and after its worker was killed',
     let left = requests;
     vi.spyOn(client, 'send').mockImplementation(((...args: Parameters<typeof real>) =>
       left-- > 0 ? real(...args) : Promise.reject(new Error('killed'))) as typeof client.send);
-    await deliver(onOutdated, body).catch(() => undefined);
+    await deliverBatch(onOutdated, body).catch(() => undefined);
     vi.mocked(client.send).mockRestore();
   }
   expect(await company.company()).toMatchObject({ schemaVersion: 0 });
@@ -196,7 +196,7 @@ test('a company of this version costs a tick nothing, and its message one read',
   // A new process reads one row at its first tick, however many companies there are.
   expect((await meter(enqueueOutdated)).bill).toEqual({ readUnits: 1, writeUnits: 0, trips: 1 });
   const { companyId } = company.tenant;
-  const { bill } = await meter(() => deliver(onOutdated, { companyId }));
+  const { bill } = await meter(() => deliverBatch(onOutdated, { companyId }));
   expect(bill).toEqual({ readUnits: 1, writeUnits: 0, trips: 1 });
   expect(await queued('backfills')).toEqual([]);
 });

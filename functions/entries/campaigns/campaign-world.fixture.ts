@@ -5,7 +5,7 @@ import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -61,13 +61,13 @@ export async function campaignWorld(settings: object = quick) {
     for (;;) {
       const bodies = await queued('campaignSteps');
       if (bodies.length === 0) return;
-      for (const body of bodies) await deliver(onStep, body);
+      for (const body of bodies) await deliverBatch(onStep, body);
     }
   };
   const look = (now = clock, version?: number) => turnAt(tenant, whatsappId, now, version);
   const outbox = () => readWhole<OutboxSend>(keys.outboxes(tenant, whatsappId), { consistent: true });
   const report = (row: OutboxSend, outcome: object) =>
-    deliver(onReceipt, {
+    deliverBatch(onReceipt, {
       companyId: tenant.companyId,
       whatsappId,
       providerIds: [row.providerId],

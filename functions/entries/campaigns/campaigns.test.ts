@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -229,7 +229,7 @@ describe('an answer', () => {
     const campaignId = await world.start({ queueId: queue.id, ...fields });
     await world.go(5);
     const connection = { id: world.whatsappId, companyId: world.tenant.companyId };
-    const write = (text: string) => deliver(onInbound, textFrom(person(number(1)), connection, { body: text }));
+    const write = (text: string) => deliverBatch(onInbound, textFrom(person(number(1)), connection, { body: text }));
     await write(body);
     const found = await world.call('contacts.find', { query: { number: number(1) } });
     const ticket = await get(keys.ticket(world.tenant, found.body.id, world.whatsappId), { consistent: true });

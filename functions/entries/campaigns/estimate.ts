@@ -7,7 +7,7 @@ import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { hasSentNothing, type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { capAt, estimate } from '#shared/pace/next.ts';
+import { capAt, estimateSending } from '#shared/pace/next.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { contextOf } from './context.ts';
 
@@ -59,7 +59,7 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const plan = pacePlanOf(context.directory, row.whatsappId ?? 0);
   const begins = Math.max(Date.now(), row.scheduledAt ? Date.parse(row.scheduledAt) : 0);
   const pace = await paceOf(tenant, row.whatsappId ?? 0);
-  const { days, seconds, startsAt, waitsFor, endsAt } = estimate(plan, pace, left, begins);
+  const { days, seconds, startsAt, waitsFor, endsAt } = estimateSending(plan, pace, left, begins);
   return {
     total,
     willReceive: left,

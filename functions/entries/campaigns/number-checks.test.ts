@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { tickAt } from '#functions/entries/timers/testing.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
@@ -166,13 +166,13 @@ test('waits for everybody although the step that collected them died, and an ans
     return original(input);
   };
   const bodies = await queued('campaignSteps');
-  for (const body of bodies) await deliver(onStep, body).catch(() => {});
+  for (const body of bodies) await deliverBatch(onStep, body).catch(() => {});
   dynamo.transact = original;
   await write(numberChecksTimer(world.tenant));
   await step(2);
   await answer((one) => (one === number(1) ? 'found' : 'waiting'));
   await step(3);
-  for (const body of bodies) await deliver(onStep, body);
+  for (const body of bodies) await deliverBatch(onStep, body);
   await world.go(10);
   expect(world.sent.map((one) => one.number)).toEqual([number(1)]);
   expect(await world.show(campaignId)).toMatchObject({
@@ -188,12 +188,12 @@ test('starts a scheduled campaign once, also if it sent nothing and the job is r
   const key = keys.campaign(world.tenant, campaignId);
   await write({ write: update(key, { set: { scheduledAt: new Date(Date.now() - 1000).toISOString() } }) });
   const job = { companyId: world.tenant.companyId, campaignId, step: 'start' };
-  await deliver(onStep, job);
+  await deliverBatch(onStep, job);
   await world.steps();
   await world.go(3);
   const over = await world.show(campaignId);
   expect(over).toMatchObject({ status: 'FINALIZADA', counts: { total: 1, leftOut: 1 } });
-  await deliver(onStep, job);
+  await deliverBatch(onStep, job);
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', startedAt: over.startedAt });
 });
 

@@ -1,6 +1,6 @@
 import { removeCampaign, requireState } from '#functions/engagement/campaigns/campaign-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -10,6 +10,6 @@ export const handler = serve(campaigns.remove, async ({ params: { campaignId }, 
     requireState(row, 'INATIVA', 'PROGRAMADA', 'CANCELADA', 'FINALIZADA'),
   );
   await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'remove' });
-  await publish(campaignEvent(tenant, { action: 'delete', id: campaignId }));
+  await publishEvents(campaignEvent(tenant, { action: 'delete', id: campaignId }));
   return { message: 'Campaign deleted' };
 });

@@ -1,7 +1,7 @@
 import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
@@ -12,7 +12,7 @@ import { contentsOf, questionOf } from '#functions/engagement/campaigns/contents
 import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
 import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { atAnyHour, reserve } from '#functions/engagement/pace/reserve.ts';
+import { atAnyHour, reserveInstant } from '#functions/engagement/pace/reserve.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -47,7 +47,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
     const running = stored?.deletedAt ? undefined : stored;
     const now = new Date();
-    const turn = await reserve(tenant, whatsappId, atAnyHour(pacePlanOf(context.directory, whatsappId)), now);
+    const turn = await reserveInstant(tenant, whatsappId, atAnyHour(pacePlanOf(context.directory, whatsappId)), now);
     if (turn.type === 'later') throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: turn.seconds ?? 60 });
     if (!running) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     let after = running ?? newTicket(drawn ?? 0, contact, whatsappId, now.toISOString(), stored);
@@ -71,6 +71,6 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     return committed;
   });
   await enqueueTurnNow(tenant, whatsappId);
-  await announce(context, [change]);
+  await announceChanges(context, [change]);
   return { message: 'Test sent' };
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
@@ -201,7 +201,7 @@ test('edits and deletes one’s own message, and the list shows it', async () =>
 
 test('links to a ticket only for a member who may see it', async () => {
   const queue = await company.addQueue();
-  await deliver(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
   const [ticket] = (await invoke(listTickets, { token: company.admin.token, query: { showAll: 'true' } })).body.tickets;
   const outsider = await company.addUser({ allTicket: 'desabled', queueIds: [queue.id] });
   const chat = await open(company.admin, outsider);
@@ -219,7 +219,7 @@ test('stores a file whose address only members get, and deletes it with its mess
   expect(sent).toMatchObject({ mediaType: 'image', media: { state: 'ready', fileName: 'nota.png' } });
   expect((await fetch(sent.mediaUrl ?? '')).status).toBe(200);
   await invoke(removeMessage, { ...of(chat, bia), params: { chatId: chat.id, chatMessageId: sent.id } });
-  for (const message of await queued('removedChats')) await deliver(onRemovedChat, message);
+  for (const message of await queued('removedChats')) await deliverBatch(onRemovedChat, message);
   expect((await fetch(sent.mediaUrl ?? '')).status).toBe(404);
 });
 
@@ -229,8 +229,8 @@ test('a deleted chat leaves no rows, even when the request died after the job', 
   await sendText(chat, ana, 'tchau', { idempotencyKey: 'tecla-1234' });
   await queued('removedChats');
   const job = { companyId: company.tenant.companyId, chatId: chat.id };
-  await deliver(onRemovedChat, job);
-  await deliver(onRemovedChat, job);
+  await deliverBatch(onRemovedChat, job);
+  await deliverBatch(onRemovedChat, job);
   expect((await tableContents()).split('\n').filter((row) => row.includes('#TEAM'))).toEqual(before);
   expect((await events()).at(-1)).toEqual({ event: 'chat', action: 'delete', rooms: roomsOf(ana, bia) });
   expect(await invoke(remove, of(chat, ana))).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { handler as onAuditDay } from '#functions/entries/audit/on-day.ts';
 import { handler as onLedgerDay } from '#functions/entries/ledger/on-day.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readRange, update, write } from '#shared/server/table.ts';
 
@@ -18,13 +18,13 @@ interface Step {
 const run = async (job: 'auditDays' | 'ledgerDays', handler: unknown): Promise<number[]> => {
   await queued(job);
   const failed: number[] = [];
-  await deliver(handler, {});
+  await deliverBatch(handler, {});
   for (;;) {
     const messages = await queued<Step & { body?: Step }>(job);
     if (messages.length === 0) return failed;
     for (const message of messages) {
       const step = message.body ?? message;
-      await deliver(handler, step).catch(() => failed.push(step.companyId ?? -1));
+      await deliverBatch(handler, step).catch(() => failed.push(step.companyId ?? -1));
       if (step.companyId !== undefined) await deliverAgain(handler, step).catch(() => undefined);
     }
   }

@@ -4,8 +4,8 @@ import { handler as login } from '#functions/entries/auth/login.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { furnish } from '#functions/entries/testing/every-route.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { createFixtures } from '#functions/entries/testing/every-route.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
@@ -40,7 +40,7 @@ const bringBack = (companyId: number) => invoke(restore, { token, params: { comp
 /** Runs a job, each message twice, until none is left. */
 const runJob = async (job: JobName, handler: unknown) => {
   for (let left = await queued(job); left.length > 0; left = await queued(job))
-    for (const message of [...left, ...left]) await deliver(handler, message);
+    for (const message of [...left, ...left]) await deliverBatch(handler, message);
 };
 /** Ends the retention window. */
 const expire = (id: number) =>
@@ -77,7 +77,7 @@ test('its phones are disconnected and its sessions end, by the job or, when that
 test('after the window nothing of it is left, and nothing of another company is missing', async () => {
   const name = 'some-de-vez';
   const [kept, gone] = [await seedCompany(), await add(name)];
-  await furnish(kept);
+  await createFixtures(kept);
   const tenant = tenantOfCompany({ id: gone });
   const file = { Bucket: mediaBucket(), Key: `media/${gone}/messages/1/x` };
   await s3.send(new PutObjectCommand({ ...file, Body: 'x' }));

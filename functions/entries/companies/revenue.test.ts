@@ -11,7 +11,7 @@ import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/co
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { type Recurrence, recurrences } from '#shared/companies/recurrence.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { centsOf } from '#shared/money/cents.ts';
@@ -266,6 +266,6 @@ test('the figures equal a naive count over any history of companies, payments, r
       for (const [at, month] of months.entries())
         expect((after[at]?.cents ?? 0) - (before[at]?.cents ?? 0)).toBe(sums.get(month) ?? 0);
     }),
-    { numRuns: runs(60), examples: [ages] },
+    { numRuns: propertyRuns(60), examples: [ages] },
   );
 });

@@ -9,7 +9,7 @@ import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { Revenue } from '#shared/companies/revenue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -47,7 +47,7 @@ async function addPaying(from: number, count: number, days: number) {
 }
 const runDay = async () => {
   for (let left: unknown[] = [{ day: '2026-01-01' }]; left.length > 0; left = await queued('billing'))
-    for (const message of left) await deliver(onDay, message);
+    for (const message of left) await deliverBatch(onDay, message);
 };
 
 test('counts a small platform at each request, and a larger one once a day for a bounded number of reads', async () => {

@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { announceWhatsapps } from '#functions/company/connections/announce.ts';
 import { removeWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { followUp } from '#functions/platform/table/follow-up.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -13,7 +13,7 @@ export const handler = serve(whatsapp.remove, async ({ params, caller }) => {
   await removeWhatsapp(tenant, company, params.whatsappId);
   await followUp('whatsapp.remove', async () => {
     await wakeRunner(tenant.companyId, params.whatsappId);
-    await publish(whatsappEvent(tenant, { action: 'delete', whatsappId: params.whatsappId }));
+    await publishEvents(whatsappEvent(tenant, { action: 'delete', whatsappId: params.whatsappId }));
     const directory = await directoryOf(tenant, company.configVersion + 1);
     await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
   });

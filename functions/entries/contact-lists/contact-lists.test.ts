@@ -15,7 +15,7 @@ import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as sync } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -58,7 +58,7 @@ const itemsOf = async (searchParam = '', contactListId = listId): Promise<Contac
 const countOf = async () => (await invoke(show, { token, params: { contactListId: listId } })).body.contactsCount;
 const work = async (): Promise<void> => {
   for (let jobs = await queued('imports'); jobs.length > 0; jobs = await queued('imports')) {
-    for (const job of jobs) await deliver(onImport, job);
+    for (const job of jobs) await deliverBatch(onImport, job);
   }
 };
 const imported = async (csv: string): Promise<ContactImport> => {
@@ -321,14 +321,14 @@ describe('an import into a list', () => {
     const form = await formOf([['file', new File([csv], 'clientes.csv')]]);
     const { body } = await invoke(upload, { token, params: { contactListId: listId }, ...form });
     const [reading] = await queued('imports');
-    await deliver(onImport, reading);
+    await deliverBatch(onImport, reading);
     const [step] = await queued('imports');
     const key = keys.contactImport(company.tenant, body.id);
-    await deliver(onImport, step);
+    await deliverBatch(onImport, step);
     // The step died: its items are stored, its progress is not.
     const set = { next: 0, status: 'running', done: 0, created: 0, skipped: 0, failed: 0 };
     await write({ write: update(key, { set }) });
-    await deliver(onImport, step);
+    await deliverBatch(onImport, step);
     const job = (await invoke(showImport, { token, params: { importId: body.id } })).body;
     expect(job).toMatchObject({ status: 'done', created: 2, skipped: 1, failed: 2 });
     expect(await countOf()).toBe(2);
@@ -357,9 +357,9 @@ describe('contacts of the company', () => {
     const line = await company.addConnection();
     const other = await company.addConnection({ name: 'Outra' });
     for (const connection of [line, other]) {
-      await deliver(onInbound, textFrom(person('5511987650001', { lid: '77', name: 'Ana' }), connection));
+      await deliverBatch(onInbound, textFrom(person('5511987650001', { lid: '77', name: 'Ana' }), connection));
     }
-    await deliver(onInbound, textFrom(person('5511987650002', { lid: '78', name: 'Bia' }), line));
+    await deliverBatch(onInbound, textFrom(person('5511987650002', { lid: '78', name: 'Bia' }), line));
     const tag = (await invoke(createTag, { token, body: { name: 'Cliente', color: '#A4CCCC' } })).body;
     const { tickets } = (
       await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true', order: 'newest' } })
@@ -418,7 +418,7 @@ test('deleting a list leaves no row of it or of its items', async () => {
   await invoke(remove, { token, params: { contactListId: listId } });
   expect((await invoke(list, { token })).body.records).toEqual([]);
   for (let jobs = await queued('removedContactLists'); jobs.length > 0; jobs = await queued('removedContactLists')) {
-    for (const job of jobs) await deliver(onRemoved, job);
+    for (const job of jobs) await deliverBatch(onRemoved, job);
   }
   const mine = `"C#${company.tenant.companyId}#`;
   const left = (await tableContents()).split('\n').filter((row) => row.includes(mine) && /#LIST|#TOCHECK/.test(row));

@@ -1,7 +1,7 @@
 import { contactListView } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contactListEvent } from '#shared/contact-lists/events.ts';
 
@@ -13,6 +13,6 @@ export const handler = serve(contactLists.create, async ({ body: { name }, calle
     updatedAt: base.createdAt,
   });
   const record = contactListView(await contactListCollection.add(tenant, make));
-  await publish(contactListEvent(tenant, { action: 'create', record }));
+  await publishEvents(contactListEvent(tenant, { action: 'create', record }));
   return record;
 });

@@ -1,7 +1,7 @@
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import { removeSomeItems } from '#functions/engagement/contact-lists/remove-items.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactListEvent } from '#shared/contact-lists/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -18,5 +18,5 @@ export const handler = consume(jobs.removedContactLists, async ({ companyId, con
   }
   await write({ write: remove(keys.contactList(tenant, contactListId)) });
   // The request may have died before announcing it.
-  await publish(contactListEvent(tenant, { action: 'delete', id: contactListId }));
+  await publishEvents(contactListEvent(tenant, { action: 'delete', id: contactListId }));
 });

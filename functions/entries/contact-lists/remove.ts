@@ -1,6 +1,6 @@
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contactListEvent } from '#shared/contact-lists/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -10,6 +10,6 @@ export const handler = serve(contactLists.remove, async ({ params, caller: { ten
   const { id } = await contactListCollection.get(tenant, params.contactListId);
   await enqueue('removedContactLists', { companyId: tenant.companyId, contactListId: id });
   await contactListCollection.markDeleted(tenant, id);
-  await publish(contactListEvent(tenant, { action: 'delete', id }));
+  await publishEvents(contactListEvent(tenant, { action: 'delete', id }));
   return { message: 'contact list deleted' };
 });

@@ -10,11 +10,11 @@ import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as startTicket } from '#functions/entries/tickets/create.ts';
 import { handler as onRemoved } from '#functions/entries/tickets/on-removed.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
@@ -74,7 +74,7 @@ const whole = async (range: { pk: string; prefix: string }): Promise<Record<stri
 
 const workOff = async (): Promise<void> => {
   const bodies = await queued('removedTickets');
-  for (const body of bodies) await deliver(onRemoved, body);
+  for (const body of bodies) await deliverBatch(onRemoved, body);
   if (bodies.length > 0) await workOff();
 };
 
@@ -90,7 +90,7 @@ const scene = async (company: SeededCompany) => {
     const on = lines[line];
     if (!chat || !on) return;
     if (what === 'write') {
-      await deliver(onInbound, textFrom(chat, on));
+      await deliverBatch(onInbound, textFrom(chat, on));
       written[line] = (written[line] ?? 0) + 1;
       return;
     }
@@ -188,6 +188,6 @@ test('keeps one contact per customer, found by exactly its identities and words'
       }
       expect(lines.map(({ id }) => stored.filter(({ whatsappId }) => whatsappId === id).length)).toEqual(written);
     }),
-    { numRuns: runs(15), seed: 20261121 },
+    { numRuns: propertyRuns(15), seed: 20261121 },
   );
 });

@@ -3,7 +3,7 @@ import { localDay } from '#functions/company/rows/company-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -85,7 +85,7 @@ describe('adding a contact', () => {
     const line = await company.addConnection();
     await Promise.all([
       add('Carla', '5511985554444'),
-      deliver(onInbound, textFrom(person('551185554444', { lid: '9' }), line)),
+      deliverBatch(onInbound, textFrom(person('551185554444', { lid: '9' }), line)),
     ]);
     expect((await invoke(list, { token })).body.count).toBe(1);
   });
@@ -228,8 +228,8 @@ describe('contacts by date', () => {
 test('shows a contact with the conversations that the caller may see and their connection', async () => {
   const [first, second] = [await company.addConnection(), await company.addConnection()];
   const from = person('5511977771111');
-  await deliver(onInbound, textFrom(from, first));
-  await deliver(onInbound, textFrom(from, second));
+  await deliverBatch(onInbound, textFrom(from, first));
+  await deliverBatch(onInbound, textFrom(from, second));
   const tickets = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   const params = { contactId: tickets[0].contactId };
   const { body } = await invoke(show, { token, params });

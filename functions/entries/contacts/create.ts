@@ -4,7 +4,7 @@ import { keepPictureFresh } from '#functions/conversation/contacts/pictures-of-c
 import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
 import { contactView, copyOf } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { contactAnswer } from './contact-answer.ts';
@@ -17,7 +17,7 @@ export const handler = serve(contacts.create, async ({ body, caller: { tenant, c
   const added = await addContact(tenant, { ...body, ...checked });
   const contact = await contactAnswer(tenant, added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
-  await publish(contactEvent(tenant, { action: 'create', contact: contactView(added.contact) }));
+  await publishEvents(contactEvent(tenant, { action: 'create', contact: contactView(added.contact) }));
   if (defaultWhatsappId !== null) await keepPictureFresh(tenant, copyOf(added.contact), defaultWhatsappId);
   return contact;
 });

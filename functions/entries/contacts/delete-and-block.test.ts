@@ -7,7 +7,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { handler as sendMessage } from '#functions/entries/messages/send.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -42,7 +42,7 @@ const removed = (contactId: number) => invoke(remove, { token, params: { contact
 const contactsNow = async (searchParam = '') => (await invoke(list, { token, query: { searchParam } })).body;
 const ticketsNow = async (status: string) =>
   (await invoke(listTickets, { token, query: { status, showAll: true } })).body.tickets;
-const writes = (fields = {}) => deliver(onInbound, textFrom(person(carla), line, fields));
+const writes = (fields = {}) => deliverBatch(onInbound, textFrom(person(carla), line, fields));
 
 describe('deleting a contact', () => {
   test('removes it and its tickets from lists, searches and counters, and keeps the row for thirty days', async () => {
@@ -104,7 +104,7 @@ describe('a blocked contact', () => {
     expect((await setBlocked(id, true)).body).toMatchObject({ blocked: true, version: 2 });
     await queued('live');
     const event = textFrom(person(carla), line, { body: 'Me escuta' });
-    await deliver(onInbound, event);
+    await deliverBatch(onInbound, event);
     await deliverAgain(onInbound, event);
     expect(await ticketsNow('pending')).toEqual([]);
     const [ticket] = await ticketsNow('closed');
@@ -144,7 +144,7 @@ describe('a blocked contact', () => {
     await setBlocked(id, true);
     await setBlocked(id, true);
     expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: null } }]);
-    await deliver(onInbound, textFrom(person(carla, { lid: '777' }), line));
+    await deliverBatch(onInbound, textFrom(person(carla, { lid: '777' }), line));
     expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: '777' } }]);
     await setBlocked(id, false);
     expect(await people()).toEqual([]);
@@ -193,7 +193,7 @@ test('marks a contact that is not on WhatsApp as inactive, once, until it writes
     outcome: { type: 'failed', failure: 'notOnWhatsapp', providerCode: null },
     at: new Date().toISOString(),
   };
-  await deliver(onReceipt, receipt);
+  await deliverBatch(onReceipt, receipt);
   await deliverAgain(onReceipt, receipt);
   const now = async () => (await invoke(show, { token, params: { contactId: id } })).body;
   expect(await now()).toMatchObject({ active: false, version: 3 });

@@ -6,7 +6,7 @@ import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readWhole } from '#shared/server/table.ts';
 import { mergeWorld, type Who } from './merge-world.fixture.ts';
@@ -149,7 +149,7 @@ test('a merge and its undo leave everything unchanged, and in between there is o
       expect({ ...after, contacts: [] }).toEqual({ ...before, contacts: [] });
       expect(textsIn(await threads(world, ids))).toEqual([...texts].sort());
     }),
-    { numRuns: runs(40), seed: 20261127 },
+    { numRuns: propertyRuns(40), seed: 20261127 },
   );
 });
 
@@ -181,6 +181,6 @@ test('messages that arrive while two contacts are merged and taken apart are nei
         }
       },
     ),
-    { numRuns: runs(15), seed: 20261128 },
+    { numRuns: propertyRuns(15), seed: 20261128 },
   );
 });

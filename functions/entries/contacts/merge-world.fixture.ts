@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -32,7 +32,7 @@ export async function mergeWorld() {
   const writes = async (who: Who, line: 0 | 1 = 0, fields: object = {}): Promise<string> => {
     const body = `mensagem ${++minute} de ${who}`;
     const at = new Date(start + minute * 60_000).toISOString();
-    await deliver(onInbound, textFrom(people[who], lines[line], { body, at, ...fields }));
+    await deliverBatch(onInbound, textFrom(people[who], lines[line], { body, at, ...fields }));
     return body;
   };
   const contactId = async (who: Who): Promise<number> => {

@@ -1,9 +1,9 @@
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { advance } from './import/advance.ts';
+import { advanceImport } from './import/advance.ts';
 
 /** Runs one step of one import; each step enqueues the next. */
 export const handler = consume(jobs.imports, async ({ companyId, importId }) =>
-  advance(tenantOfMessage({ companyId }), importId),
+  advanceImport(tenantOfMessage({ companyId }), importId),
 );

@@ -4,10 +4,10 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
 import { maySee } from '#shared/tickets/visibility.ts';
@@ -36,7 +36,7 @@ test('changes a number and blocks only for users who may see all running convers
         const agent = await company.addUser({ queueIds: [Number(queues[1])], allTicket: 'desabled' });
         const other = await company.addUser({ queueIds: [Number(queues[2])] });
         for (let n = 0; n < 2; n++)
-          await deliver(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+          await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
         const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
         for (const [n, row] of rows.entries()) {
           const { queue = 0, user = 0, status = 'pending' } = threads[n] ?? {};
@@ -60,6 +60,6 @@ test('changes a number and blocks only for users who may see all running convers
         }
       },
     ),
-    { numRuns: runs(25), seed: 20261122 },
+    { numRuns: propertyRuns(25), seed: 20261122 },
   );
 });

@@ -1,4 +1,4 @@
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { type CountedConversation, dashboard } from '#shared/dashboard/contract.ts';
@@ -14,7 +14,7 @@ const minutesOf = (seconds: number | undefined): number | null =>
 const viewOf = async (tenant: Tenant, cycle: IndexedCycle): Promise<CountedConversation> => {
   const { ticketId, contactId, whatsappId, number, userId, queueId, queuedAt, startedAt, finishedAt } = cycle;
   const ticket = await ticketAt(tenant, contactId, whatsappId, { consistent: false });
-  const isThere = ticket && !ticket.deletedAt && holds(ticket, ticketId);
+  const isThere = ticket && !ticket.deletedAt && includesTicket(ticket, ticketId);
   return {
     ticketId,
     cycle: number,

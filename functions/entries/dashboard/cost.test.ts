@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -15,8 +15,8 @@ test('starting, accepting and closing each write one more row of figures; messag
   const company = await seedCompany();
   const line = await company.addConnection();
   const maria = person('5511987654321');
-  await deliver(onInbound, textFrom(maria, line));
-  await deliver(onInbound, noPictureOf(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, noPictureOf(maria, line));
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   const units = async (work: () => Promise<unknown>) => (await meter(work)).bill.writeUnits;
@@ -25,7 +25,7 @@ test('starting, accepting and closing each write one more row of figures; messag
     await sendTextsOfActs();
     return written;
   };
-  const text = () => units(() => deliver(onInbound, textFrom(maria, line)));
+  const text = () => units(() => deliverBatch(onInbound, textFrom(maria, line)));
   expect(await text()).toBe(8);
   const taken = await change('open');
   expect(await text()).toBe(10);

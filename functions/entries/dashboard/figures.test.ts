@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { backfillFigures, differences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
+import { backfillFigures, recountDifferences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
 import { type KeyedCycle, storedCycles } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as addTag } from '#functions/entries/tags/create.ts';
 import { handler as syncTags } from '#functions/entries/tags/sync.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as start } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -16,8 +16,8 @@ import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
 import { handler as takeBack } from '#functions/entries/tickets/undo.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
-import { runs } from '#local/testing/depth.ts';
-import { uncounted } from '#shared/dashboard/uncounted.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
+import { uncountedDays } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -74,7 +74,7 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
         if (!customer || !line) return;
         const event = textFrom(customer, line, { body });
         published.push(event);
-        await deliver(onInbound, event);
+        await deliverBatch(onInbound, event);
       };
       await sendText(0, 'Oi');
       const act = async ({ what, who }: { what: string; who: number }): Promise<void> => {
@@ -100,10 +100,10 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       };
       for (const wave of plan) await Promise.all(wave.map(act));
 
-      expect(await differences(company.tenant)).toEqual([]);
+      expect(await recountDifferences(company.tenant)).toEqual([]);
       const cycles = await cyclesOf(company.tenant);
       // The stored times of the cycles show that nothing was left uncounted.
-      expect(cycles.map((cycle) => uncounted(cycle, timeZone))).toEqual(cycles.map(() => ({})));
+      expect(cycles.map((cycle) => uncountedDays(cycle, timeZone))).toEqual(cycles.map(() => ({})));
       const counted = await totals(company.tenant);
       const isOwn = ({ movedFrom }: KeyedCycle) => movedFrom === undefined;
       const isDone = ({ finishedAt, movedTo, deletedAt }: KeyedCycle) => finishedAt && !movedTo && !deletedAt;
@@ -112,7 +112,7 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
       expect(counted.scores ?? 0).toBe(cycles.reduce((sum, { score }) => sum + (score ?? 0), 0));
     }),
-    { numRuns: runs(20), seed: 20261121 },
+    { numRuns: propertyRuns(20), seed: 20261121 },
   );
 });
 
@@ -120,21 +120,21 @@ test('counts one wait per cycle, and no new lead for a thread’s second cycle',
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const maria = person('5511987654321');
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   for (const status of ['open', 'pending', 'open', 'closed', 'open', 'closed']) {
     await invoke(update, { token, params: { ticketId: id }, body: { status } });
   }
   expect(await totals(company.tenant)).toMatchObject({ begun: 2, fresh: 1, waits: 2, finished: 2 });
-  expect(await differences(company.tenant)).toEqual([]);
+  expect(await recountDifferences(company.tenant)).toEqual([]);
 });
 
 test('counts a finished conversation for each tag that it had then, lists it, and takes it back', async () => {
   const company = await seedCompany({ timeZone });
   const { token } = company.admin;
   const line = await company.addConnection();
-  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   const tags = [];
   for (const name of ['Orçamento', 'Urgente', 'Troca'])
@@ -159,20 +159,20 @@ test('counts a finished conversation for each tag that it had then, lists it, an
   const listed = async (tagId: number) =>
     (await invoke(conversations, { token, query: { figure: 'finished', from, to, tagId } })).body.conversations.length;
   expect(await Promise.all(tags.map(listed))).toEqual([1, 1, 0]);
-  expect(await differences(company.tenant)).toEqual([]);
+  expect(await recountDifferences(company.tenant)).toEqual([]);
 });
 
 test('counts a person who writes to two connections as one new contact', async () => {
   const company = await seedCompany({ timeZone });
   const lines = [await company.addConnection(), await company.addConnection(), await company.addConnection()];
   const maria = person('5511987654321');
-  for (const line of lines.slice(0, 2)) await deliver(onInbound, textFrom(maria, line));
+  for (const line of lines.slice(0, 2)) await deliverBatch(onInbound, textFrom(maria, line));
   const { token } = company.admin;
   const [{ contact }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   const body = { contactId: contact.id, whatsappId: lines[2]?.id, besideOther: true, userId: company.admin.user.id };
   expect((await invoke(start, { token, body })).status).toBe(200);
   expect(await totals(company.tenant)).toMatchObject({ begun: 3, fresh: 1 });
-  expect(await differences(company.tenant)).toEqual([]);
+  expect(await recountDifferences(company.tenant)).toEqual([]);
 });
 
 /** A company with one conversation, served and rated. */
@@ -181,12 +181,12 @@ const served = async () => {
   const line = await company.addConnection();
   await setSetting(company.tenant, 'userRating', 'enabled');
   const maria = person('5511987654321');
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   for (const status of ['open', 'closed']) await invoke(update, { token, params: { ticketId: id }, body: { status } });
   await sendTextsOfActs();
-  await deliver(onInbound, textFrom(maria, line, { body: '3' }));
+  await deliverBatch(onInbound, textFrom(maria, line, { body: '3' }));
   return company;
 };
 
@@ -213,14 +213,14 @@ test('backfills cycles from before figures were kept exactly once, even when run
   expect(both.reduce((sum, one) => sum + one)).toBe(1);
   expect(await backfillFigures(tenant, timeZone)).toBe(0);
   expect(await totals(tenant)).toEqual(before);
-  expect(await differences(tenant)).toEqual([]);
+  expect(await recountDifferences(tenant)).toEqual([]);
 });
 
 test('backfills a running older cycle as begun at once, and as waited and finished when it ends', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const { tenant, admin } = company;
-  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
   const { id, contactId } = (await invoke(listTickets, { token: admin.token, query: { showAll: true } })).body
     .tickets[0];
   const [begun] = await cyclesOf(tenant);
@@ -238,7 +238,7 @@ test('backfills a running older cycle as begun at once, and as waited and finish
   expect(await totals(tenant)).toMatchObject({ begun: 1, finished: 1 });
   await backfillFigures(tenant, timeZone);
   expect(await totals(tenant)).toMatchObject({ begun: 1, waits: 1, finished: 1 });
-  expect(await differences(tenant)).toEqual([]);
+  expect(await recountDifferences(tenant)).toEqual([]);
 });
 
 test('finds a row that differs from its cycles, and repairs it only if it is unchanged since', async () => {
@@ -246,13 +246,13 @@ test('finds a row that differs from its cycles, and repairs it only if it is unc
   const [cycle] = await cyclesOf(tenant);
   const key = keys.figuresOfAgent(tenant, cycle?.finishedOn ?? '', admin.user.id);
   await write({ write: change(key, { add: { finished: 4 } }) });
-  const [difference, ...others] = await differences(tenant);
+  const [difference, ...others] = await recountDifferences(tenant);
   expect(others).toEqual([]);
   if (!difference) throw new Error('nothing was found');
   expect([difference.is.finished, difference.shouldBe.finished]).toEqual([5, 1]);
   await write({ write: change(key, { add: { finished: 1 } }) });
   expect(await repairFigures(tenant, difference)).toBe(false);
-  const [again] = await differences(tenant);
+  const [again] = await recountDifferences(tenant);
   expect(again && (await repairFigures(tenant, again))).toBe(true);
-  expect(await differences(tenant)).toEqual([]);
+  expect(await recountDifferences(tenant)).toEqual([]);
 });

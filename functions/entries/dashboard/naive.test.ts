@@ -5,7 +5,7 @@ import { figureWrites } from '#functions/conversation/tickets/figure-writes.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { put, transact } from '#shared/server/table.ts';
@@ -195,7 +195,7 @@ test('shows for any range, and for the one before, what a count of every service
         expect(await listed({ figure: 'begun', weekday, hour: one.hour })).toBe(week[weekday]?.[one.hour]);
       }
     }),
-    { numRuns: runs(15), seed: 20261127 },
+    { numRuns: propertyRuns(15), seed: 20261127 },
   );
 });
 

@@ -2,19 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { paceOf } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onExport } from '#functions/entries/exports/on-export.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { killAt } from '#functions/entries/testing/kill-at.ts';
 import { minute, tickIn } from '#functions/entries/timers/testing.ts';
 import { keys } from '#shared/server/keys.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { handler as onErasure } from './on-erasure.ts';
-import { marks, objectsOfCompany, personWorld, rowsOfCompany, runErasures } from './person-world.fixture.ts';
-import { answers, kindsOf, type RowKind } from './row-kinds.fixture.ts';
+import { objectsOfCompany, personMarks, personWorld, rowsOfCompany, runErasures } from './person-world.fixture.ts';
+import { answersByRowKind, kindsOf, type RowKind } from './row-kinds.fixture.ts';
 
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
-const isMarked = (row: string) => marks.some((mark) => row.includes(mark));
+const isMarked = (row: string) => personMarks.some((mark) => row.includes(mark));
 
 test('erases a person from every row and file, and proves it without naming them', async () => {
   const world = await personWorld();
@@ -55,7 +55,7 @@ test('has an answer for every kind of row, and finds the person in no row of ano
     expect(kinds, text).not.toEqual([]);
     if (!isMarked(text)) continue;
     expect(
-      kinds.filter((kind) => answers[kind] === 'erased'),
+      kinds.filter((kind) => answersByRowKind[kind] === 'erased'),
       text,
     ).not.toEqual([]);
     for (const kind of kinds) seen.add(kind);
@@ -99,7 +99,7 @@ test('killed at any request, it goes on, and counts everything once', async () =
     await queued('personErasures');
     for (let kills = 0; (await proofs())[0].state === 'running'; kills++) {
       killAt(3 + ((kills * 7) % 60));
-      await deliver(onErasure, { companyId: tenant.companyId, erasureId }).catch(() => undefined);
+      await deliverBatch(onErasure, { companyId: tenant.companyId, erasureId }).catch(() => undefined);
       vi.restoreAllMocks();
       if (kills > 200) throw new Error('it does not end');
     }
@@ -107,7 +107,9 @@ test('killed at any request, it goes on, and counts everything once', async () =
   expect(killed).toEqual(whole);
   const together = await counted(async ({ tenant, proofs }) => {
     const [{ id: erasureId }] = await proofs();
-    const workers = Array.from({ length: 3 }, () => deliver(onErasure, { companyId: tenant.companyId, erasureId }));
+    const workers = Array.from({ length: 3 }, () =>
+      deliverBatch(onErasure, { companyId: tenant.companyId, erasureId }),
+    );
     await Promise.all(workers);
     await runErasures();
   });
@@ -136,7 +138,7 @@ test('an export that is being made is dropped, and a request that died is contin
   await queued('personErasures');
   await tickIn(2 * minute);
   await runErasures();
-  await deliver(onExport, ...waiting);
+  await deliverBatch(onExport, ...waiting);
   expect(await world.left()).toEqual([]);
   expect((await world.call('exports.list')).body).toEqual([]);
   await tickIn(10 * minute);

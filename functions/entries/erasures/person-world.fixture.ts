@@ -7,7 +7,7 @@ import { runExports } from '#functions/entries/exports/made-export.fixture.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onMessage } from '#functions/entries/search/on-message.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
 import { deliveryOf } from '#functions/entries/webhooks/delivery-store.ts';
@@ -19,7 +19,7 @@ import { handler as onErasure } from './on-erasure.ts';
 
 const number = '5511987001234';
 /** Everything by which the person is recognized. */
-export const marks = [number, '551187001234', '87001234', '99887766554433', 'Zuleica', 'zuleica', 'xilofone'];
+export const personMarks = [number, '551187001234', '87001234', '99887766554433', 'Zuleica', 'zuleica', 'xilofone'];
 
 const person1 = person(number, { name: 'Zuleica Marcante' });
 const person2 = person(null, { lid: '99887766554433', name: 'Zuleica no outro celular' });
@@ -46,7 +46,7 @@ export async function objectsOfCompany(companyId: number): Promise<string[]> {
 /** Runs the steps of all erasures until none is left. */
 export async function runErasures(): Promise<void> {
   for (let messages = await queued('personErasures'); messages.length > 0; messages = await queued('personErasures'))
-    for (const message of messages) await deliver(onErasure, message);
+    for (const message of messages) await deliverBatch(onErasure, message);
 }
 
 /** A company in which every kind of row knows of one person, who has two contacts that became one. */
@@ -61,10 +61,10 @@ export async function personWorld() {
   const { token } = company.admin;
   const line = { id: whatsappId, companyId: tenant.companyId };
   const writes = (body: string, chat = person1, fields: object = {}) =>
-    deliver(onInbound, textFrom(chat, line, { body, ...fields }));
+    deliverBatch(onInbound, textFrom(chat, line, { body, ...fields }));
   const index = async () => {
     for (let jobs = await queued('search'); jobs.length > 0; jobs = await queued('search'))
-      await deliver(onMessage, ...jobs);
+      await deliverBatch(onMessage, ...jobs);
   };
   await world.addItem(number, { name: 'Zuleica da lista', email: 'zuleica@example.com' });
   const sentCampaign = await world.start({ name: 'Enviada' });
@@ -126,7 +126,7 @@ export async function personWorld() {
   const proofs = async () => (await call('erasures.list')).body;
   /** Rows in which the person is still recognized. */
   const left = async (): Promise<string[]> =>
-    (await rowsOfCompany(tenant.companyId)).filter((row) => marks.some((mark) => row.includes(mark)));
+    (await rowsOfCompany(tenant.companyId)).filter((row) => personMarks.some((mark) => row.includes(mark)));
   return {
     ...world,
     contactId,

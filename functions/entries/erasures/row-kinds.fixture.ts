@@ -16,7 +16,7 @@ export type RowKind = {
 export type Answer = 'erased' | 'ids' | 'nothing' | 'team' | 'sealed' | 'hash' | 'brief';
 
 /** Does not compile until a new kind of row has its answer. */
-export const answers: Record<RowKind, Answer> = {
+export const answersByRowKind: Record<RowKind, Answer> = {
   // The person, their conversations, and everything by which they are found.
   contact: 'erased',
   contactCreated: 'erased',
@@ -193,7 +193,7 @@ const patternOf = (text: string): string =>
     .replace(/\{64\}|\d+/g, (part) => (part === '{64}' ? part : String.raw`\d+`))
     .replaceAll(String.raw`[\d+-\d+a-f]`, '[0-9a-f]');
 
-const patterns = (Object.keys(answers) as RowKind[]).map((kind) => {
+const patterns = (Object.keys(answersByRowKind) as RowKind[]).map((kind) => {
   const { pk, sk } = (keys[kind] as (...args: readonly unknown[]) => { pk: string; sk: string })(...samples[kind]);
   // The name of a timer is its kind.
   const name = kind === 'timer' ? '.*' : patternOf(sk);

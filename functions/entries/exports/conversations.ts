@@ -9,7 +9,7 @@ import { get, readIndex, readRange, readWhole, readWholeIndex } from '#shared/se
 import type { Tenant } from '#shared/tenant.ts';
 import type { Cursor } from './cursor.ts';
 import { type Entry, jsonEntry, type Step } from './entry.ts';
-import { fitting, folder, messageEntries } from './messages.ts';
+import { conversationFolder, messageEntries, messagesThatFit } from './messages.ts';
 
 export interface Exported {
   tenant: Tenant;
@@ -62,7 +62,7 @@ const head = async ({ tenant }: Exported, ticket: TicketRow): Promise<Entry> => 
   const notes = await Promise.all(ids.map((id) => readWholeIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id))));
   const log = await Promise.all(ids.map((id) => readWhole<LogRow>(keys.ticketLogs(tenant, id))));
   const services = await readWhole(keys.cycles(tenant, ticket.contactId, ticket.whatsappId));
-  return jsonEntry(`${folder(ticket)}/conversation.json`, {
+  return jsonEntry(`${conversationFolder(ticket)}/conversation.json`, {
     ...ticket,
     services,
     notes: notes.flat(),
@@ -95,7 +95,7 @@ export async function conversationStep(exported: Exported, cursor: Conversations
     consistent: true,
     ...(at.seq > 0 ? { after: keys.message(tenant, chat, at.seq) } : {}),
   });
-  const { taken, bytes } = fitting(page.rows);
+  const { taken, bytes } = messagesThatFit(page.rows);
   const isOver = !page.last && taken.length === page.rows.length;
   const begin = at.chat === 0 && at.seq === 0 ? [await head(exported, ticket)] : [];
   return {

@@ -10,7 +10,7 @@ import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { validBodies } from '#functions/entries/testing/every-route.ts';
-import { deliver, person } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
@@ -153,8 +153,8 @@ test('a company makes one export at a time, and a repeated delivery changes noth
   const { body } = await begin();
   expect((await begin()).body.error).toBe('ERR_EXPORT_RUNNING');
   const message = { companyId: company.tenant.companyId, exportId: body.id };
-  await deliver(onExport, message);
-  await deliver(onExport, message);
+  await deliverBatch(onExport, message);
+  await deliverBatch(onExport, message);
   await runExports();
   const [made] = await exportsOf(company);
   expect(made).toMatchObject({
@@ -174,7 +174,7 @@ test('a slower worker that makes the same part overwrites nothing', async () => 
   await desk.arrive(maria);
   const { body } = await begin();
   const message = { companyId: company.tenant.companyId, exportId: body.id };
-  await Promise.allSettled([deliver(onExport, message), deliver(onExport, message)]);
+  await Promise.allSettled([deliverBatch(onExport, message), deliverBatch(onExport, message)]);
   await runExports();
   const [folder = ''] = mediaNames.dataExport(company.tenant, body.id, '').split('.zip');
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: folder }));
@@ -193,7 +193,7 @@ test('an export that stopped lets another one begin, and goes on after it', asyn
   expect(second.status).toBe(201);
   const goOn = () => invoke(continueIt, { token: token(), params: { exportId: stopped } });
   expect((await goOn()).body.error).toBe('ERR_EXPORT_RUNNING');
-  await deliver(onExport, { companyId: company.tenant.companyId, exportId: stopped });
+  await deliverBatch(onExport, { companyId: company.tenant.companyId, exportId: stopped });
   await runExports();
   expect((await goOn()).status).toBe(200);
   await runExports();

@@ -2,7 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { unzipSync } from 'fflate';
 import { queued } from '#functions/entries/testing/backend.ts';
 import type { SeededCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { DataExport } from '#shared/exports/data-export.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
@@ -15,7 +15,7 @@ import { handler as start } from './start.ts';
 /** Runs the steps of all exports until none is left. */
 export async function runExports(): Promise<void> {
   for (let messages = await queued('exports'); messages.length > 0; messages = await queued('exports'))
-    for (const message of messages) await deliver(onExport, message);
+    for (const message of messages) await deliverBatch(onExport, message);
 }
 
 /** Exports of a company, newest first. */

@@ -9,7 +9,7 @@ import { filePath } from './file-path.ts';
 const bytesPerPage = 200 * 1024 * 1024;
 
 /** The folder of a conversation in the archive. */
-export function folder({ id, contact }: TicketRow): string {
+export function conversationFolder({ id, contact }: TicketRow): string {
   const name = contact.name
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -41,7 +41,7 @@ const csvOf = (row: MessageRow, author: string): string =>
   csvLine([row.createdAt, row.fromMe ? 'company' : 'customer', author, row.body, pathOf(row) ?? '']);
 
 /** The messages that fit into one page, at least one, and the bytes of their files. */
-export function fitting(rows: readonly MessageRow[]): { taken: MessageRow[]; bytes: number } {
+export function messagesThatFit(rows: readonly MessageRow[]): { taken: MessageRow[]; bytes: number } {
   const taken: MessageRow[] = [];
   let bytes = 0;
   for (const row of rows) {
@@ -60,7 +60,7 @@ export function messageEntries(
   page: number,
 ): Entry[] {
   if (rows.length === 0) return [];
-  const name = `${folder(ticket)}/messages-${String(page).padStart(4, '0')}`;
+  const name = `${conversationFolder(ticket)}/messages-${String(page).padStart(4, '0')}`;
   const authored = rows.map((row) => ({ row, author: authorOf(row, ticket, directory) }));
   const files = rows.flatMap((row) => {
     const file = readyFile(row);

@@ -1,5 +1,5 @@
 import { type FileListRow, fileListView } from '#functions/engagement/file-lists/file-list-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { FileList } from '#shared/files/contract.ts';
 import { fileEvent } from '#shared/files/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -10,6 +10,6 @@ export async function announceFileList(
   row: FileListRow,
 ): Promise<FileList> {
   const fileList = await fileListView(row);
-  await publish(fileEvent(tenant, { action, fileList }));
+  await publishEvents(fileEvent(tenant, { action, fileList }));
   return fileList;
 }

@@ -1,5 +1,5 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
-import { newSigningSecret, sealed } from '#functions/company/integrations/integration-secrets.ts';
+import { newSigningSecret, sealSecret } from '#functions/company/integrations/integration-secrets.ts';
 import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
@@ -85,8 +85,8 @@ export async function addIntegration(
     { write: putNew(keys.integration(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     {
       write: put(keys.integrationSecrets(tenant, id), {
-        signing: await sealed(tenant, id, 'signing', secret),
-        ...(row.hasKey ? { key: await sealed(tenant, id, 'key', jsonContent) } : {}),
+        signing: await sealSecret(tenant, id, 'signing', secret),
+        ...(row.hasKey ? { key: await sealSecret(tenant, id, 'key', jsonContent) } : {}),
       }),
     },
     ...listenerWrites(tenant, undefined, row),
@@ -98,7 +98,7 @@ export async function addIntegration(
 const keyWrite = async (tenant: Tenant, id: number, jsonContent: string): Promise<Guarded[]> => {
   if (jsonContent === mask) return [];
   const change =
-    jsonContent === '' ? { remove: ['key'] } : { set: { key: await sealed(tenant, id, 'key', jsonContent) } };
+    jsonContent === '' ? { remove: ['key'] } : { set: { key: await sealSecret(tenant, id, 'key', jsonContent) } };
   return [{ write: update(keys.integrationSecrets(tenant, id), { ...change, when: exists }) }];
 };
 
@@ -162,7 +162,7 @@ export function renewSigningSecret(tenant: Tenant, id: number): Promise<{ row: I
       },
       {
         write: update(keys.integrationSecrets(tenant, id), {
-          set: { signing: await sealed(tenant, id, 'signing', secret) },
+          set: { signing: await sealSecret(tenant, id, 'signing', secret) },
         }),
       },
     ]);

@@ -5,7 +5,7 @@ import { handler as onAsked } from '#functions/entries/password-reset/on-asked.t
 import { handler as sendCode } from '#functions/entries/password-reset/send-code.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as add } from '#functions/entries/users/create.ts';
@@ -51,7 +51,7 @@ const invite = (more: object = {}, by = token) => invoke(create, { token: by, bo
 const again = (userId: number, by = token) => invoke(resend, { token: by, params: { userId } });
 /** Mails what is enqueued and returns the token of the newest link. */
 const newestLink = async (to = email) => {
-  for (const message of await queued('resets')) await deliver(onAsked, message);
+  for (const message of await queued('resets')) await deliverBatch(onAsked, message);
   const [mail] = await mailsTo(to);
   return /https:\/\/app\.example\.com\/convite#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
@@ -121,7 +121,7 @@ test('a replaced invitation that is delivered late is not mailed', async () => {
   const { id } = (await invite()).body;
   const [late] = await queued('resets');
   await again(id);
-  await deliver(onAsked, late);
+  await deliverBatch(onAsked, late);
   expect(await mailsTo(email)).toEqual([]);
   expect(await newestLink()).not.toBe('');
 });
@@ -201,7 +201,7 @@ test('a forgotten password of an invited user mails the link again, or that it h
   const link = await newestLink();
   const forget = async () => {
     await invoke(sendCode, { params: { email }, address: address() });
-    for (const message of await queued('resets')) await deliver(onAsked, message);
+    for (const message of await queued('resets')) await deliverBatch(onAsked, message);
     return (await mailsTo(email))[0];
   };
   expect((await forget())?.text).toContain(link);

@@ -1,5 +1,5 @@
 import { invoiceDocument } from '#functions/company/billing/invoice-document.ts';
-import { getInvoice, repriced } from '#functions/company/billing/invoice-store.ts';
+import { getInvoice, withTodaysPrice } from '#functions/company/billing/invoice-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -15,6 +15,6 @@ export const handler = serve(invoices.document, async ({ params, query: { compan
   const company = isOther ? await get<CompanyRow>(keys.company(tenant)) : caller.company;
   if (!company) throw new AppError('ERR_NO_INVOICE_FOUND');
   const now = new Date();
-  const invoice = await repriced(tenant, company, await getInvoice(tenant, params.invoiceId), now);
+  const invoice = await withTodaysPrice(tenant, company, await getInvoice(tenant, params.invoiceId), now);
   return invoiceDocument(tenant, company, invoice, now);
 });

@@ -4,13 +4,13 @@ import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { invoices } from '#shared/invoices/contract.ts';
-import { matching } from './matching.ts';
+import { matchingInvoices } from './matching.ts';
 
 const perPage = 20;
 
 export const handler = serve(invoices.list, async ({ query, caller: { tenant, company } }) => {
   const rows = await invoicesOf(tenant, company, new Date());
-  const found = matching(rows, query.searchParam).toReversed();
+  const found = matchingInvoices(rows, query.searchParam).toReversed();
   const { page, isPastEnd, hasMore, nextCursor } = await readPage(query, z.int(), async (last) => {
     const left = last === undefined ? found : found.filter(({ id }) => id < last);
     const page = left.slice(0, perPage);

@@ -4,7 +4,7 @@ import { platformTenant } from '#functions/company/operator/platform-setting.ts'
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
@@ -30,7 +30,7 @@ const dayAfter = async (days: number): Promise<string[]> => {
   const now = new Date(Date.now() + days * 86_400_000);
   await billCompanies([{ tenant: company.tenant, company: await company.company() }], now);
   for (const message of await queued('billingMails')) {
-    await deliver(onMail, message);
+    await deliverBatch(onMail, message);
     await deliverAgain(onMail, message);
   }
   return (await mails()).slice(0, (await mails()).length - before).map(({ subject }) => subject);
@@ -65,7 +65,7 @@ test('a repeated request to settle an invoice sends the receipt that the first o
   await invoke(settle, request);
   const receipts = await queued('billingMails');
   expect(receipts).toMatchObject([{ kind: 'receipt' }]);
-  await deliver(onMail, receipts[0]);
+  await deliverBatch(onMail, receipts[0]);
   await invoke(settle, request);
   expect(await queued('billingMails')).toEqual([]);
 });
@@ -76,10 +76,10 @@ test('sends a receipt when the invoice is paid, and no reminder that was enqueue
   const operator = await company.addUser({ profile: 'admin', super: true });
   await invoke(settle, { token: operator.token, params: { invoiceId }, body: { status: 'paid' } });
   const before = (await mails()).length;
-  await deliver(onMail, { companyId: company.tenant.companyId, invoiceId, kind: 'due' });
+  await deliverBatch(onMail, { companyId: company.tenant.companyId, invoiceId, kind: 'due' });
   const [receipt] = await queued('billingMails');
   expect(receipt).toEqual({ companyId: company.tenant.companyId, invoiceId, kind: 'receipt' });
-  await deliver(onMail, receipt);
+  await deliverBatch(onMail, receipt);
   await deliverAgain(onMail, receipt);
   expect((await mails()).length).toBe(before + 1);
   expect((await mails())[0]?.subject).toBe(`Recibo da fatura ${invoiceId}`);

@@ -3,7 +3,7 @@ import { decimalOf } from '#shared/money/cents.ts';
 import { fold } from '#shared/text/fold.ts';
 
 /** Invoices whose number, plan, amount or due date (as written in Brazil or by ISO 8601) contains the text. */
-export function matching(rows: readonly InvoiceRow[], searchParam: string): InvoiceRow[] {
+export function matchingInvoices(rows: readonly InvoiceRow[], searchParam: string): InvoiceRow[] {
   const search = fold(searchParam.trim());
   return rows.filter(({ id, detail, valueCents, dueDate }) => {
     const amount = decimalOf(valueCents);

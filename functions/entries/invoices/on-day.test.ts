@@ -3,7 +3,7 @@ import { storeCompany } from '#functions/company/companies/company-store.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { putNew, readWhole, write } from '#shared/server/table.ts';
@@ -42,7 +42,7 @@ const seed = async (count: number, dueDate: (n: number) => string | null) => {
 const run = async (body: object): Promise<number> => {
   let steps = 0;
   for (let left: unknown[] = [body]; left.length > 0; left = await queued('billing'), steps++)
-    for (const message of left) await deliver(onDay, message);
+    for (const message of left) await deliverBatch(onDay, message);
   return steps;
 };
 const invoicesOf = (id: number) => readWhole(keys.invoices(tenantOfCompany({ id })));
@@ -67,7 +67,7 @@ test('the daily run invoices every company once, in steps of a page, for a pinne
 
 test('the hourly schedule starts one run a day', async () => {
   await queued('billing');
-  await deliver(onDay, { at: 'now' });
-  await deliver(onDay, { at: 'now' });
+  await deliverBatch(onDay, { at: 'now' });
+  await deliverBatch(onDay, { at: 'now' });
   expect(await queued('billing')).toHaveLength(1);
 });

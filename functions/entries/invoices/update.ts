@@ -2,7 +2,7 @@ import { announcePayment, lacksReceipt } from '#functions/company/billing/announ
 import { byHandId } from '#functions/company/billing/by-hand.ts';
 import { countPayment } from '#functions/company/billing/count-payment.ts';
 import { invoiceView } from '#functions/company/billing/invoice-row.ts';
-import { getInvoice, repriced } from '#functions/company/billing/invoice-store.ts';
+import { getInvoice, withTodaysPrice } from '#functions/company/billing/invoice-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -16,7 +16,7 @@ export const handler = serve(invoices.update, async ({ params: { invoiceId }, bo
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   const now = new Date();
-  const before = await repriced(tenant, company, await getInvoice(tenant, invoiceId), now);
+  const before = await withTodaysPrice(tenant, company, await getInvoice(tenant, invoiceId), now);
   if (before.status === 'cancelled') throw new AppError('ERR_INVOICE_NOT_OPEN');
   const byHand = {
     transactionId: byHandId(before),

@@ -5,7 +5,7 @@ import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as syncTags } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
@@ -45,7 +45,7 @@ const board = async (query: Record<string, string | number | boolean> = {}, user
 const idsIn = async (tagId: number, user = admin): Promise<number[]> =>
   (await board({ tagId }, user)).tickets.map(({ id }: Ticket) => id);
 const arrive = async (): Promise<Ticket> => {
-  await deliver(onInbound, textFrom(person(String(++lastNumber)), line));
+  await deliverBatch(onInbound, textFrom(person(String(++lastNumber)), line));
   return (await board({ tagId: 0 })).tickets[0];
 };
 const move = (ticketId: number, tagId: number, user = admin) =>

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { positionOf } from '#functions/conversation/rows/thread-position.ts';
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { serve } from '#functions/http/serve.ts';
 import { type LedgerFailure, ledger } from '#shared/ledger/contract.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
@@ -17,7 +17,7 @@ const failureView = async (tenant: Tenant, row: MessageRow | undefined): Promise
   if (!row?.failure) return [];
   const { whatsappId, providerId, contactId, ticketId, failure, providerCode, createdAt } = row;
   const ticket = await ticketAt(tenant, contactId, whatsappId, { consistent: false });
-  const isThere = ticket && !ticket.deletedAt && holds(ticket, ticketId);
+  const isThere = ticket && !ticket.deletedAt && includesTicket(ticket, ticketId);
   const shownIn = isThere
     ? { uuid: ticket.uuid, contactName: ticket.contact.name, seq: await positionOf(tenant, ticket, row) }
     : null;

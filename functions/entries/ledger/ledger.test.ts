@@ -6,7 +6,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -62,7 +62,7 @@ const refused = { type: 'failed', failure: 'refused', providerCode: '463' };
 
 test('counts a day by its messages, whatever is delivered twice or out of order', async () => {
   const asked = [textFrom(maria, connection), textFrom(maria, connection, { body: 'Tem bolo?' })];
-  await deliver(onInbound, ...asked);
+  await deliverBatch(onInbound, ...asked);
   await deliverAgain(onInbound, ...asked);
   const ticketId = await openTicket();
   const [read, delivered, failed] = [
@@ -71,12 +71,12 @@ test('counts a day by its messages, whatever is delivered twice or out of order'
     await sendText(ticketId, 'E de milho'),
   ];
   await sendText(ticketId, 'Quer um?');
-  await deliver(onReceipt, ackOf(read, 4), ackOf(delivered, 3), receiptOf(failed, refused));
-  await deliver(onReceipt, ackOf(read, 2), ackOf(delivered, 3), receiptOf(failed, refused));
-  await deliver(onInbound, textFrom(maria, connection, { body: 'Quero' }));
+  await deliverBatch(onReceipt, ackOf(read, 4), ackOf(delivered, 3), receiptOf(failed, refused));
+  await deliverBatch(onReceipt, ackOf(read, 2), ackOf(delivered, 3), receiptOf(failed, refused));
+  await deliverBatch(onInbound, textFrom(maria, connection, { body: 'Quero' }));
   // Typed on the phone.
-  await deliver(onInbound, textFrom(maria, connection, { fromMe: true, body: 'Já separo' }));
-  await deliver(onInbound, textFrom(maria, connection, { body: 'Obrigada' }));
+  await deliverBatch(onInbound, textFrom(maria, connection, { fromMe: true, body: 'Já separo' }));
+  await deliverBatch(onInbound, textFrom(maria, connection, { body: 'Obrigada' }));
   const none = noFigures();
   expect(await today()).toEqual({
     ...none,
@@ -106,10 +106,10 @@ test('attributes what came back to its gap, and gives no number for a gap with a
   await gapRow(first, ago(60));
   await gapRow(second, ago(40), { isNewDevice: true });
   const missed = (at: string, more: object = {}) => textFrom(maria, connection, { at, recovered: first, ...more });
-  await deliver(onInbound, textFrom(maria, connection));
+  await deliverBatch(onInbound, textFrom(maria, connection));
   const unread = missed(ago(70), { kind: 'unsupported', providerKind: unreadKind, body: '' });
   const all = [missed(ago(80)), missed(ago(75), { fromMe: true }), unread];
-  await deliver(onInbound, ...all);
+  await deliverBatch(onInbound, ...all);
   await deliverAgain(onInbound, ...all);
   const figures = await today();
   expect(figures).toMatchObject({ received: 3, recovered: 3, unreadable: 1, sent: { phone: 1 } });
@@ -141,7 +141,7 @@ test('counts what came from the history of a phone that was paired anew, and kno
   // The phone could not decrypt the last one either.
   const unread = missed({ kind: 'unsupported', providerKind: unreadKind, body: '' });
   const all = [missed(), missed({ fromMe: true }), unread];
-  await deliver(onInbound, ...all);
+  await deliverBatch(onInbound, ...all);
   await deliverAgain(onInbound, ...all);
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   expect((await ledgerOf({ from })).gaps).toMatchObject([
@@ -156,7 +156,7 @@ test('the bot answers what came back after a short gap, and leaves what is older
   const greeted = await company.addConnection({ name: 'Saudação', greetingMessage: 'Olá, já atendemos' });
   const from = (phone: string, minutes: number) =>
     textFrom(person(phone), greeted, { at: ago(minutes), recovered: ago(120) });
-  await deliver(onInbound, from('5511987650011', 2), from('5511987650012', 30));
+  await deliverBatch(onInbound, from('5511987650011', 2), from('5511987650012', 30));
   const figures = (await ledgerOf({ whatsappId: greeted.id })).days[0]?.connections[greeted.id];
   expect(figures).toMatchObject({ received: 2, recovered: 2, sent: { bot: 1 }, answered: { bot: 1 }, unanswered: 1 });
 });
@@ -168,15 +168,15 @@ test('closes a day once: later changes of its messages and a second run leave it
   const day = lastClosable(now, timeZone);
   const noon = Date.parse(boundsOfDay(day, timeZone).from) + 12 * 60 * minuteMs;
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  await deliver(onInbound, textFrom(maria, connection));
+  await deliverBatch(onInbound, textFrom(maria, connection));
   const ticketId = await openTicket();
   const sent = await sendText(ticketId, 'Temos');
-  await deliver(onReceipt, ackOf(sent, 2));
+  await deliverBatch(onReceipt, ackOf(sent, 2));
   const shown = async () => (await ledgerOf({ from: day, until: day })).days;
   expect(await shown()).toMatchObject([{ state: 'open' }]);
   vi.useRealTimers();
   await Promise.all([closeDays(tenant, now), closeDays(tenant, now)]);
-  await deliver(onReceipt, ackOf(sent, 4));
+  await deliverBatch(onReceipt, ackOf(sent, 4));
   await closeDays(tenant, now);
   const figures = { received: 1, accepted: 1, delivered: 0, read: 0, answered: { agent: 1 } };
   expect(await shown()).toMatchObject([{ state: 'closed', connections: { [connection.id]: figures } }]);
@@ -188,7 +188,7 @@ test('closes a day once: later changes of its messages and a second run leave it
 });
 
 test('shows nothing of another company, and nothing to agents', async () => {
-  await deliver(onInbound, textFrom(maria, connection));
+  await deliverBatch(onInbound, textFrom(maria, connection));
   const other = await seedCompany();
   const { days, gaps } = await ledgerOf({ whatsappId: connection.id }, other.admin.token);
   expect({ figures: days[0]?.connections, gaps }).toEqual({ figures: {}, gaps: [] });

@@ -1,7 +1,7 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { isMember } from '#functions/conversation/chats/chat-row.ts';
 import { findChat } from '#functions/conversation/chats/chat-store.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { chatTypingEvent } from '#shared/chats/events.ts';
 import { minRepeatMs } from '#shared/presence/presence.ts';
 
@@ -21,5 +21,5 @@ export async function announceChatTyping(socketId: string, { tenant, user, compa
   if (!chat || !isMember(chat, user.id)) return;
   const rooms = chat.memberIds.filter((id) => id !== user.id).map((id) => `user-${id}` as const);
   if (rooms.length > 0)
-    await publish(chatTypingEvent(tenant, { chatId, user: { id: user.id, name: user.name } }, rooms));
+    await publishEvents(chatTypingEvent(tenant, { chatId, user: { id: user.id, name: user.name } }, rooms));
 }

@@ -8,7 +8,7 @@ import { describeWork } from '#shared/server/work-log.ts';
 import { announceChatTyping } from './chat-typing.ts';
 import { framesOf } from './frame.ts';
 import { logSocket } from './log-socket.ts';
-import { hangUp, post } from './post.ts';
+import { hangUp, postFrame } from './post.ts';
 import { announcePresence, askForPresence, type SeenTickets } from './presence.ts';
 import { type RoomCommand, roomsFor, seenTicket } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
@@ -30,7 +30,7 @@ const only = <Name extends LiveCommand['action']>(commands: readonly LiveCommand
 
 /** Answers to the sender, in one frame. */
 const answer = (socketId: string, events: readonly LiveFrameEvent[]): Promise<unknown> =>
-  Promise.all(framesOf(events.map((event) => JSON.stringify(event))).map((frame) => post(socketId, frame)));
+  Promise.all(framesOf(events.map((event) => JSON.stringify(event))).map((frame) => postFrame(socketId, frame)));
 
 /** Joins and leaves the rooms of these commands; the last command about a room decides. */
 const changeRooms = async (

@@ -7,12 +7,12 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { deliver as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { eventsInFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
 import type { Room } from '#shared/live/room.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';
@@ -100,7 +100,7 @@ const setting = (value: string, rooms: Room[] = ['main']) => ({
   rooms,
 });
 const publishTo = async (rooms: Room[], value = 'enabled') => {
-  await publish(setting(value, rooms));
+  await publishEvents(setting(value, rooms));
   await deliver();
 };
 
@@ -206,7 +206,7 @@ test('delivers the events of one call in one frame', async () => {
   const socketId = await open(agent);
   await queued('live');
   [posted.length, posts] = [0, 0];
-  await publish(setting('first'), setting('second'));
+  await publishEvents(setting('first'), setting('second'));
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('live') }));
   await work(Messages.map(({ Body }) => JSON.parse(Body ?? '')));
   expect([valuesOf(socketId), posts]).toEqual([['first', 'second'], 1]);
@@ -277,7 +277,7 @@ test('delivers events of two companies in one batch to their own sockets, whatev
   posted.length = 0;
   const changed = (tenant: typeof company.tenant, value: string) =>
     settingEvent(tenant, { action: 'update', setting: { key: 'call', value } });
-  await publish(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
+  await publishEvents(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
   await deliver();
   const eventsAt = (socketId: string) =>
     posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
@@ -340,7 +340,7 @@ test('reads the sockets of a company once for a batch of events', async () => {
   await open(agent);
   await deliver();
   const costOf = async (events: number, event = setting('x')) => {
-    await publish(...Array(events).fill(event));
+    await publishEvents(...Array(events).fill(event));
     return (await meter(deliver)).bill.readUnits;
   };
   expect(await costOf(10)).toBe(await costOf(1));
@@ -560,7 +560,7 @@ test('sends nothing more to a company whose subscription ended, and closes its s
   await write({ write: update(keys.company(company.tenant), { set: { dueDate: '2020-01-01' } }) });
   const changed = (tenant: typeof company.tenant) =>
     settingEvent(tenant, { action: 'update', setting: { key: 'call', value: 'x' } });
-  await publish(changed(company.tenant), changed(other.tenant));
+  await publishEvents(changed(company.tenant), changed(other.tenant));
   await deliver();
   expect(posted.map((one) => one.socketId)).toEqual([theirs]);
   expect(closed).toEqual([socketId]);

@@ -13,7 +13,7 @@ import { handler as testPushDevice } from '#functions/entries/auth/test-push-dev
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { claimsOf, PushService, type Subscriber } from '#functions/entries/testing/push-service.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -68,11 +68,11 @@ const devicesOf = async ({ token }: SignedInUser) => (await invoke(listPushDevic
 /** A customer writes a message that waits without a queue. */
 const written = async (body: string, chat = person(String(++number), { name: 'Carla Dias' })) => {
   connection ??= await company.addConnection();
-  await deliver(onInbound, textFrom(chat, connection, { body }));
+  await deliverBatch(onInbound, textFrom(chat, connection, { body }));
   return chat;
 };
 const pushAll = async () => {
-  for (const job of await queued('pushes')) await deliver(onPush, job);
+  for (const job of await queued('pushes')) await deliverBatch(onPush, job);
 };
 const userNow = ({ user }: SignedInUser) => get<UserRow>(keys.user(company.tenant, user.id), { consistent: true });
 const ticketOf = async () => {
@@ -182,7 +182,7 @@ describe('devices', () => {
     service.statuses.set(path, 503);
     await written('Oi');
     const [job] = await queued('pushes');
-    await expect(deliver(onPush, job)).rejects.toThrow();
+    await expect(deliverBatch(onPush, job)).rejects.toThrow();
     service.statuses.delete(path);
     await deliverAgain(onPush, job);
     const ids = service.noticesOf(subscriber).map(({ id }) => id);

@@ -7,12 +7,12 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { deliver as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { handler as changeUser } from '#functions/entries/users/update.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Room } from '#shared/live/room.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -124,7 +124,7 @@ test("closes the oldest sockets of a user above the limit, and no other user's",
   await open('other=', company.admin);
   for (let n = 0; n < 45; n++) await open(`greedy${n}=`, greedy);
   const setting = { key: 'call', value: 'enabled' };
-  await publish(settingEvent(company.tenant, { action: 'update', setting }));
+  await publishEvents(settingEvent(company.tenant, { action: 'update', setting }));
   await deliver();
   const left = (await openSockets(company.tenant)).map(({ socketId }) => socketId);
   expect(left).toHaveLength(41);

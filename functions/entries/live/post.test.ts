@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { post } from './post.ts';
+import { postFrame } from './post.ts';
 
 /** Holds each response until the test sends it: the posts held here are under way. */
 const held: ServerResponse[] = [];
@@ -30,7 +30,7 @@ afterAll(() => {
 test('posts no more frames at once than there are connections, and delivers all of them', async () => {
   const frames = 300;
   let answered = 0;
-  const all = Promise.all(Array.from({ length: frames }, (_, n) => post(`socket-${n}`, '{}')));
+  const all = Promise.all(Array.from({ length: frames }, (_, n) => postFrame(`socket-${n}`, '{}')));
   while (answered < frames) {
     while (held.length < Math.min(40, frames - answered)) {
       await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { timed } from '#shared/server/deadline.ts';
+import { withDeadline } from '#shared/server/deadline.ts';
 import { lean } from '#shared/server/lean-client.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
@@ -13,7 +13,7 @@ const management = (): ApiGatewayManagementApiClient => {
   const endpoint = process.env.SOCKETS_ENDPOINT;
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
   client ??= lean(
-    timed(
+    withDeadline(
       (requestHandler) => new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 2, requestHandler }),
       // A socket that takes no frame for this long has more to catch up on than this frame, and must not delay the
       // others.
@@ -48,7 +48,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Sends a frame to a socket; false when the socket is gone. */
-export async function post(socketId: string, frame: string): Promise<boolean> {
+export async function postFrame(socketId: string, frame: string): Promise<boolean> {
   try {
     await inTurn(() => management().send(new PostToConnectionCommand({ ConnectionId: socketId, Data: frame })));
     return true;

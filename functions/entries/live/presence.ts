@@ -5,7 +5,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketRooms } from '#functions/conversation/tickets/ticket-rooms.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import type { TicketRoom } from '#shared/live/room.ts';
 import { presenceEvent } from '#shared/presence/events.ts';
@@ -155,5 +155,5 @@ export async function announceLeft(tenant: Tenant, socketId: string, rooms: Read
   const events = tickets
     .filter((ticket) => ticket !== undefined)
     .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, tab }, showing(ticket)));
-  if (events.length > 0) await publish(...events);
+  if (events.length > 0) await publishEvents(...events);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#shared/server/logger.ts';
 import { closeSocket } from './close-socket.ts';
-import { post } from './post.ts';
+import { postFrame } from './post.ts';
 import { ageMs, getSocket, removeSocket, type SocketRow } from './socket-store.ts';
 
 /** How long API Gateway may take to open a socket after `$connect` accepted it. */
@@ -13,7 +13,7 @@ const triesEveryMs = 100;
  * and until then API Gateway reports it as gone: the post is repeated until the socket is open or has ended.
  */
 const postWhenOpen = async (socket: SocketRow, frame: string): Promise<boolean> => {
-  while (!(await post(socket.socketId, frame))) {
+  while (!(await postFrame(socket.socketId, frame))) {
     if (ageMs(socket) > opensWithinMs) return false;
     await wait(triesEveryMs);
     if (!(await getSocket(socket.socketId))) return false;

@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
@@ -12,6 +12,6 @@ export const handler = serve(messagesApi.closeTicket, async ({ params, body, int
   const before = await ownTicket(integrator, params.ticketId);
   if (sandbox) return ticketView({ ...before, status: 'closed' }, context.directory);
   const { ticket, changes } = await closeByProgram(context, integrator, before.id, body);
-  await announce(context, changes);
+  await announceChanges(context, changes);
   return ticketView(ticket, context.directory);
 });

@@ -3,7 +3,7 @@ import { addContact, findByNumber } from '#functions/conversation/contacts/conta
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
 import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { ApiSending } from './sending.ts';
@@ -36,6 +36,6 @@ export async function contactOf(
   const { number, checkedAt } = recipient;
   const fields = { name: name ?? number, number, email: '', extraInfo: [], checkedAt };
   const { contact, alreadyExists } = await addContact(tenant, fields);
-  if (!alreadyExists) await publish(contactEvent(tenant, { action: 'create', contact: contactView(contact) }));
+  if (!alreadyExists) await publishEvents(contactEvent(tenant, { action: 'create', contact: contactView(contact) }));
   return contact;
 }

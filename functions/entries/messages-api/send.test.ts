@@ -7,7 +7,7 @@ import { handler as setOptOut } from '#functions/entries/contacts/set-opt-out.ts
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
@@ -66,7 +66,7 @@ test('sends a text through the outbox and answers id and status; the ticket stay
     outcome: { type: 'ack', ack: 3 },
     at: new Date().toISOString(),
   };
-  await deliver(onReceipt, receipt);
+  await deliverBatch(onReceipt, receipt);
   expect(await invoke(showMessage, { token, params: { messageId: answer.body.id } })).toMatchObject({
     body: { id: answer.body.id, status: 'delivered', ticketId: answer.body.ticketId },
   });

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { Integrator } from '#functions/company/connections/integrator.ts';
 import { messageContact } from '#functions/conversation/sending/message-contact.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -64,12 +64,12 @@ export const handler = serve(messagesApi.send, async ({ headers, body, form, int
     isRepeated: key !== undefined,
     also: ({ id: ticketId }) => [callWrite(integrator, { action: 'sent', ticketId, messageId })],
   });
-  await announce(context, [change]);
+  await announceChanges(context, [change]);
   const last = change.messages.at(-1);
   if (sending.closeTicket && last) {
     const closing = { sendCompletionMessage: true, onlyAfter: last.seq };
     const { changes } = await closeByProgram(context, integrator, change.after.id, closing);
-    await announce(context, changes);
+    await announceChanges(context, changes);
   }
   const [first, ...more] = change.messages.map(apiMessage);
   if (!first) throw new Error('a call sent nothing');

@@ -3,7 +3,7 @@ import type { Integrator } from '#functions/company/connections/integrator.ts';
 import type { AutomaticDraft } from '#functions/conversation/sending/message-contact.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';
-import { judge } from '#functions/platform/files/outgoing-media.ts';
+import { judgeFile } from '#functions/platform/files/outgoing-media.ts';
 import { headBytes } from '#functions/platform/files/sniff.ts';
 import { takeFormFile } from '#functions/platform/files/take-form-file.ts';
 import type { FormFile } from '#functions/platform/http/form.ts';
@@ -45,7 +45,7 @@ const captionOf = (body: string, fileName: string): string => (body === fileName
 export async function requireSendable(files: readonly FormFile[], body: string): Promise<void> {
   for (const [n, { name, bytes }] of files.entries()) {
     const caption = n === 0 ? captionOf(body, name) : '';
-    await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName: name, caption });
+    await judgeFile({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName: name, caption });
   }
 }
 

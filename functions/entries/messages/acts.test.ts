@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
@@ -20,7 +20,8 @@ let ticketId: number;
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection();
-  for (let n = 0; n < 25; n++) await deliver(onInbound, textFrom(person('5511987654321'), line, { at: minute(n) }));
+  for (let n = 0; n < 25; n++)
+    await deliverBatch(onInbound, textFrom(person('5511987654321'), line, { at: minute(n) }));
   ticketId = 1;
 });
 

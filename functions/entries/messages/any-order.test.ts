@@ -6,9 +6,9 @@ import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { minute, tickIn } from '#functions/entries/timers/testing.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { handler as onInbound } from './on-inbound.ts';
@@ -50,10 +50,10 @@ test('ends in the same state in whatever order and however often a message, its 
       const happen = async ({ what, n, isRepeated }: { what: string; n: number; isRepeated: boolean }) => {
         const event = { message, edit: edits[n], delete: removal, other: others[n] }[what];
         seen.add(event);
-        await (isRepeated ? deliverAgain : deliver)(onInbound, event);
+        await (isRepeated ? deliverAgain : deliverBatch)(onInbound, event);
       };
       for (const wave of plan) await Promise.all(wave.map(happen));
-      await deliver(onInbound, message);
+      await deliverBatch(onInbound, message);
       // Changes that came too early are retried; long afterwards no timer is left.
       for (const minutes of [2, 5, 30, 24 * 60]) await tickIn(minutes * minute);
       const timers = await readWhole({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
@@ -75,12 +75,12 @@ test('ends in the same state in whatever order and however often a message, its 
       expect(ticket).toMatchObject({ unreadMessages: rows.length, lastMessage: newest && lineOf(newest) });
 
       // Search finds the message by its current text and by no earlier one.
-      for (const order of await queued('search')) await deliver(onSearch, order);
+      for (const order of await queued('search')) await deliverBatch(onSearch, order);
       for (const [n, word] of texts.entries()) {
         const found = await readWhole<{ sk: string }>(keys.messagesByWord(tenant, word), { consistent: true });
         expect([word, found.length]).toEqual([word, !row?.isDeleted && n === last ? 1 : 0]);
       }
     }),
-    { numRuns: runs(25), seed: 20261121 },
+    { numRuns: propertyRuns(25), seed: 20261121 },
   );
 });

@@ -4,7 +4,7 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { cutToRequest } from '#runner/session/deliver.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -61,9 +61,9 @@ test('any UTF-16 in any field of any kind is stored, and the next message too', 
   await fc.assert(
     fc.asyncProperty(parts, async (texts) => {
       const events = eventsWith(texts);
-      for (const event of events) await deliver(onInbound, cutToRequest(event));
+      for (const event of events) await deliverBatch(onInbound, cutToRequest(event));
       // A queue message that an older runner wrote without making its texts well-formed.
-      for (const event of eventsWith(texts)) await deliver(onInbound, event);
+      for (const event of eventsWith(texts)) await deliverBatch(onInbound, event);
     }),
     {
       numRuns: 8,
@@ -72,7 +72,7 @@ test('any UTF-16 in any field of any kind is stored, and the next message too', 
     },
   );
   const next = newCustomer();
-  await deliver(onInbound, textFrom(next, connection, { body: 'depois' }));
+  await deliverBatch(onInbound, textFrom(next, connection, { body: 'depois' }));
   const { contacts } = (await invoke(listContacts, { token: company.admin.token })).body;
   expect(contacts.some(({ number }: { number: string }) => number === next.phone)).toBe(true);
 });

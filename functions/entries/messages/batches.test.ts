@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -26,7 +26,7 @@ const publishedMessages = async () =>
 const openTicket = async (company: SeededCompany): Promise<number> => {
   const { token } = company.admin;
   const line = await company.addConnection();
-  await deliver(onInbound, textFrom(person('5511987650009'), line));
+  await deliverBatch(onInbound, textFrom(person('5511987650009'), line));
   const [{ id }] = (await invoke(listTickets, { token, query: { status: 'pending', showAll: true, order: 'newest' } }))
     .body.tickets;
   await invoke(update, { token, params: { ticketId: id }, body: { status: 'open' } });
@@ -52,7 +52,7 @@ test('stores every message of a batch in its own company, and fails only those t
     { ...textFrom(maria, mine), kind: 'nobody knows' },
     textFrom(person('5511987650003'), mine, { body: 'd' }),
   ];
-  await expect(deliver(onInbound, ...batch)).rejects.toThrow('2 messages were left on the queue');
+  await expect(deliverBatch(onInbound, ...batch)).rejects.toThrow('2 messages were left on the queue');
   const published = (await publishedMessages()).map(({ companyId, payload }) => `${companyId} ${payload.message.body}`);
   expect(published.sort()).toEqual(
     [`${company.tenant.companyId} a`, `${other.tenant.companyId} b`, `${company.tenant.companyId} d`].sort(),
@@ -61,7 +61,7 @@ test('stores every message of a batch in its own company, and fails only those t
   const good = [batch[0], batch[1], batch[4]];
   await deliverAgain(onInbound, ...good);
   expect(await publishedMessages()).toHaveLength(3);
-  await deliver(onInbound, ...good);
+  await deliverBatch(onInbound, ...good);
   expect(await publishedMessages()).toHaveLength(0);
 });
 
@@ -84,10 +84,10 @@ test('writes and publishes accepted and delivered in one batch as one change', a
   const ticketId = await openTicket(company);
   const receipt = await sent(company, ticketId, 'Olá');
   await queued('live');
-  const { bill } = await meter(() => deliver(onReceipt, receipt(2), receipt(3), receipt(2)));
+  const { bill } = await meter(() => deliverBatch(onReceipt, receipt(2), receipt(3), receipt(2)));
   expect((await publishedMessages()).map(({ payload }) => payload.message.ack)).toEqual([3]);
   expect(bill.writeUnits).toBe(1);
-  await deliver(onReceipt, receipt(2));
+  await deliverBatch(onReceipt, receipt(2));
   expect(await publishedMessages()).toEqual([]);
   // Redelivered: it is unclear whether the first attempt published.
   await deliverAgain(onReceipt, receipt(2), receipt(3));
@@ -98,7 +98,7 @@ test('applies the receipts of one batch to the messages of their own company and
   const [mine, theirs] = [await openTicket(company), await openTicket(other)];
   const [a, b] = [await sent(company, mine, 'a'), await sent(other, theirs, 'b')];
   const unknown = { ...a(5), providerIds: ['3EB0UNKNOWN'] };
-  await deliver(onReceipt, a(2), b(3), unknown, { ...a(4), companyId: other.tenant.companyId });
+  await deliverBatch(onReceipt, a(2), b(3), unknown, { ...a(4), companyId: other.tenant.companyId });
   const acksOf = async ({ admin }: SeededCompany, ticketId: number) =>
     (await invoke(list, { token: admin.token, params: { ticketId } })).body.messages
       .filter(({ fromMe }: { fromMe: boolean }) => fromMe)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
@@ -43,7 +43,7 @@ seedOnce(async () => {
   line = await company.addConnection();
   ana = await company.addUser();
   const question = textFrom(maria, line, { body: 'Pergunta' });
-  await deliver(onInbound, question);
+  await deliverBatch(onInbound, question);
   asked = `${line.id}-${question.providerId}`;
   const [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   ticketId = ticket.id;
@@ -79,7 +79,7 @@ const ticket = async () => (await invoke(listTickets, { token: ana.token, query:
 const orders = async (kind?: OutboxMessage['kind']) =>
   (await readWhole<OutboxMessage>(keys.outboxes(company.tenant, line.id))).filter((row) => !kind || row.kind === kind);
 const deliverReceipt = (providerId: string, outcome: Receipt['outcome']) =>
-  deliver(onReceipt, {
+  deliverBatch(onReceipt, {
     companyId: company.tenant.companyId,
     whatsappId: line.id,
     providerIds: [providerId],
@@ -283,11 +283,11 @@ describe('reactions', () => {
     const target = parseMessageId(id).providerId;
     const before = await ticket();
     const late = reactionFrom('👍', target, { at: '2026-01-01T10:00:00.000Z' });
-    await deliver(onInbound, reactionFrom('❤️', target, { at: '2026-01-01T10:00:01.000Z' }));
-    await deliver(onInbound, late, late);
+    await deliverBatch(onInbound, reactionFrom('❤️', target, { at: '2026-01-01T10:00:01.000Z' }));
+    await deliverBatch(onInbound, late, late);
     expect(await stored(id)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: false, name: null }] });
     expect(await ticket()).toEqual(before);
-    await deliver(onInbound, reactionFrom('', target));
+    await deliverBatch(onInbound, reactionFrom('', target));
     expect(await stored(id)).toMatchObject({ reactions: [] });
     expect(await conversation()).toHaveLength(2);
   });
@@ -295,11 +295,11 @@ describe('reactions', () => {
   test('from another chat are ignored; a reaction to an unknown message is shown as a message', async () => {
     const { id } = await sendText('Pronto!');
     const joao = person('5511911112222');
-    await deliver(onInbound, textFrom(joao, line));
-    await deliver(onInbound, { ...reactionFrom('👎', parseMessageId(id).providerId), chat: joao });
+    await deliverBatch(onInbound, textFrom(joao, line));
+    await deliverBatch(onInbound, { ...reactionFrom('👎', parseMessageId(id).providerId), chat: joao });
     expect(await stored(id)).toMatchObject({ reactions: [] });
     const strange = reactionFrom('🙏', freshProviderId());
-    await deliver(onInbound, strange, strange);
+    await deliverBatch(onInbound, strange, strange);
     expect((await conversation()).slice(2)).toMatchObject([{ mediaType: 'reaction', body: '🙏' }]);
     expect(await ticket()).toMatchObject({ lastMessage: '💬 🙏' });
   });
@@ -356,7 +356,7 @@ describe('forwarding', () => {
     invoke(send, { token: ana.token, params: { ticketId: to }, body: { forward: id, idempotencyKey: key } });
 
   test('sends the text once in another ticket, marked as forwarded', async () => {
-    await deliver(onInbound, textFrom(person('5511911112222'), line));
+    await deliverBatch(onInbound, textFrom(person('5511911112222'), line));
     const [other] = (await invoke(listTickets, { token: ana.token, query: { status: 'pending', order: 'newest' } }))
       .body.tickets;
     await invoke(update, { token: ana.token, params: { ticketId: other.id }, body: { status: 'open' } });
@@ -373,7 +373,7 @@ describe('forwarding', () => {
 
   test('fills in no variables in the forwarded text', async () => {
     const question = textFrom(maria, line, { body: 'O que é {{name}}?' });
-    await deliver(onInbound, question);
+    await deliverBatch(onInbound, question);
     const { body } = await forward(`${line.id}-${question.providerId}`, ticketId, 'encaminha-4');
     expect(body.body).toBe('O que é {{name}}?');
   });
@@ -421,7 +421,7 @@ test('leaves one consistent message after concurrent and repeated changes', asyn
   await Promise.all([
     ...['um', 'dois'].map((body) => call(edit, id, { body })),
     ...['❤️', '🙏'].map((emoji) => call(react, id, { emoji })),
-    ...[reaction, reaction].map((event) => deliver(onInbound, event)),
+    ...[reaction, reaction].map((event) => deliverBatch(onInbound, event)),
     ...[3, 2, 3].map((ack) => deliverReceipt(target, { type: 'ack', ack })),
     deliverReceipt(target, refused),
   ]);

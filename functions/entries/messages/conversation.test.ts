@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as counts } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 test('a customer writes, an agent accepts and answers, the phone confirms', async () => {
   const { token, user } = agent;
-  await deliver(onInbound, textFrom(person('5511987654321'), connection, { body: 'Bom dia' }));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), connection, { body: 'Bom dia' }));
   const waiting = (await invoke(listTickets, { token, query: { status: 'pending', order: 'newest' } })).body;
   expect(waiting).toMatchObject({
     count: 1,
@@ -76,7 +76,7 @@ test('a customer writes, an agent accepts and answers, the phone confirms', asyn
     outcome: { type: 'ack', ack: 3 },
     at: new Date().toISOString(),
   };
-  await deliver(onReceipt, receipt);
+  await deliverBatch(onReceipt, receipt);
   const conversation = (await invoke(list, { token, params: { ticketId } })).body;
   expect(conversation.messages).toMatchObject([
     { body: 'Bom dia', fromMe: false, read: true, seq: 1 },

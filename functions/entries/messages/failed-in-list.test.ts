@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -24,7 +24,7 @@ let ticketId: number;
 beforeEach(async () => {
   company = await seedCompany();
   connection = await company.addConnection();
-  await deliver(onInbound, textFrom(person('5511987650003'), connection));
+  await deliverBatch(onInbound, textFrom(person('5511987650003'), connection));
   ticketId = (await line())?.id ?? 0;
   await invoke(update, { token: company.admin.token, params: { ticketId }, body: { status: 'open' } });
   await queued('live');
@@ -37,7 +37,7 @@ const sendText = async (body: string): Promise<string> => (await invoke(send, { 
 const deliverReceipt = (messageId: string, outcome: unknown) => {
   const { whatsappId, providerId } = parseMessageId(messageId);
   const { companyId } = company.tenant;
-  return deliver(onReceipt, {
+  return deliverBatch(onReceipt, {
     companyId,
     whatsappId,
     providerIds: [providerId],
@@ -89,7 +89,7 @@ test('shows a retried message as waiting, and a newer message in place of a fail
 test('keeps a failed message marked until it is sent after all, though the customer writes again', async () => {
   const id = await sendText('Já vai');
   await deliverReceipt(id, refused);
-  await deliver(onInbound, textFrom(person('5511987650003'), connection, { body: 'Cadê?' }));
+  await deliverBatch(onInbound, textFrom(person('5511987650003'), connection, { body: 'Cadê?' }));
   expect(await line()).toMatchObject({ lastMessage: 'Cadê?', lastFailed: false, hasFailed: true });
   const next = await sendText('Chegou?');
   await deliverReceipt(next, { type: 'ack', ack: 2 });
@@ -112,6 +112,6 @@ test('takes the mark away when the failed message is deleted, and when a new ser
   expect(await line()).toMatchObject({ hasFailed: true });
   await invoke(update, { ...call(), body: { status: 'closed', sendCompletionMessage: false } });
   expect(await line()).toMatchObject({ status: 'closed', hasFailed: true });
-  await deliver(onInbound, textFrom(person('5511987650003'), connection, { body: 'Bom dia' }));
+  await deliverBatch(onInbound, textFrom(person('5511987650003'), connection, { body: 'Bom dia' }));
   expect(await line()).toMatchObject({ status: 'pending', hasFailed: false });
 });

@@ -1,7 +1,7 @@
 import { messageView } from '#functions/conversation/rows/message-row.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { fetchAgain } from './fetch-again.ts';
@@ -13,7 +13,7 @@ export const handler = serve(messages.fetchMedia, async ({ params, caller: { ten
   if (message.file?.state === 'waiting') {
     await Promise.all([
       wakeRunner(tenant.companyId, message.whatsappId, { files: true }),
-      publish(messageChanged(tenant, view)),
+      publishEvents(messageChanged(tenant, view)),
     ]);
   }
   return view;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -36,11 +36,11 @@ const readable = ({ providerId, at }: { providerId: string; at: string }, fields
 
 test('opens a ticket for a message that cannot be decrypted, counts it, and fills in its text once it can be read', async () => {
   const waiting = unread();
-  await deliver(onInbound, waiting);
+  await deliverBatch(onInbound, waiting);
   expect(await tickets()).toMatchObject([{ status: 'pending', unreadMessages: 1, lastMessage: '❔' }]);
   expect(await conversation()).toMatchObject([{ mediaType: 'unsupported', body: '' }]);
   await queued('live');
-  await deliver(onInbound, readable(waiting));
+  await deliverBatch(onInbound, readable(waiting));
   const published = await queued<LiveMessage>('live');
   expect(published).toMatchObject([
     { payload: { action: 'update', message: { body: 'Cadê meu pedido?', mediaType: 'text' } } },
@@ -51,7 +51,7 @@ test('opens a ticket for a message that cannot be decrypted, counts it, and fill
   ]);
   // Neither a repeat nor a late report that it cannot be read changes anything.
   await deliverAgain(onInbound, readable(waiting));
-  await deliver(onInbound, waiting);
+  await deliverBatch(onInbound, waiting);
   expect(await conversation()).toMatchObject([{ body: 'Cadê meu pedido?', version: 2 }]);
   expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
 });
@@ -59,8 +59,8 @@ test('opens a ticket for a message that cannot be decrypted, counts it, and fill
 test('fetches the file of a message that is read late, and fills in its quote', async () => {
   const first = textFrom(maria, line, { body: 'Este aqui' });
   const waiting = unread();
-  await deliver(onInbound, first);
-  await deliver(onInbound, waiting);
+  await deliverBatch(onInbound, first);
+  await deliverBatch(onInbound, waiting);
   const source = { family: 'image', url: 'https://mmg.whatsapp.net/x', directPath: '/x', mediaKey: 'YQ==' };
   const file = { mimetype: 'image/jpeg', fileName: null, size: 3, width: null, height: null, seconds: null };
   const media = {
@@ -69,7 +69,7 @@ test('fetches the file of a message that is read late, and fills in its quote', 
     waveform: null,
     source: { ...source, fileSha256: null, fileEncSha256: null },
   };
-  await deliver(onInbound, readable(waiting, { kind: 'image', media, quotedProviderId: first.providerId }));
+  await deliverBatch(onInbound, readable(waiting, { kind: 'image', media, quotedProviderId: first.providerId }));
   const [, late] = await conversation();
   expect(late).toMatchObject({ mediaType: 'image', media: { state: 'waiting' }, quotedMsg: { body: 'Este aqui' } });
   const orders = await readWhole<FetchRow>(keys.fetches(company.tenant, line.id), { consistent: true });
@@ -78,12 +78,12 @@ test('fetches the file of a message that is read late, and fills in its quote', 
 
 test('lets no other sender fill in the message, and keeps a deleted message deleted', async () => {
   const waiting = unread();
-  await deliver(onInbound, waiting);
+  await deliverBatch(onInbound, waiting);
   const stranger = person('5511900001111', { name: 'Eve' });
-  await deliver(onInbound, { ...readable(waiting, { body: 'I am Maria' }), chat: stranger });
-  await deliver(onInbound, readable(waiting, { body: 'we said so', fromMe: true }));
+  await deliverBatch(onInbound, { ...readable(waiting, { body: 'I am Maria' }), chat: stranger });
+  await deliverBatch(onInbound, readable(waiting, { body: 'we said so', fromMe: true }));
   expect(await conversation()).toMatchObject([{ body: '', mediaType: 'unsupported' }]);
-  await deliver(onInbound, { ...textFrom(maria, line), type: 'delete', targetProviderId: waiting.providerId });
-  await deliver(onInbound, readable(waiting));
+  await deliverBatch(onInbound, { ...textFrom(maria, line), type: 'delete', targetProviderId: waiting.providerId });
+  await deliverBatch(onInbound, readable(waiting));
   expect(await conversation()).toMatchObject([{ body: '', isDeleted: true }]);
 });

@@ -1,8 +1,8 @@
-import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
+import { type Amended, amendMessage } from '#functions/conversation/messages/amend.ts';
 import { isAuthor, pointerInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { unreadKind } from '#shared/messages/inbound.ts';
@@ -25,7 +25,7 @@ export function fillInUnread(context: TicketContext, event: InboundMessage): Pro
       pointer && (await get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }));
     if (message?.providerKind !== unreadKind || message.isDeleted || !isAuthor(message, event)) return undefined;
     const ticket = await ticketAt(tenant, message.contactId, message.whatsappId);
-    if (!ticket || ticket.deletedAt || !holds(ticket, message.ticketId)) return undefined;
+    if (!ticket || ticket.deletedAt || !includesTicket(ticket, message.ticketId)) return undefined;
     const { quotedProviderId, whatsappId } = event;
     const quoted = quotedProviderId ? await findMessage(tenant, whatsappId, quotedProviderId) : undefined;
     const isOfChat = quoted?.contactId === message.contactId;
@@ -33,6 +33,6 @@ export function fillInUnread(context: TicketContext, event: InboundMessage): Pro
     // An edit may have been readable before the message that it changes.
     const set = message.isEdited ? { ...content, body: message.body } : content;
     const orders = fetchWrites(tenant, ticket, { ...message, ...set }, new Date().toISOString());
-    return amend(context, { message, ticket }, set, orders);
+    return amendMessage(context, { message, ticket }, set, orders);
   });
 }

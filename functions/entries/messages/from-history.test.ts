@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as showContact } from '#functions/entries/contacts/show.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as list } from './list.ts';
@@ -25,7 +25,7 @@ const missed = (minutes: number, body: string, more: object = {}) =>
   textFrom(maria, connection, { at: ago(minutes), body, recovered: ago(60), isFromHistory: true, ...more });
 /** Delivers messages one after the other, as the queue does within a chat. */
 const inOrder = async (...all: unknown[]) => {
-  for (const one of all) await deliver(onInbound, one);
+  for (const one of all) await deliverBatch(onInbound, one);
 };
 const ticket = async () => {
   const query = { showAll: 'true', status: 'pending' };
@@ -52,14 +52,14 @@ test('is answered by what the owner typed on the phone afterwards', async () => 
 
 test('changes nothing when the same message came otherwise before', async () => {
   const live = textFrom(maria, connection, { body: 'Oi' });
-  await deliver(onInbound, live);
+  await deliverBatch(onInbound, live);
   const before = await texts();
-  await deliver(onInbound, { ...live, recovered: ago(60), isFromHistory: true });
+  await deliverBatch(onInbound, { ...live, recovered: ago(60), isFromHistory: true });
   expect(await texts()).toEqual(before);
 });
 
 test('does not hide a newer message that came before it', async () => {
-  await deliver(onInbound, textFrom(maria, connection, { body: 'Ainda estão aí?' }));
+  await deliverBatch(onInbound, textFrom(maria, connection, { body: 'Ainda estão aí?' }));
   const { unreadMessages } = await ticket();
   await inOrder(missed(9, 'Tem bolo?'), missed(8, 'Tem sim', { fromMe: true }));
   const after = await ticket();

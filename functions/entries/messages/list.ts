@@ -69,12 +69,12 @@ const opensForAgent = (
 
 /** Imported on demand: our own client marks conversations read by a call of its own. */
 const markedRead = async (context: TicketContext, user: UserRow, ticket: TicketRow): Promise<TicketRow> => {
-  const [{ markRead }, { announce }] = await Promise.all([
+  const [{ markRead }, { announceChanges }] = await Promise.all([
     import('#functions/conversation/acts/mark-read.ts'),
     import('#functions/conversation/tickets/announce.ts'),
   ]);
   const changes = await markRead(context, user, ticket.id);
-  await announce(context, changes);
+  await announceChanges(context, changes);
   // Without a change, another request marked it read in between.
   return changes.at(-1)?.after ?? { ...ticket, unreadMessages: 0, readSeq: ticket.messageSeq };
 };

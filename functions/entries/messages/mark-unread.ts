@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
@@ -16,6 +16,6 @@ export const handler = serve(messages.markUnread, async ({ params, caller: { ten
       throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, context.directory) });
     return before.unreadMessages > 0 ? undefined : { after: markedUnread(before) };
   });
-  await announce(context, changes);
+  await announceChanges(context, changes);
   return ticketView(ticket, context.directory);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   ana = await company.addUser();
-  await deliver(onInbound, first());
+  await deliverBatch(onInbound, first());
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
   await queued('live');
@@ -42,7 +42,7 @@ const read = async (query = {}) =>
   (await invoke(list, { token: ana.token, params: { ticketId }, query: { marksRead: false, ...query } })).body;
 const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
 const receive = (fields: Pick<Receipt, 'providerIds' | 'outcome'>) =>
-  deliver(onReceipt, {
+  deliverBatch(onReceipt, {
     companyId: company.tenant.companyId,
     whatsappId: line.id,
     at: new Date().toISOString(),
@@ -86,7 +86,7 @@ describe('sending', () => {
     expect((await sendText({ body: 'Oi', quotedMsg: { id: `${line.id}-NADA` } })).body.error).toBe(
       'ERR_NO_MESSAGE_FOUND',
     );
-    await deliver(onInbound, textFrom(person('5511933332222'), line, { providerId: 'DE-OUTRO' }));
+    await deliverBatch(onInbound, textFrom(person('5511933332222'), line, { providerId: 'DE-OUTRO' }));
     expect((await sendText({ body: 'Oi', quotedMsg: { id: `${line.id}-DE-OUTRO` } })).body.error).toBe(
       'ERR_NO_MESSAGE_FOUND',
     );
@@ -94,7 +94,10 @@ describe('sending', () => {
 
   test('ignores the echo of our own message', async () => {
     const { body: sent } = await sendText({ body: 'Eu mesmo' });
-    await deliver(onInbound, textFrom(maria, line, { fromMe: true, providerId: providerIdOf(sent), body: 'Eu mesmo' }));
+    await deliverBatch(
+      onInbound,
+      textFrom(maria, line, { fromMe: true, providerId: providerIdOf(sent), body: 'Eu mesmo' }),
+    );
     expect((await read()).messages[1]).toMatchObject({ ack: 0, userId: ana.user.id });
     expect((await read()).count).toBe(2);
   });
@@ -147,7 +150,7 @@ describe('receipts', () => {
     expect((await read()).messages[0]).toMatchObject({ ack: 0, version: 1 });
     const sent = (await sendText({ body: 'nossa' })).body;
     const other = await seedCompany();
-    await deliver(onReceipt, {
+    await deliverBatch(onReceipt, {
       companyId: other.tenant.companyId,
       whatsappId: line.id,
       providerIds: [providerIdOf(sent)],
@@ -162,7 +165,7 @@ describe('marking read', () => {
   const mark = () => invoke(markRead, { token: ana.token, params: { ticketId } });
 
   test('clears the badge and sends blue ticks, once', async () => {
-    await deliver(onInbound, textFrom(maria, line, { providerId: 'SEGUNDA' }));
+    await deliverBatch(onInbound, textFrom(maria, line, { providerId: 'SEGUNDA' }));
     expect((await read()).ticket.unreadMessages).toBe(2);
     expect((await read()).messages.map((row: { read: boolean }) => row.read)).toEqual([false, false]);
     await mark();

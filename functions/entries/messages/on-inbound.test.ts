@@ -4,7 +4,7 @@ import { handler as removeConnection } from '#functions/entries/connections/remo
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as counts } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -39,7 +39,7 @@ const switchGroups = (value: 'enabled' | 'disabled') =>
 describe("a customer's first message", () => {
   test('creates one contact, one ticket and ten messages when ten arrive concurrently', async () => {
     const texts = Array.from({ length: 10 }, (_, n) => textFrom(maria, line, { body: `Mensagem ${n}` }));
-    await Promise.all(texts.map((text) => deliver(onInbound, text)));
+    await Promise.all(texts.map((text) => deliverBatch(onInbound, text)));
     expect(await contacts()).toMatchObject({ count: 1, contacts: [{ name: 'Maria Cliente' }] });
     const [ticket, ...others] = await tickets();
     expect(others).toEqual([]);
@@ -56,7 +56,7 @@ describe("a customer's first message", () => {
   });
 
   test('is published with its ticket and contact under the name that Whaticket-compatible clients listen to', async () => {
-    await deliver(onInbound, textFrom(maria, line, { body: 'Oi' }));
+    await deliverBatch(onInbound, textFrom(maria, line, { body: 'Oi' }));
     const published = await queued<LiveMessage>('live');
     expect(published.find(({ event }) => event === `company-${company.tenant.companyId}-appMessage`)).toMatchObject({
       rooms: expect.arrayContaining(['notification', 'pending']),
@@ -70,13 +70,16 @@ describe("a customer's first message", () => {
   });
 
   test('is stored with an overlong name, which is cut between characters', async () => {
-    await deliver(onInbound, textFrom({ ...maria, name: `a${'𝐀'.repeat(90_000)}` }, line));
+    await deliverBatch(onInbound, textFrom({ ...maria, name: `a${'𝐀'.repeat(90_000)}` }, line));
     expect((await contacts()).contacts).toMatchObject([{ name: `a${'𝐀'.repeat(49)}` }]);
   });
 
   test('creates one contact and two tickets for a person on two connections', async () => {
     const other = await company.addConnection();
-    await Promise.all([deliver(onInbound, textFrom(maria, line)), deliver(onInbound, textFrom(maria, other))]);
+    await Promise.all([
+      deliverBatch(onInbound, textFrom(maria, line)),
+      deliverBatch(onInbound, textFrom(maria, other)),
+    ]);
     expect((await contacts()).count).toBe(1);
     expect(await tickets()).toHaveLength(2);
   });
@@ -84,7 +87,7 @@ describe("a customer's first message", () => {
 
 test('stores an overlong message whole and shows its beginning in lists', async () => {
   const body = `${'語'.repeat(69_999)}!`;
-  await deliver(onInbound, textFrom(maria, line, { body }));
+  await deliverBatch(onInbound, textFrom(maria, line, { body }));
   const [ticket] = await tickets();
   expect(await conversation(ticket.id)).toMatchObject([{ body }]);
   expect(ticket.lastMessage.length).toBeLessThan(1000);
@@ -93,8 +96,8 @@ test('stores an overlong message whole and shows its beginning in lists', async 
 
 test('ignores a message that is delivered again, concurrently or later', async () => {
   const text = textFrom(maria, line);
-  await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
-  await deliver(onInbound, text);
+  await Promise.all([deliverBatch(onInbound, text), deliverBatch(onInbound, text), deliverBatch(onInbound, text)]);
+  await deliverBatch(onInbound, text);
   const [ticket] = await tickets();
   expect(ticket.unreadMessages).toBe(1);
   expect(await conversation(ticket.id)).toHaveLength(1);
@@ -102,17 +105,17 @@ test('ignores a message that is delivered again, concurrently or later', async (
 
 describe('a person with several identities', () => {
   test('is one contact with and without the ninth digit', async () => {
-    await deliver(onInbound, textFrom(person('551187654321'), line));
-    await deliver(onInbound, textFrom(person('5511987654321'), line));
+    await deliverBatch(onInbound, textFrom(person('551187654321'), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
     expect(await contacts()).toMatchObject({ count: 1, contacts: [{ number: '5511987654321' }] });
     expect(await tickets()).toHaveLength(1);
   });
 
   test('is one contact by LID, then by LID and phone, then by phone', async () => {
-    await deliver(onInbound, textFrom(person(null, { lid: '123456789' }), line));
+    await deliverBatch(onInbound, textFrom(person(null, { lid: '123456789' }), line));
     expect((await contacts()).contacts[0].number).toBe('');
-    await deliver(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line));
-    await deliver(onInbound, textFrom(person('5511987654321'), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
     expect(await contacts()).toMatchObject({ count: 1, contacts: [{ number: '5511987654321' }] });
     const [ticket, ...others] = await tickets();
     expect(others).toEqual([]);
@@ -120,9 +123,9 @@ describe('a person with several identities', () => {
   });
 
   test('continues with the contact that has the phone when phone and LID belong to two contacts', async () => {
-    await deliver(onInbound, textFrom(person(null, { lid: '123456789' }), line));
-    await deliver(onInbound, textFrom(person('5511987654321'), line));
-    await deliver(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line, { body: 'juntos' }));
+    await deliverBatch(onInbound, textFrom(person(null, { lid: '123456789' }), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line, { body: 'juntos' }));
     const found = await tickets();
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({ lastMessage: 'juntos', contact: { number: '5511987654321' }, unreadMessages: 2 });
@@ -130,12 +133,12 @@ describe('a person with several identities', () => {
 });
 
 test('makes a closed ticket pending in a new cycle, without agent and queue', async () => {
-  await deliver(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, textFrom(maria, line));
   const [{ id }] = await tickets();
   await invoke(update, { token, params: { ticketId: id }, body: { status: 'open' } });
   await resolve(id);
   await queued('live');
-  await deliver(onInbound, textFrom(maria, line, { body: 'voltei' }));
+  await deliverBatch(onInbound, textFrom(maria, line, { body: 'voltei' }));
   const [ticket] = await tickets();
   expect(ticket).toMatchObject({ id, status: 'pending', userId: null, queueId: null, cycle: 2, unreadMessages: 1 });
   const publishedEvents = await queued<LiveMessage>('live');
@@ -147,19 +150,22 @@ test('makes a closed ticket pending in a new cycle, without agent and queue', as
 
 describe('a message typed on the phone', () => {
   test('is shown as ours and makes no work for agents', async () => {
-    await deliver(onInbound, textFrom({ ...maria, name: 'Nossa Loja' }, line, { fromMe: true, body: 'Oi, tudo bem?' }));
+    await deliverBatch(
+      onInbound,
+      textFrom({ ...maria, name: 'Nossa Loja' }, line, { fromMe: true, body: 'Oi, tudo bem?' }),
+    );
     const [ticket] = await tickets();
     expect(ticket).toMatchObject({ status: 'closed', unreadMessages: 0, fromMe: true, cycle: 0 });
     expect(ticket.contact.name).toBe('5511987654321');
     expect(await conversation(ticket.id)).toMatchObject([{ fromMe: true, ack: 2, read: true }]);
-    await deliver(onInbound, textFrom(maria, line));
+    await deliverBatch(onInbound, textFrom(maria, line));
     expect((await tickets())[0]).toMatchObject({
       status: 'pending',
       cycle: 1,
       unreadMessages: 1,
       contact: { name: 'Maria Cliente' },
     });
-    await deliver(onInbound, textFrom(maria, line, { fromMe: true }));
+    await deliverBatch(onInbound, textFrom(maria, line, { fromMe: true }));
     expect((await tickets())[0]).toMatchObject({ status: 'pending', unreadMessages: 0 });
   });
 });
@@ -167,14 +173,14 @@ describe('a message typed on the phone', () => {
 describe('groups', () => {
   const group = person(null, { group: '120363041234567890', name: 'Condomínio' });
   test('are ignored while the setting excludes them', async () => {
-    await deliver(onInbound, textFrom(group, line, { participant: maria }));
+    await deliverBatch(onInbound, textFrom(group, line, { participant: maria }));
     expect(await tickets()).toEqual([]);
   });
 
   test('become one conversation in which each message names its author when the setting allows them', async () => {
     await switchGroups('disabled');
-    await deliver(onInbound, textFrom(group, line, { participant: maria }));
-    await deliver(onInbound, textFrom(group, line, { participant: person('5521999998888', { name: 'José' }) }));
+    await deliverBatch(onInbound, textFrom(group, line, { participant: maria }));
+    await deliverBatch(onInbound, textFrom(group, line, { participant: person('5521999998888', { name: 'José' }) }));
     const [ticket, ...others] = await tickets();
     expect(others).toEqual([]);
     expect(ticket).toMatchObject({ isGroup: true, contact: { name: 'Condomínio', isGroup: true } });
@@ -194,19 +200,20 @@ describe('edits and deletions', () => {
 
   test('change the row when they come from the author; repeats, other senders and unknown messages do not', async () => {
     const text = textFrom(maria, line, { body: 'Quero doiz' });
-    await deliver(onInbound, text);
+    await deliverBatch(onInbound, text);
     const [{ id }] = await tickets();
-    await deliver(onInbound, change(text.providerId, { type: 'edit', body: 'não fui eu', fromMe: true }));
-    await deliver(onInbound, change('UNKNOWN', { type: 'edit', body: 'nada' }));
+    await deliverBatch(onInbound, change(text.providerId, { type: 'edit', body: 'não fui eu', fromMe: true }));
+    await deliverBatch(onInbound, change('UNKNOWN', { type: 'edit', body: 'nada' }));
     expect(await conversation(id)).toMatchObject([{ body: 'Quero doiz', isEdited: false, version: 1 }]);
     await queued('live');
-    for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'edit', body: 'Quero dois' }));
+    for (let n = 0; n < 2; n++)
+      await deliverBatch(onInbound, change(text.providerId, { type: 'edit', body: 'Quero dois' }));
     expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isEdited: true, version: 2 }]);
     expect(await queued<LiveMessage>('live')).toMatchObject([
       { rooms: [`ticket-${id}`], payload: { message: { body: 'Quero dois' } } },
       { payload: { action: 'update', ticket: { lastMessage: 'Quero dois', unreadMessages: 1 } } },
     ]);
-    for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'delete' }));
+    for (let n = 0; n < 2; n++) await deliverBatch(onInbound, change(text.providerId, { type: 'delete' }));
     expect(await conversation(id)).toMatchObject([{ body: '', isDeleted: true, version: 3 }]);
     expect(await tickets()).toMatchObject([{ lastMessage: '🚫' }]);
   });
@@ -214,10 +221,10 @@ describe('edits and deletions', () => {
 
 test('keeps long texts that are edited again and again within the size of a row', async () => {
   const text = textFrom(maria, line, { body: '語'.repeat(65_536) });
-  await deliver(onInbound, text);
+  await deliverBatch(onInbound, text);
   for (const letter of 'abcdefgh') {
     const body = letter.repeat(10) + '語'.repeat(65_526);
-    await deliver(onInbound, { ...textFrom(maria, line), type: 'edit', targetProviderId: text.providerId, body });
+    await deliverBatch(onInbound, { ...textFrom(maria, line), type: 'edit', targetProviderId: text.providerId, body });
   }
   const [{ id }] = await tickets();
   expect((await conversation(id))[0]).toMatchObject({ body: expect.stringMatching(/^h{10}語/), isEdited: true });
@@ -225,8 +232,8 @@ test('keeps long texts that are edited again and again within the size of a row'
 
 test('stores a reply with the message that it quotes', async () => {
   const first = textFrom(maria, line, { body: 'Primeira' });
-  await deliver(onInbound, first);
-  await deliver(onInbound, textFrom(maria, line, { body: 'Segunda', quotedProviderId: first.providerId }));
+  await deliverBatch(onInbound, first);
+  await deliverBatch(onInbound, textFrom(maria, line, { body: 'Segunda', quotedProviderId: first.providerId }));
   const [{ id }] = await tickets();
   expect((await conversation(id))[1].quotedMsg).toEqual({
     id: `${line.id}-${first.providerId}`,
@@ -241,17 +248,17 @@ test('stores a reply with the message that it quotes', async () => {
 
 test('drops an event of a removed connection, but not of one just added', async () => {
   const added = await company.addConnection();
-  await deliver(onInbound, textFrom(maria, added));
+  await deliverBatch(onInbound, textFrom(maria, added));
   expect(await tickets()).toHaveLength(1);
   await invoke(removeConnection, { token, params: { whatsappId: added.id } });
-  await deliver(onInbound, textFrom(maria, added));
+  await deliverBatch(onInbound, textFrom(maria, added));
   expect((await tickets())[0].unreadMessages).toBe(1);
 });
 
 test('stores a text in an open conversation with few units and trips', async () => {
-  await deliver(onInbound, textFrom(maria, line));
-  await deliver(onInbound, noPictureOf(maria, line));
-  const { bill } = await meter(() => deliver(onInbound, textFrom({ ...maria, lid: null }, line)));
+  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatch(onInbound, noPictureOf(maria, line));
+  const { bill } = await meter(() => deliverBatch(onInbound, textFrom({ ...maria, lid: null }, line)));
   expect(bill.writeUnits).toBeLessThanOrEqual(10);
   expect(bill.readUnits).toBeLessThanOrEqual(4);
   expect(bill.trips).toBeLessThanOrEqual(3);
@@ -260,10 +267,10 @@ test('stores a text in an open conversation with few units and trips', async () 
 test('stores each message of a batch at the same cost, and all of them with the trips of one', async () => {
   const people = Array.from({ length: 10 }, (_, n) => person(`55119876540${String(n).padStart(2, '0')}`));
   for (const one of people) {
-    await deliver(onInbound, textFrom(one, line));
-    await deliver(onInbound, noPictureOf(one, line));
+    await deliverBatch(onInbound, textFrom(one, line));
+    await deliverBatch(onInbound, noPictureOf(one, line));
   }
-  const { bill } = await meter(() => deliver(onInbound, ...people.map((one) => textFrom(one, line))));
+  const { bill } = await meter(() => deliverBatch(onInbound, ...people.map((one) => textFrom(one, line))));
   expect(bill.writeUnits).toBeLessThanOrEqual(100);
   expect(bill.readUnits).toBeLessThanOrEqual(40);
   expect(bill.trips).toBeLessThanOrEqual(3);

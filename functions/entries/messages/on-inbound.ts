@@ -9,8 +9,8 @@ import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
 import { type MessagePointer, type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
@@ -66,7 +66,7 @@ const announceReceived = async (
     action: contact.isNew ? ('create' as const) : ('update' as const),
     contact: contactView(contact.row),
   };
-  await announce(context, [change, ...(contact?.copies ?? [])], about ? [contactEvent(tenant, about)] : []);
+  await announceChanges(context, [change, ...(contact?.copies ?? [])], about ? [contactEvent(tenant, about)] : []);
 };
 
 /** Returns the bot's replies to a message in their current state. */
@@ -98,10 +98,10 @@ const announceAgain = async (context: TicketContext, event: InboundMessage | Inb
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
   const ticket = message && (await ticketAt(tenant, message.contactId, message.whatsappId));
-  if (!ticket || !holds(ticket, message.ticketId)) return;
+  if (!ticket || !includesTicket(ticket, message.ticketId)) return;
   if (event.type !== 'message') {
     const changed = messageChanged(tenant, await messageView(tenant, message, ticket));
-    await announce(context, [shownAgain(ticket)], [changed]);
+    await announceChanges(context, [shownAgain(ticket)], [changed]);
     return;
   }
   const contact = await contactAt(tenant, message.contactId);

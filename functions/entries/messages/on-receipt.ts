@@ -2,7 +2,7 @@ import { type Directory, directoryNow } from '#functions/company/companies/direc
 import { markNotOnWhatsapp } from '#functions/conversation/contacts/mark-not-on-whatsapp.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { settleCampaignMessage } from '#functions/engagement/campaigns/settle.ts';
 import { settleSchedule } from '#functions/engagement/schedules/settle-schedule.ts';
 import { consumeBatches } from '#functions/platform/jobs/consume.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
@@ -66,7 +66,7 @@ export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () 
       ...marked.flatMap((row) => (row ? contactEvent(tenant, { action: 'update', contact: contactView(row) }) : [])),
       ...views.map((view) => messageChanged(tenant, view)),
     ];
-    if (lines.length > 0) await announce({ tenant, directory: await currentDirectory() }, lines, events);
-    else if (events.length > 0) await publish(...events);
+    if (lines.length > 0) await announceChanges({ tenant, directory: await currentDirectory() }, lines, events);
+    else if (events.length > 0) await publishEvents(...events);
   };
 });

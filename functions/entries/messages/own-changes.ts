@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { type Amended, amend } from '#functions/conversation/messages/amend.ts';
-import { deleted, edited, ownReaction, withReaction } from '#functions/conversation/messages/message-changes.ts';
+import { type Amended, amendMessage } from '#functions/conversation/messages/amend.ts';
+import { ownReaction, withDeletion, withEdit, withReaction } from '#functions/conversation/messages/message-changes.ts';
 import { changeableMessage, findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -78,7 +78,7 @@ const changeWith = (
 ): Promise<Amended> | Amended => {
   if (!set) return stored;
   const change = { kind, id, state: 'waiting' } as const;
-  return amend(request, stored, { ...set, change }, [
+  return amendMessage(request, stored, { ...set, change }, [
     pointerWrite(request.tenant, stored.message, id, kind),
     ...orders,
   ]);
@@ -103,9 +103,9 @@ export function editOwn(request: ChangeRequest, body: string): Promise<Amended> 
     const sending = await unsent(tenant, message);
     const id = newProviderId();
     const at = after(message.edit?.at ?? message.createdAt);
-    const set = edited(message, { body, at, id });
+    const set = withEdit(message, { body, at, id });
     const also = sending ? [rewriteSendWrite(tenant, sending, { ...message, body })] : [];
-    if (sending && !sending.taken && set) return amend(request, stored, set, also);
+    if (sending && !sending.taken && set) return amendMessage(request, stored, set, also);
     if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
     const order = editWrite(tenant, ticket, message, { id, at, body });
     return changeWith(request, stored, { kind: 'edit', id, set, orders: [...also, order] });
@@ -124,11 +124,11 @@ export function deleteOwn(request: ChangeRequest): Promise<Amended> {
     if (!message.fromMe) throw new AppError('ERR_DELETE_WAPP_MSG');
     if (message.isDeleted) return stored;
     const id = newProviderId();
-    const set = deleted(message, id);
-    if (message.failure && set) return amend(request, stored, set, [forgetSendWrite(tenant, message)]);
+    const set = withDeletion(message, id);
+    if (message.failure && set) return amendMessage(request, stored, set, [forgetSendWrite(tenant, message)]);
     const sending = await unsent(tenant, message);
     const also = sending ? [withdrawWrite(tenant, sending)] : [];
-    if (sending && !sending.taken && set) return amend(request, stored, set, also);
+    if (sending && !sending.taken && set) return amendMessage(request, stored, set, also);
     if (olderThan(message, deleteWindowMs)) throw new AppError('ERR_FETCH_WAPP_MSG');
     const order = revokeWrite(tenant, ticket, message, { id, at: after(message.createdAt) });
     return changeWith(request, stored, { kind: 'delete', id, set, orders: [...also, order] });
@@ -171,6 +171,6 @@ export function retryOwn(request: ChangeRequest): Promise<Amended> {
     const now = new Date();
     const order = outboxOrder(now, message.seq, message.providerId);
     const again = sendWrite(tenant, ticket, message, answered, now);
-    return amend(request, stored, { failure: null, providerCode: null, order }, [again]);
+    return amendMessage(request, stored, { failure: null, providerCode: null, order }, [again]);
   });
 }

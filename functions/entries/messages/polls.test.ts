@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { composeVote } from '#local/whatsapp/phones/compose-poll.ts';
@@ -86,26 +86,26 @@ const stored = async () => {
 
 test('counts votes, also ours from the phone, and only the latest of each person', async () => {
   const { event, vote } = aPoll();
-  await deliver(onInbound, event);
-  await deliver(onInbound, vote(['Segunda', 'Quarta']));
+  await deliverBatch(onInbound, event);
+  await deliverBatch(onInbound, vote(['Segunda', 'Quarta']));
   expect(await stored()).toEqual({ Segunda: ['customer'], Terça: [], Quarta: ['customer'] });
-  await deliver(onInbound, vote(['Terça'], { fromMe: true, voters: usAt }, usAt[1]));
-  await deliver(onInbound, vote(['Quarta']));
+  await deliverBatch(onInbound, vote(['Terça'], { fromMe: true, voters: usAt }, usAt[1]));
+  await deliverBatch(onInbound, vote(['Quarta']));
   const old = new Date(Date.now() - 60_000).toISOString();
-  await deliver(onInbound, vote(['Segunda'], { at: old }));
+  await deliverBatch(onInbound, vote(['Segunda'], { at: old }));
   expect(await stored()).toEqual({ Segunda: [], Terça: ['us'], Quarta: ['customer'] });
-  await deliver(onInbound, vote([]));
+  await deliverBatch(onInbound, vote([]));
   expect(await stored()).toEqual({ Segunda: [], Terça: ['us'], Quarta: [] });
   expect(await messages()).toHaveLength(1);
 });
 
 test('announces a vote once, without the secret that opens it', async () => {
   const { event, vote } = aPoll();
-  await deliver(onInbound, event);
+  await deliverBatch(onInbound, event);
   await queued('live');
   const validVote = vote(['Terça']);
-  await deliver(onInbound, validVote);
-  await deliver(onInbound, validVote);
+  await deliverBatch(onInbound, validVote);
+  await deliverBatch(onInbound, validVote);
   const published = await queued<LiveMessage>('live');
   expect(published).toHaveLength(1);
   const [shown] = await messages();
@@ -121,16 +121,16 @@ test.each<[string, (validVote: Vote) => Vote]>([
   ['for a poll that is not stored', (validVote) => ({ ...validVote, targetProviderId: 'UNKNOWN' })],
 ])('ignores a vote %s', async (_, spoiled) => {
   const { event, vote } = aPoll();
-  await deliver(onInbound, event);
-  await deliver(onInbound, spoiled(vote(['Terça'])));
+  await deliverBatch(onInbound, event);
+  await deliverBatch(onInbound, spoiled(vote(['Terça'])));
   expect(await messages()).toHaveLength(1);
   expect(await stored()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
 });
 
 test('shows a poll without its secret as sealed and without votes', async () => {
   const { event, vote } = aPoll();
-  await deliver(onInbound, { ...event, poll: { ...event.poll, secret: null } });
-  await deliver(onInbound, vote(['Terça']));
+  await deliverBatch(onInbound, { ...event, poll: { ...event.poll, secret: null } });
+  await deliverBatch(onInbound, vote(['Terça']));
   expect(await stored()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
   expect((await messages())[0].poll.sealed).toBe(true);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -35,7 +35,7 @@ const publishedMessages = async () =>
 
 test('stores a redelivered customer message once and publishes it twice, but not a mere copy', async () => {
   const text = textFrom(person('5511987650001'), connection);
-  await deliver(onInbound, text);
+  await deliverBatch(onInbound, text);
   const [first] = await publishedMessages();
   await deliverAgain(onInbound, text);
   const [again, ...more] = await publishedMessages();
@@ -45,12 +45,12 @@ test('stores a redelivered customer message once and publishes it twice, but not
     ticket: first?.payload.ticket,
   });
   expect(more).toEqual([]);
-  await deliver(onInbound, text);
+  await deliverBatch(onInbound, text);
   expect(await publishedMessages()).toEqual([]);
 });
 
 test('applies a redelivered ack once and publishes it twice; so does a send repeated under its key', async () => {
-  await deliver(onInbound, textFrom(person('5511987650002'), connection));
+  await deliverBatch(onInbound, textFrom(person('5511987650002'), connection));
   const ticketId = (await publishedMessages())[0]?.payload.ticket?.id ?? 0;
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
@@ -64,7 +64,7 @@ test('applies a redelivered ack once and publishes it twice; so does a send repe
   const { whatsappId, providerId } = parseMessageId(sent.id);
   const outcome = { type: 'ack', ack: 3 };
   const receipt = { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() };
-  for (const handOut of [deliver, deliverAgain]) {
+  for (const handOut of [deliverBatch, deliverAgain]) {
     await handOut(onReceipt, receipt);
     expect((await publishedMessages()).map(({ payload }) => payload.message?.ack)).toEqual([3]);
   }

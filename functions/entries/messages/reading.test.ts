@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as searchWithin } from '#functions/entries/search/conversation.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
@@ -21,7 +21,7 @@ let messageId: string;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana', allTicket: 'enabled' });
-  await deliver(onInbound, textFrom(person('5511987650004'), await company.addConnection()));
+  await deliverBatch(onInbound, textFrom(person('5511987650004'), await company.addConnection()));
   const { body } = await invoke(listTickets, { token: ana.token, query: { status: 'pending', order: 'newest' } });
   ticketId = body.tickets[0].id;
   messageId = (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages[0].id;

@@ -1,8 +1,8 @@
-import { type AmendContext, type Amended, amend } from '#functions/conversation/messages/amend.ts';
-import { settled } from '#functions/conversation/messages/message-changes.ts';
+import { type AmendContext, type Amended, amendMessage } from '#functions/conversation/messages/amend.ts';
+import { withOutcome } from '#functions/conversation/messages/message-changes.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { holds, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Delivery } from '#functions/platform/jobs/consume.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -74,7 +74,7 @@ const turnOf = (message: MessageRow, outcome: Failed | Acks, at: string) => {
 
 /** The list entry of this message's ticket; an earlier delivery may have died before announcing it. */
 const storedLine = (message: MessageRow, ticket: TicketRow | undefined): Pick<ReceiptChange, 'line'> =>
-  ticket && holds(ticket, message.ticketId) && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
+  ticket && includesTicket(ticket, message.ticketId) && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
 
 /** When it was reported, and whether to return a row that it does not change. */
 interface Reported {
@@ -94,7 +94,7 @@ const turn = (
     const { message, ticket } = await storedMessageOf(context.tenant, whatsappId, pointer);
     if (!message) return [];
     const change = turnOf(message, outcome, at);
-    if (change) return [await amend(context, { message, ticket }, change)];
+    if (change) return [await amendMessage(context, { message, ticket }, change)];
     return withStored ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 
@@ -140,8 +140,8 @@ const settle = (
   retryOnConflict(async () => {
     const { message, ticket } = await storedMessageOf(context.tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
-    const change = settled(message, id, type === 'ack');
-    if (change) return [await amend(context, { message, ticket }, change)];
+    const change = withOutcome(message, id, type === 'ack');
+    if (change) return [await amendMessage(context, { message, ticket }, change)];
     return withStored ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 

@@ -15,7 +15,7 @@ import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/engagement/bot/bot-files.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { measure, since } from '#shared/server/metrics.ts';
+import { measure, millisSince } from '#shared/server/metrics.ts';
 import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { answerArrival } from './answer-arrival.ts';
@@ -63,7 +63,7 @@ const commit = async (
     recovery: 'redelivery',
     write: transactCoalesced,
   });
-  measure('InboundLag', since(event.at));
+  measure('InboundLag', millisSince(event.at));
   return { change, contact: isContactChanged ? { row: contact, isNew: !before, copies } : undefined };
 };
 

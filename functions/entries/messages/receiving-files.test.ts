@@ -5,7 +5,7 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -92,7 +92,7 @@ const report = (providerId: string, outcome: Receipt['outcome'], again = false) 
     outcome,
     at: new Date().toISOString(),
   };
-  return (again ? deliverAgain : deliver)(onReceipt, receipt);
+  return (again ? deliverAgain : deliverBatch)(onReceipt, receipt);
 };
 const storeFile = async (key: string) => {
   await s3.send(
@@ -104,7 +104,7 @@ const storeFile = async (key: string) => {
 describe('an incoming photo', () => {
   test('is stored with its fetch row and one wake-up message, and shows its thumbnail until it is fetched', async () => {
     const event = photoFrom();
-    await deliver(onInbound, event);
+    await deliverBatch(onInbound, event);
     const [message] = await messages();
     expect(message).toMatchObject({
       mediaType: 'image',
@@ -131,7 +131,7 @@ describe('an incoming photo', () => {
 
   test('gets one fetch row when it is delivered twice', async () => {
     const event = photoFrom();
-    await Promise.all([deliver(onInbound, event), deliver(onInbound, event)]);
+    await Promise.all([deliverBatch(onInbound, event), deliverBatch(onInbound, event)]);
     await deliverAgain(onInbound, event);
     expect(await fetches()).toHaveLength(1);
     expect(await messages()).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('an incoming photo', () => {
 
   test('creates one contact, one ticket and ten fetch rows when a new customer sends ten at once', async () => {
     const photos = Array.from({ length: 10 }, (_, n) => photoFrom({}, { body: `foto ${n}` }));
-    await Promise.all(photos.map((event) => deliver(onInbound, event)));
+    await Promise.all(photos.map((event) => deliverBatch(onInbound, event)));
     expect((await invoke(listContacts, { token })).body.count).toBe(1);
     expect(await ticketIds()).toHaveLength(1);
     const stored = await messages();
@@ -151,7 +151,7 @@ describe('an incoming photo', () => {
 
   test('is shown once it is fetched, with one live event for each receipt that counts', async () => {
     const event = photoFrom();
-    await deliver(onInbound, event);
+    await deliverBatch(onInbound, event);
     const [order] = await fetches();
     await published();
     const fetched = await storeFile(order?.key ?? '');
@@ -175,13 +175,13 @@ describe('an incoming photo', () => {
   });
 
   test('is marked as gone when WhatsApp sent nothing to fetch it with', async () => {
-    await deliver(onInbound, photoFrom({ source: null }));
+    await deliverBatch(onInbound, photoFrom({ source: null }));
     expect((await messages())[0]).toMatchObject({ mediaUrl: null, media: { state: 'gone', thumbnail: 'AAAA' } });
     expect([await fetches(), await wakeUps()]).toEqual([[], []]);
   });
 
   test('is shown under a safe name when its own is misleading', async () => {
-    await deliver(
+    await deliverBatch(
       onInbound,
       photoFrom({ fileName: '..\\..\\nota\u202efdp.exe', mimetype: 'application/pdf' }, { kind: 'document', body: '' }),
     );
@@ -192,10 +192,10 @@ describe('an incoming photo', () => {
 
   test('is neither shown nor given an address after its sender deleted it', async () => {
     const event = photoFrom();
-    await deliver(onInbound, event);
+    await deliverBatch(onInbound, event);
     const [order] = await fetches();
     await report(event.providerId, await storeFile(order?.key ?? ''));
-    await deliver(onInbound, { ...textFrom(maria, line), type: 'delete', targetProviderId: event.providerId });
+    await deliverBatch(onInbound, { ...textFrom(maria, line), type: 'delete', targetProviderId: event.providerId });
     const [message] = await messages();
     expect(message).toMatchObject({ isDeleted: true, mediaUrl: null, media: null });
     const answer = await invoke(media, { token, params: { messageId: message?.id ?? '' } });
@@ -204,8 +204,8 @@ describe('an incoming photo', () => {
 
   test('is quoted with its thumbnail', async () => {
     const event = photoFrom({ fileName: 'praia.jpg' });
-    await deliver(onInbound, event);
-    await deliver(onInbound, textFrom(maria, line, { quotedProviderId: event.providerId }));
+    await deliverBatch(onInbound, event);
+    await deliverBatch(onInbound, textFrom(maria, line, { quotedProviderId: event.providerId }));
     expect((await messages())[1]?.quotedMsg).toMatchObject({
       mediaType: 'image',
       body: 'olha',
@@ -222,7 +222,7 @@ describe('a lost file', () => {
     '(%s) is fetched once more on request, however many requests come',
     async (reason) => {
       const event = photoFrom();
-      await deliver(onInbound, event);
+      await deliverBatch(onInbound, event);
       await report(event.providerId, { type: 'lost', reason });
       const [lost] = await messages();
       expect(lost).toMatchObject({ mediaUrl: null, media: { state: reason } });
@@ -244,8 +244,8 @@ describe('a lost file', () => {
   );
 
   test('is not fetched without a source, nor for users who may not see it', async () => {
-    await deliver(onInbound, photoFrom({ source: null }));
-    await deliver(onInbound, textFrom(maria, line));
+    await deliverBatch(onInbound, photoFrom({ source: null }));
+    await deliverBatch(onInbound, textFrom(maria, line));
     const [photoRow, text] = await messages();
     for (const row of [photoRow, text]) {
       expect(await again(row?.id ?? '')).toMatchObject({ status: 409, body: { error: 'ERR_MEDIA_NOT_READY' } });
@@ -263,11 +263,11 @@ describe('a lost file', () => {
 test('shows incoming locations and contact cards as such', async () => {
   const location = { latitude: -23.55, longitude: -46.63, name: 'Loja', address: null };
   const contacts = [{ name: 'Bia', numbers: ['5511912345678'] }];
-  await deliver(
+  await deliverBatch(
     onInbound,
     textFrom(maria, line, { kind: 'location', location, body: 'Loja\nhttps://maps.google.com/maps?q=-23.55,-46.63' }),
   );
-  await deliver(onInbound, textFrom(maria, line, { kind: 'contacts', contacts, body: 'BEGIN:VCARD\nEND:VCARD' }));
+  await deliverBatch(onInbound, textFrom(maria, line, { kind: 'contacts', contacts, body: 'BEGIN:VCARD\nEND:VCARD' }));
   expect(await messages()).toMatchObject([
     { mediaType: 'location', location, contacts: [] },
     { mediaType: 'contacts', location: null, contacts },

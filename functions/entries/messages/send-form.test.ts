@@ -2,7 +2,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { beforeEach, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { furnish } from '#functions/entries/testing/every-route.ts';
+import { createFixtures } from '#functions/entries/testing/every-route.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -22,7 +22,7 @@ let whatsappId: number;
 let first: string;
 beforeEach(async () => {
   company = await seedCompany();
-  ({ ticketId, whatsappId, messageId: first } = await furnish(company));
+  ({ ticketId, whatsappId, messageId: first } = await createFixtures(company));
   await queued('live');
 });
 

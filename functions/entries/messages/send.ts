@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { draftOf, draftsOfForm } from './drafts.ts';
@@ -13,7 +13,7 @@ export const handler = serve(messages.send, async ({ params, body, form, caller 
     quotedId: form ? form.fields.quotedMsg : body?.quotedMsg?.id,
     idempotencyKey: (form?.fields ?? body)?.idempotencyKey,
   });
-  const [first, ...more] = await announce(context, [change]);
+  const [first, ...more] = await announceChanges(context, [change]);
   if (!first) throw new Error('a call sent nothing');
   return more.length > 0 ? { ...first, more } : first;
 });

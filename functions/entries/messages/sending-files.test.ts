@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   ana = await company.addUser();
-  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
   await queued('live');
@@ -181,7 +181,7 @@ describe('an upload', () => {
     const uploadId = await uploaded(sampleFiles.jpeg);
     const missing = { status: 404, body: { error: 'ERR_UPLOAD_NOT_FOUND' } };
     expect(await sendText({ media: { uploadId: 'A'.repeat(24), fileName: 'a' } })).toMatchObject(missing);
-    await deliver(onInbound, textFrom(person('5511987654321'), await other.addConnection()));
+    await deliverBatch(onInbound, textFrom(person('5511987654321'), await other.addConnection()));
     const [theirs] = (await invoke(listTickets, { token: other.admin.token })).body.tickets;
     await invoke(update, { token: other.admin.token, params: { ticketId: theirs.id }, body: { status: 'open' } });
     const call = { token: other.admin.token, params: { ticketId: theirs.id } };

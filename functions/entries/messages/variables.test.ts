@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
@@ -27,7 +27,7 @@ const serve = async (name: string) => {
   const line = await company.addConnection();
   lineId = line.id;
   ana = await company.addUser();
-  await deliver(onInbound, textFrom(person('5511987654321', { name }), line));
+  await deliverBatch(onInbound, textFrom(person('5511987654321', { name }), line));
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
 };

@@ -1,6 +1,6 @@
 import type { QueueOptionRow } from '#functions/company/rows/option-row.ts';
 import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
-import { numbered } from '#shared/queue-options/tree.ts';
+import { numberedOptions } from '#shared/queue-options/tree.ts';
 import type { SourceRow } from './source.ts';
 import { idsOf } from './values.ts';
 
@@ -19,7 +19,7 @@ const mediaOf = (row: SourceRow): SourceRow => {
 /** Every menu's options with the numbers by which customers choose them. */
 const options = (read: ReadRecords): SourceRow[] =>
   [...Map.groupBy(read('queue-options'), ({ queueId }) => queueId).values()].flatMap((rows) =>
-    numbered(rows as unknown as QueueOptionRow[]).map((row) => ({ ...row })),
+    numberedOptions(rows as unknown as QueueOptionRow[]).map((row) => ({ ...row })),
   );
 
 const filesOfLists = (read: ReadRecords): SourceRow[] =>
@@ -47,7 +47,7 @@ const itemsOfLists = (read: ReadRecords): SourceRow[] =>
   read('contact-lists').flatMap(({ id }) => read(`contact-lists/${Number(id)}`));
 
 /** The tables of the source that the records of an export stand for; contacts and conversations are read by pages. */
-export const tables: Readonly<Record<string, (read: ReadRecords) => SourceRow[]>> = {
+export const tablesOfArchive: Readonly<Record<string, (read: ReadRecords) => SourceRow[]>> = {
   Queues: (read) => read('queues'),
   QueueOptions: options,
   Tags: (read) => read('tags'),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type ExportedMessage, messageRowOf } from './archive-messages.ts';
-import { tables } from './archive-tables.ts';
+import { tablesOfArchive } from './archive-tables.ts';
 import type { Source, SourceRow } from './source.ts';
 
 const jsonIn = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -58,7 +58,7 @@ export async function openArchive(folder: string): Promise<Source> {
   const tickets = [...conversations.values()].flatMap(ticketOf);
   const contacts = () => filesIn(join(folder, 'contacts'), /\.json$/).flatMap((path) => jsonIn(path) as SourceRow[]);
   const all: Record<string, () => SourceRow[]> = {
-    ...Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, () => rows(read)])),
+    ...Object.fromEntries(Object.entries(tablesOfArchive).map(([table, rows]) => [table, () => rows(read)])),
     Contacts: contacts,
     ContactCustomFields: () =>
       contacts().flatMap((row) => listOf(row, 'extraInfo').map((one) => ({ ...one, contactId: row.id }))),

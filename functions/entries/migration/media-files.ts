@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { type KeptFile, keepFile } from '#functions/platform/files/kept-file.ts';
-import { sniff } from '#functions/platform/files/sniff.ts';
+import { detectFileType } from '#functions/platform/files/sniff.ts';
 import { maxDocumentBytes } from '#shared/messages/media.ts';
 import { putStream } from '#shared/server/bucket-upload.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -87,7 +87,7 @@ export async function takeFile(
     report.problem('file', row.id, file ? `${name} is too large` : `${name} is not in the folder`);
     return gone;
   }
-  const mimetype = await sniff(await headOf(file.path), name);
+  const mimetype = await detectFileType(await headOf(file.path), name);
   const key = mediaNames.message(tenant, whatsappId, providerId);
   if (!dryRun) await putStream(key, createReadStream(file.path), mimetype, AbortSignal.timeout(600_000));
   report.count('file', 'added');

@@ -21,7 +21,7 @@ import { handler as listSchedules } from '#functions/entries/schedules/list.ts';
 import { handler as companySettings } from '#functions/entries/settings/list.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -277,7 +277,7 @@ test('takes over the recipients of campaigns that had begun, with the figures of
   ]);
   // Those who were not reached may be written to now, and are counted once.
   await invoke(retryFailed, { token, params });
-  for (const step of await queued('campaignSteps')) await deliver(onStep, step);
+  for (const step of await queued('campaignSteps')) await deliverBatch(onStep, step);
   const after = (await invoke(listCampaigns, { token })).body.records.find(
     ({ id }: { id: number }) => id === easter.id,
   );

@@ -6,7 +6,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as createSchedule } from '#functions/entries/schedules/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import type { ContactOverview } from '#shared/overview/overview.ts';
@@ -25,7 +25,7 @@ let rows: TicketRow[];
 beforeEach(async () => {
   company = await seedCompany();
   lines = [await company.addConnection(), await company.addConnection()];
-  for (const line of lines) await deliver(onInbound, textFrom(maria, line));
+  for (const line of lines) await deliverBatch(onInbound, textFrom(maria, line));
   rows = await readWhole<TicketRow>(keys.contactTickets(company.tenant, 1), { consistent: true });
 });
 
@@ -65,7 +65,7 @@ const withFile = (n: number) =>
 test('lists the cycles of all conversations of the contact, newest first, each with its conversation', async () => {
   await change(0, { status: 'open' });
   await change(0, { status: 'closed' });
-  await deliver(onInbound, textFrom(maria, lines[0] as WhatsappRow));
+  await deliverBatch(onInbound, textFrom(maria, lines[0] as WhatsappRow));
   const { contact, tickets, history } = await read(company.admin);
   expect(contact).toMatchObject({ id: 1, name: 'Maria Cliente' });
   expect(tickets.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
@@ -130,7 +130,7 @@ test('reads only the parts that are asked for', async () => {
 
 test('shows when, by whom and by which message the contact opted out and in', async () => {
   const line = lines[0] as WhatsappRow;
-  await deliver(onInbound, textFrom(maria, line, { body: 'SAIR' }));
+  await deliverBatch(onInbound, textFrom(maria, line, { body: 'SAIR' }));
   const optOut = (optedOut: boolean) =>
     invoke(setOptOut, { token: company.admin.token, params: { contactId: 1 }, body: { optedOut } });
   await optOut(false);

@@ -6,11 +6,11 @@ import { type CampaignWorld, campaignWorld, quick } from '#functions/entries/cam
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { useScheduler } from '#functions/entries/testing/scheduler.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readWhole, remove, update, write } from '#shared/server/table.ts';
@@ -72,7 +72,7 @@ test('a connection has a schedule while a campaign sends, and again for those wh
   expect(await connectionsOf(world)).toEqual([]);
   expect(await timersOf(world)).toEqual([]);
   const line = { id: whatsappId, companyId: tenant.companyId };
-  await deliver(onInbound, textFrom(person('5511987000102'), line as never, { body: 'Sim' }));
+  await deliverBatch(onInbound, textFrom(person('5511987000102'), line as never, { body: 'Sim' }));
   await tickIn(61_000);
   expect(await connectionsOf(world)).toEqual([whatsappId]);
   await world.go(10);
@@ -183,7 +183,7 @@ test('no two connections ever share a schedule, none has two, and each has one w
     worlds.push(world);
   }
   const all = Object.values(acts);
-  for (let round = 0; round < runs(12); round++) {
+  for (let round = 0; round < propertyRuns(12); round++) {
     const mayFail = round % 2 === 1;
     for (let step = 0; step < 12; step++) {
       scheduler.setDown(mayFail && random() < 0.3);

@@ -5,7 +5,7 @@ import { handler as login } from '#functions/entries/auth/login.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver as deliverJob } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch as deliverJob } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';

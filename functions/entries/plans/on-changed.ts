@@ -1,7 +1,7 @@
 import { companyPage, type PlanRow } from '#functions/company/plans/plan-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { companyEvent } from '#shared/companies/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -20,7 +20,7 @@ async function copyPlan({ id, timeZone }: CompanyRow, plan: PlanRow): Promise<vo
     if (error instanceof AppError && error.code === 'ERR_NO_COMPANY_FOUND') return;
     throw error;
   }
-  await publish(companyEvent(tenant, { action: 'update', company: { id, timeZone } }));
+  await publishEvents(companyEvent(tenant, { action: 'update', company: { id, timeZone } }));
 }
 
 /** Copies a changed plan to its companies, a page of companies per job; another job continues. */

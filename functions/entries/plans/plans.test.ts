@@ -4,7 +4,7 @@ import { handler as createQueue } from '#functions/entries/queues/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf } from '#functions/entries/testing/every-route.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { CompanyForm } from '#shared/companies/company-form.ts';
 import { partOf } from '#shared/plan-parts.ts';
@@ -39,7 +39,7 @@ const planOf = async (id: number) =>
 
 const runChanges = async () => {
   for (let left = await queued('changedPlans'); left.length > 0; left = await queued('changedPlans'))
-    for (const message of [...left, ...left]) await deliver(onChanged, message);
+    for (const message of [...left, ...left]) await deliverBatch(onChanged, message);
 };
 
 test('a plan is offered at sign-up unless it is internal, and its name is taken once', async () => {

@@ -8,7 +8,7 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { plantOptions } from '#functions/entries/testing/plant-options.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
@@ -136,6 +136,6 @@ test('keeps a valid tree under any concurrent changes', async () => {
       for (const { status } of answers) expect([200, 404, 409]).toContain(status);
       await isWhole(menu);
     }),
-    { numRuns: runs(12), seed: 20261121 },
+    { numRuns: propertyRuns(12), seed: 20261121 },
   );
 });

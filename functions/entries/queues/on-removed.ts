@@ -1,7 +1,7 @@
 import { removeOptionsOf } from '#functions/company/queues/option-store.ts';
 import { markDeleted } from '#functions/company/queues/queue-store.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -22,7 +22,7 @@ export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, 
   await markDeleted(tenant, queueId);
   if (step === 0) {
     // The request may have died before announcing it.
-    await publish(queueEvent(tenant, { action: 'delete', queueId }));
+    await publishEvents(queueEvent(tenant, { action: 'delete', queueId }));
     await removeQueueFromHolders(tenant, queueId);
   }
   if (await releaseNextTickets(tenant, queueId))

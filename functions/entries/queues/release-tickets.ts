@@ -1,6 +1,6 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
@@ -31,7 +31,7 @@ const releaseTicket = async (context: TicketContext, queueId: number, found: Tic
 const releaseAll = async (tenant: Tenant, queueId: number, rows: readonly TicketRow[]): Promise<void> => {
   const context = { tenant, directory: await directoryNow(tenant) };
   const changes = await Promise.all(rows.map((row) => releaseTicket(context, queueId, row)));
-  await announce(context, changes.flat());
+  await announceChanges(context, changes.flat());
 };
 
 /** Releases the next tickets of the first list that has any. */

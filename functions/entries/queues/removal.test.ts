@@ -6,7 +6,7 @@ import { handler as addContact } from '#functions/entries/contacts/create.ts';
 import { handler as addOption } from '#functions/entries/queue-options/create.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
@@ -71,7 +71,7 @@ const workOff = async (): Promise<number> => {
     const bodies = await queued('removedQueues');
     if (bodies.length === 0) return steps;
     for (const body of bodies) {
-      await deliver(onRemoved, body);
+      await deliverBatch(onRemoved, body);
       // A redelivered message changes nothing more.
       await deliverAgain(onRemoved, body);
     }
@@ -200,7 +200,7 @@ test('deletes its options', async () => {
 
 test('the worker finishes a deletion that died right after it was enqueued', async () => {
   const id = await waiting();
-  await deliver(onRemoved, { companyId: company.tenant.companyId, queueId: sales.id });
+  await deliverBatch(onRemoved, { companyId: company.tenant.companyId, queueId: sales.id });
   await workOff();
   const row = await get<QueueRow>(keys.queue(company.tenant, sales.id), { consistent: true });
   expect(row?.deletedAt).toBeDefined();

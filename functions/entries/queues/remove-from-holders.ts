@@ -4,7 +4,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { userListed } from '#functions/company/users/user-view.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { equals, get, readWhole, transact, update } from '#shared/server/table.ts';
@@ -89,6 +89,8 @@ export async function removeQueueFromHolders(tenant: Tenant, queueId: number): P
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const directory = await directoryOf(tenant, company?.configVersion ?? 0);
   const rows = changedUsers.flatMap((id) => directory.users.get(id) ?? []);
-  await publish(...rows.map((row) => userEvent(tenant, { action: 'update', user: userListed(row, directory.queues) })));
+  await publishEvents(
+    ...rows.map((row) => userEvent(tenant, { action: 'update', user: userListed(row, directory.queues) })),
+  );
   await announceWhatsapps(tenant, directory, changedWhatsapps);
 }

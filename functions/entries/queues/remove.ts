@@ -1,6 +1,6 @@
 import { getQueue, markDeleted } from '#functions/company/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { followUp } from '#functions/platform/table/follow-up.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { queueEvent } from '#shared/queues/events.ts';
@@ -13,7 +13,7 @@ export const handler = serve(queues.remove, async ({ params: { queueId }, caller
   await enqueue('removedQueues', { companyId: tenant.companyId, queueId });
   await markDeleted(tenant, queueId);
   await followUp('queues.remove', async () => {
-    await publish(queueEvent(tenant, { action: 'delete', queueId }));
+    await publishEvents(queueEvent(tenant, { action: 'delete', queueId }));
     await removeQueueFromHolders(tenant, queueId);
   });
   return { message: 'Queue deleted' };

@@ -1,5 +1,5 @@
 import { type QuickMessageRow, quickMessageView } from '#functions/company/quick-messages/quick-message-row.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { AudienceRooms } from '#shared/live/room.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { quickMessageEvent } from '#shared/quick-messages/events.ts';
@@ -16,7 +16,7 @@ export async function announceQuickMessage(
 ): Promise<QuickMessage> {
   const quickMessage = await quickMessageView(after);
   const isLost = before.geral && !after.geral;
-  await publish(
+  await publishEvents(
     quickMessageEvent(tenant, { action, quickMessage }, [roomOf(after)]),
     ...(isLost ? [quickMessageEvent(tenant, { action: 'delete', quickMessageId: after.id }, [roomOf(before)])] : []),
   );
@@ -24,5 +24,5 @@ export async function announceQuickMessage(
 }
 
 export function announceRemoved(tenant: Tenant, row: QuickMessageRow): Promise<void> {
-  return publish(quickMessageEvent(tenant, { action: 'delete', quickMessageId: row.id }, [roomOf(row)]));
+  return publishEvents(quickMessageEvent(tenant, { action: 'delete', quickMessageId: row.id }, [roomOf(row)]));
 }

@@ -3,7 +3,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -135,7 +135,7 @@ describe('a file', () => {
   };
   const openTicket = async () => {
     const line = await company.addConnection();
-    await deliver(onInbound, textFrom(person('5511987654321', { name: 'Maria Souza' }), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321', { name: 'Maria Souza' }), line));
     const [{ id }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
     await invoke(updateTicket, { token: ana.token, params: { ticketId: id }, body: { status: 'open' } });
     return id as number;

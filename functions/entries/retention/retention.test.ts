@@ -4,7 +4,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as updateSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as onRemoved } from '#functions/entries/tickets/on-removed.ts';
@@ -39,12 +39,12 @@ beforeAll(async () => {
 const conversation = async (days: number, status: 'open' | 'closed', queueId?: number) => {
   daysAgo(days);
   const customer = person(`55119876${String(++people).padStart(5, '0')}`);
-  await deliver(onInbound, textFrom(customer, line));
+  await deliverBatch(onInbound, textFrom(customer, line));
   const [{ id: ticketId }] = (await invoke(list, { token, query: { showAll: true, status: 'pending' } })).body.tickets;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open', ...(queueId && { queueId }) } });
   if (status === 'closed') await invoke(update, { token, params: { ticketId }, body: { status } });
   vi.useRealTimers();
-  return { ticketId, write: () => deliver(onInbound, textFrom(customer, line)) };
+  return { ticketId, write: () => deliverBatch(onInbound, textFrom(customer, line)) };
 };
 
 const keep = (value: string) => invoke(updateSetting, { token, params: { key: 'conversationDays' }, body: { value } });
@@ -54,16 +54,16 @@ const counted = async (days: string) => (await invoke(preview, { token, query: {
 const findOld = async (companyId: number): Promise<{ ticketId: number }[]> => {
   await queued('oldTickets');
   await queued('removedTickets');
-  await deliver(onDay, { companyId });
+  await deliverBatch(onDay, { companyId });
   for (let steps = await queued('oldTickets'); steps.length > 0; steps = await queued('oldTickets'))
-    for (const step of steps) await deliver(onDay, step);
+    for (const step of steps) await deliverBatch(onDay, step);
   return queued('removedTickets');
 };
 
 const carryOut = async (first: unknown[]): Promise<void> => {
   for (let bodies = first; bodies.length > 0; bodies = await queued('removedTickets'))
     for (const body of bodies) {
-      await deliver(onRemoved, body);
+      await deliverBatch(onRemoved, body);
       await deliverAgain(onRemoved, body);
     }
 };

@@ -3,7 +3,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { minuteAt, turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
@@ -71,7 +71,7 @@ export async function scheduleWorld() {
   };
   const outbox = (line = whatsappId) => readWhole<OutboxSend>(keys.outboxes(tenant, line), { consistent: true });
   const report = (row: OutboxSend, outcome: object) =>
-    deliver(onReceipt, {
+    deliverBatch(onReceipt, {
       companyId: tenant.companyId,
       whatsappId: row.whatsappId,
       providerIds: [row.providerId],

@@ -10,7 +10,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
@@ -65,7 +65,13 @@ const takeTurn = async (now: Date, outcome: object) => {
   for (const row of await readWhole<OutboxSend>(keys.outboxes(tenant, line.id), { consistent: true })) {
     const { companyId, whatsappId, providerId } = row;
     if (row.kind === 'send')
-      await deliver(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: now.toISOString() });
+      await deliverBatch(onReceipt, {
+        companyId,
+        whatsappId,
+        providerIds: [providerId],
+        outcome,
+        at: now.toISOString(),
+      });
     await write({ write: drop(keys.outbox(tenant, whatsappId, row.sk)) });
   }
 };
@@ -217,14 +223,14 @@ test('a message more than an hour late is offered to the agent, who sends it', a
 test('a customer who writes first cancels it, if it is to be cancelled', async () => {
   const cancelled = await schedule({ cancelOnReply: true });
   const kept = await schedule({ body: 'Promoção de hoje' });
-  await deliver(onInbound, textFrom(person(phone), line));
+  await deliverBatch(onInbound, textFrom(person(phone), line));
   await tickIn(11);
   expect(await shown(cancelled.body.id)).toMatchObject({ status: 'CANCELADA', reason: 'answered' });
   expect(await shown(kept.body.id)).toMatchObject({ status: 'ENVIADA' });
 });
 
 test('a message that the customer wrote before it was scheduled does not cancel it', async () => {
-  await deliver(onInbound, textFrom(person(phone), line, { at: inMinutes(-5) }));
+  await deliverBatch(onInbound, textFrom(person(phone), line, { at: inMinutes(-5) }));
   const { body } = await schedule({ cancelOnReply: true });
   await tickIn(11);
   expect(await shown(body.id)).toMatchObject({ status: 'ENVIADA' });

@@ -5,7 +5,7 @@ import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -21,8 +21,8 @@ beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection();
   for (let n = 1; n <= 60; n++)
-    await deliver(onInbound, textFrom(person('5511987650001'), line, { body: `antiga ${n}` }));
-  await deliver(onInbound, textFrom(person('5511987650002'), line, { body: 'antiga também' }));
+    await deliverBatch(onInbound, textFrom(person('5511987650001'), line, { body: `antiga ${n}` }));
+  await deliverBatch(onInbound, textFrom(person('5511987650002'), line, { body: 'antiga também' }));
   await queued('search');
 });
 

@@ -7,7 +7,7 @@ import { searchMessages } from '#functions/engagement/search/search-messages.ts'
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { get } from '#shared/server/table.ts';
@@ -21,7 +21,7 @@ let company: SeededCompany;
 let like: MessageRow;
 beforeEach(async () => {
   company = await seedCompany();
-  await deliver(onInbound, textFrom(person('5511987650001'), await company.addConnection(), { body: 'semente' }));
+  await deliverBatch(onInbound, textFrom(person('5511987650001'), await company.addConnection(), { body: 'semente' }));
   const { tenant } = company;
   like = (await get<MessageRow>(keys.message(tenant, 1, 1), { consistent: true })) as MessageRow;
 });
@@ -152,7 +152,7 @@ test('takes two request units for each longer word of a message, and none when i
   expect((await bring(1, true)).bill.writeUnits).toBe(0);
   // The first receipt of a message reads one row.
   const order = { companyId: tenant.companyId, ticketId: like.ticketId, seq: 1, unlessThere: true };
-  const { bill } = await meter(() => deliver(onMessage, order));
+  const { bill } = await meter(() => deliverBatch(onMessage, order));
   expect(bill).toMatchObject({ readUnits: 1, writeUnits: 0 });
   let units = 0;
   for (const n of typical.keys()) units += (await bring(n + 2, false)).bill.writeUnits;

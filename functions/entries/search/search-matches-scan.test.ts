@@ -6,8 +6,8 @@ import { searchMessages } from '#functions/engagement/search/search-messages.ts'
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { runs } from '#local/testing/depth.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -53,7 +53,7 @@ const broughtIn = async (rows: readonly MessageRow[], again: boolean) => {
     const orders = rows
       .slice(start, start + together)
       .map(({ companyId, ticketId, seq }) => ({ companyId, ticketId, seq }));
-    await deliver(onMessage, ...orders.map((order) => (again ? { ...order, again } : order)));
+    await deliverBatch(onMessage, ...orders.map((order) => (again ? { ...order, again } : order)));
   }
 };
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const { tenant } = company;
   const line = await company.addConnection();
   for (const phone of ['5511987650001', '5511987650002'])
-    await deliver(onInbound, textFrom(person(phone), line, { body: 'bom dia' }));
+    await deliverBatch(onInbound, textFrom(person(phone), line, { body: 'bom dia' }));
   ticketIds = [1, 2];
   const start = Date.parse('2026-11-01T00:00:00Z');
   for (const [ticketId, count] of [[1, many] as const, [2, few] as const]) {
@@ -141,7 +141,7 @@ const check = async (typedText: string) => {
 };
 
 test('finds any beginnings of any words, newest first, in all conversations and in one', async () => {
-  await fc.assert(fc.asyncProperty(typed, check), { numRuns: runs(30) });
+  await fc.assert(fc.asyncProperty(typed, check), { numRuns: propertyRuns(30) });
 });
 
 test.each([...words, 'coma1', 'coma11', 'com coma1'])('finds the whole of “%s”', check);

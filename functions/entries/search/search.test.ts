@@ -8,7 +8,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -41,13 +41,13 @@ const bruno = person('5511987650002', { name: 'Bruno' });
 
 const index = async () => {
   const orders = await queued<IndexRequest>('search');
-  if (orders.length > 0) await deliver(onMessage, ...orders);
+  if (orders.length > 0) await deliverBatch(onMessage, ...orders);
   return orders;
 };
 
 const store = async (...bodies: string[]) => {
   const texts = bodies.map((body) => textFrom(maria, line, { body }));
-  for (const text of texts) await deliver(onInbound, text);
+  for (const text of texts) await deliverBatch(onInbound, text);
   await index();
   return texts;
 };
@@ -101,13 +101,13 @@ test('indexes an edited message under its new words and removes a deleted one', 
   if (!text) throw new Error('nothing said');
   const { chat, fromMe, at, companyId, whatsappId, participant } = text;
   const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: text.providerId };
-  await deliver(onInbound, { ...target, type: 'edit', providerId: 'EDIT1', body: 'a porca quebrou' });
+  await deliverBatch(onInbound, { ...target, type: 'edit', providerId: 'EDIT1', body: 'a porca quebrou' });
   // Holds even before the index is updated.
   expect(await bodies('parafuso')).toEqual([]);
   await index();
   expect(await bodies('porca')).toEqual(['a porca quebrou']);
   expect(await indexRows()).not.toContain('#FOUND#par');
-  await deliver(onInbound, { ...target, type: 'delete', providerId: 'DELETE1' });
+  await deliverBatch(onInbound, { ...target, type: 'delete', providerId: 'DELETE1' });
   await index();
   expect(await bodies('porca')).toEqual([]);
   expect(await indexRows()).toBe('');
@@ -127,11 +127,15 @@ test('leaves the same index when jobs come twice, late or in the wrong order', a
     targetProviderId: text.providerId,
     type: 'edit',
   };
-  await deliver(onInbound, { ...edit, providerId: 'EDIT1', body: 'segundo texto' });
+  await deliverBatch(onInbound, { ...edit, providerId: 'EDIT1', body: 'segundo texto' });
   const orders = await index();
   const after = await indexRows();
   const again = { ...orders[0], again: undefined };
-  await Promise.all([deliver(onMessage, ...orders), deliver(onMessage, again), deliverAgain(onMessage, again)]);
+  await Promise.all([
+    deliverBatch(onMessage, ...orders),
+    deliverBatch(onMessage, again),
+    deliverAgain(onMessage, again),
+  ]);
   expect(after).toContain('segundo#');
   expect(await indexRows()).toBe(after);
 });
@@ -166,7 +170,7 @@ test('does not find a deleted conversation, neither alone nor in its successor',
   await invoke(removeTicket, { token: company.admin.token, params: { ticketId: await onlyTicket() } });
   expect(await bodies('assunto')).toEqual([]);
   // Its index rows expire with its messages.
-  for (const body of await queued('removedTickets')) await deliver(onRemoved, body);
+  for (const body of await queued('removedTickets')) await deliverBatch(onRemoved, body);
   await index();
   const rows = (await indexRows()).split('\n');
   expect(rows.length).toBe(4);
@@ -178,7 +182,7 @@ test('does not find a deleted conversation, neither alone nor in its successor',
 test('searches one conversation alone and counts all its hits', async () => {
   await store(...Array.from({ length: 60 }, (_, n) => (n % 2 ? `nota fiscal ${n}` : `outra coisa ${n}`)));
   const ticketId = await onlyTicket();
-  await deliver(onInbound, textFrom(bruno, line, { body: 'nota de outro' }));
+  await deliverBatch(onInbound, textFrom(bruno, line, { body: 'nota de outro' }));
   await index();
   const call = { token: company.admin.token, params: { ticketId } };
   const first = (await invoke(searchIn, { ...call, query: { searchParam: 'fisc not' } })).body;
@@ -199,11 +203,11 @@ test("finds an agent's message even if the request died before publishing it", a
   const { whatsappId, providerId } = parseMessageId(body.id);
   const at = new Date().toISOString();
   const outcome = { type: 'ack', ack: 2 };
-  await deliver(onReceipt, { companyId: line.companyId, whatsappId, providerIds: [providerId], outcome, at });
+  await deliverBatch(onReceipt, { companyId: line.companyId, whatsappId, providerIds: [providerId], outcome, at });
   await index();
   expect(await bodies('comprovante')).toEqual(['segue comprovante']);
   // Later receipts cause no more work.
-  await deliver(onReceipt, {
+  await deliverBatch(onReceipt, {
     companyId: line.companyId,
     whatsappId,
     providerIds: [providerId],
@@ -264,7 +268,7 @@ test('finds a voice note by the words of its transcript, until it is deleted', a
     source: null,
   };
   const note = textFrom(maria, line, { body: '', kind: 'voice', media });
-  await deliver(onInbound, note);
+  await deliverBatch(onInbound, note);
   await index();
   expect(await bodies('rosas')).toEqual([]);
   const [row] = await readWhole<MessageRow>(keys.messages(company.tenant, await onlyTicket()));
@@ -273,7 +277,7 @@ test('finds a voice note by the words of its transcript, until it is deleted', a
   expect(await bodies('rosas')).toEqual(['Quanto custam as rosas?']);
   const { chat, fromMe, at, companyId, whatsappId, participant } = note;
   const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: note.providerId };
-  await deliver(onInbound, { ...target, type: 'delete', providerId: 'DELETE2' });
+  await deliverBatch(onInbound, { ...target, type: 'delete', providerId: 'DELETE2' });
   await index();
   expect(await bodies('rosas')).toEqual([]);
   expect(await indexRows()).toBe('');
@@ -295,10 +299,10 @@ test('lists tickets whose messages have the words, after those found by their co
     return ids;
   };
   const boleta = person('5511987650003', { name: 'Boleto Express' });
-  await deliver(onInbound, textFrom(boleta, line, { body: 'segue o boleto' }));
+  await deliverBatch(onInbound, textFrom(boleta, line, { body: 'segue o boleto' }));
   // More messages of one ticket than a page holds.
-  for (let n = 0; n < 45; n++) await deliver(onInbound, textFrom(maria, line, { body: `boleto ${n}` }));
-  await deliver(onInbound, textFrom(bruno, line, { body: 'o BOLETO venceu' }));
+  for (let n = 0; n < 45; n++) await deliverBatch(onInbound, textFrom(maria, line, { body: `boleto ${n}` }));
+  await deliverBatch(onInbound, textFrom(bruno, line, { body: 'o BOLETO venceu' }));
   await index();
   expect(await names({ searchParam: 'boleto' })).toEqual(['Boleto Express', 'Bruno', maria.name]);
   expect(await names({ searchParam: 'boleto', searchIn: 'people' })).toEqual(['Boleto Express']);

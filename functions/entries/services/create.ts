@@ -1,9 +1,9 @@
-import { priced } from '#functions/company/services/priced.ts';
+import { withPriceCents } from '#functions/company/services/priced.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { centsOf } from '#shared/money/cents.ts';
 import { services } from '#shared/services/contract.ts';
 
 export const handler = serve(services.create, async ({ body, caller: { tenant } }) =>
-  priced(await serviceCollection.add(tenant, (base) => ({ ...body, price: centsOf(body.price), ...base }))),
+  withPriceCents(await serviceCollection.add(tenant, (base) => ({ ...body, price: centsOf(body.price), ...base }))),
 );

@@ -1,4 +1,4 @@
-import { priced } from '#functions/company/services/priced.ts';
+import { withPriceCents } from '#functions/company/services/priced.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { centsOf } from '#shared/money/cents.ts';
@@ -7,5 +7,5 @@ import { services } from '#shared/services/contract.ts';
 export const handler = serve(services.update, async ({ params, body: { price, ...fields }, caller: { tenant } }) => {
   const changes = { ...fields, ...(price !== undefined && { price: centsOf(price) }) };
   const { after } = await serviceCollection.change(tenant, params.serviceId, () => changes);
-  return priced(after);
+  return withPriceCents(after);
 });

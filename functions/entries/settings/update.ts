@@ -4,7 +4,7 @@ import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { settingSeenBy } from '#functions/company/settings/settings-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { parsePart } from '#functions/platform/http/parse.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { baseAddress } from '#shared/integrations/base-address.ts';
 import { mayCall } from '#shared/server/outgoing-http.ts';
@@ -40,6 +40,6 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (key === 'oneSession' && value === 'enabled') await endEarlierSessions(caller.tenant, caller.company);
   // The event goes to the whole company, so it shows what an ordinary user may see.
   const setting = settingSeenBy(key, value, { super: false });
-  await publish(settingEvent(caller.tenant, { action: 'update', setting }));
+  await publishEvents(settingEvent(caller.tenant, { action: 'update', setting }));
   return settingSeenBy(key, value, caller.user);
 });

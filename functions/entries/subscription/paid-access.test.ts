@@ -15,7 +15,7 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { Bank, type Deed } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
-import { isDeep, runs } from '#local/testing/depth.ts';
+import { isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { centsOf } from '#shared/money/cents.ts';
 import type { Plan } from '#shared/plans/plan.ts';
@@ -225,6 +225,6 @@ test('whatever order things happen in, a company has paid for the plan of each d
       expect(booked).toBe(paidIn);
     }),
     // A deep run tries other courses each time.
-    { numRuns: runs(12), ...(isDeep ? {} : { seed: 24 }) },
+    { numRuns: propertyRuns(12), ...(isDeep ? {} : { seed: 24 }) },
   );
 }, 600_000);

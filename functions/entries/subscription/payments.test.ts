@@ -14,7 +14,7 @@ import { handler as listAll } from '#functions/entries/invoices/list-all.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { Bank, type Deed } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
@@ -72,7 +72,7 @@ const send = async (txid: string) =>
 /** The notice arrives and the worker does its work. */
 const settle = async (...txids: string[]) => {
   for (const txid of txids) await send(txid);
-  await deliver(onNotice, ...(await queued('payments')));
+  await deliverBatch(onNotice, ...(await queued('payments')));
 };
 const credit = async () =>
   (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
@@ -262,12 +262,12 @@ test('hourly, payments and refunds whose notices were lost are found in the list
   const { txid } = await charge();
   act(txid, 'pay');
   await queued('payments');
-  await deliver(onDay, { at: 'now' });
+  await deliverBatch(onDay, { at: 'now' });
   expect(await queued('payments')).toEqual([{}]);
   const lookThrough = async () => {
-    await deliver(onNotice, {});
+    await deliverBatch(onNotice, {});
     const found = await queued('payments');
-    for (const body of found) await deliver(onNotice, body);
+    for (const body of found) await deliverBatch(onNotice, body);
     return found;
   };
   expect(await lookThrough()).toContainEqual({ txid });
@@ -334,11 +334,11 @@ test.each([
 
 test.each([
   ['the next try of its message', deliverAgain],
-  ['another notice', deliver],
+  ['another notice', deliverBatch],
 ])('%s announces what a worker counted that died before announcing it, and counts nothing again', async (_, again) => {
   const { txid } = await charge();
   act(txid, 'pay');
-  await deliver(onNotice, { txid });
+  await deliverBatch(onNotice, { txid });
   const { dueDate } = await company.company();
   await queued('live');
   await again(onNotice, { txid });
@@ -358,7 +358,8 @@ test('any order and repetition of payments, refunds and notices extends the due 
       const { txid } = await charge(invoice);
       for (const one of course) {
         if (one === 'notice') await settle(txid);
-        else if (one === 'twice') await Promise.all([deliver(onNotice, { txid }), deliver(onNotice, { txid })]);
+        else if (one === 'twice')
+          await Promise.all([deliverBatch(onNotice, { txid }), deliverBatch(onNotice, { txid })]);
         else act(txid, one);
       }
       await settle(txid);

@@ -8,12 +8,12 @@ import { handler as place } from '#functions/entries/kanban/move-card.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
@@ -50,7 +50,7 @@ const scene = async () => {
   const line = await company.addConnection();
   const { token } = company.admin;
   const people = [1, 2, 3].map((n) => person(`551192000000${n}`));
-  const write = async (n: number) => deliver(onInbound, textFrom(people[n] ?? person('5511920000009'), line));
+  const write = async (n: number) => deliverBatch(onInbound, textFrom(people[n] ?? person('5511920000009'), line));
   for (const n of people.keys()) await write(n);
   const { body } = await invoke(listTickets, { token, query: { showAll: true } });
   const ticketIds: number[] = body.tickets.map(({ id }: { id: number }) => id);
@@ -79,7 +79,7 @@ const workOff = async () => {
   for (;;) {
     const bodies = await queued('removedTags');
     if (bodies.length === 0) return;
-    for (const body of bodies) await deliver(onRemoved, body);
+    for (const body of bodies) await deliverBatch(onRemoved, body);
   }
 };
 
@@ -126,6 +126,6 @@ test('keeps tag rows, index positions, counts and tickets consistent under any c
         }
       },
     ),
-    { numRuns: runs(12), seed: 20261121 },
+    { numRuns: propertyRuns(12), seed: 20261121 },
   );
 });

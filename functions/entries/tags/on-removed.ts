@@ -1,6 +1,6 @@
 import { removeTagRow, tagCollection } from '#functions/company/tags/tag-store.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tagEvent } from '#shared/tags/events.ts';
@@ -17,5 +17,5 @@ export const handler = consume(jobs.removedTags, async ({ companyId, tagId }) =>
   if (await untagSome(tenant, tagId)) return enqueue('removedTags', { companyId, tagId });
   await removeTagRow(tenant, tagId);
   // The request may have died before announcing it.
-  await publish(tagEvent(tenant, { action: 'delete', tagId }));
+  await publishEvents(tagEvent(tenant, { action: 'delete', tagId }));
 });

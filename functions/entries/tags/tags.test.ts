@@ -3,7 +3,7 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -48,7 +48,7 @@ const nextPerson = () => person(String(++lastNumber));
 const add = (body: object, user = admin) => invoke(create, { token: user.token, body });
 const tagOf = async (name: string, more: object = {}): Promise<TagListed> => (await add({ name, ...more })).body;
 const arrive = async (from = nextPerson()): Promise<Ticket> => {
-  await deliver(onInbound, textFrom(from, line));
+  await deliverBatch(onInbound, textFrom(from, line));
   const { body } = await invoke(listTickets, { token: admin.token, query: { showAll: true } });
   return body.tickets.find((ticket: Ticket) => ticket.contact.number === from.phone);
 };
@@ -69,7 +69,7 @@ const workOff = async (): Promise<number> => {
   for (;;) {
     const bodies = await queued('removedTags');
     if (bodies.length === 0) return steps;
-    for (const body of bodies) await deliver(onRemoved, body);
+    for (const body of bodies) await deliverBatch(onRemoved, body);
     steps += bodies.length;
   }
 };
@@ -248,7 +248,7 @@ describe('the tags of a ticket', () => {
     const carla = nextPerson();
     const { id } = await arrive(carla);
     await invoke(updateTicket, { token: admin.token, params: { ticketId: id }, body: { status: 'open' } });
-    const costOf = async () => (await meter(() => deliver(onInbound, textFrom(carla, line)))).bill.writeUnits;
+    const costOf = async () => (await meter(() => deliverBatch(onInbound, textFrom(carla, line)))).bill.writeUnits;
     const plain = await costOf();
     await tagTicket(id, [(await tagOf('VIP')).id, (await tagOf('Atrasado')).id]);
     // Per tag: its row in a transaction (2), and its removal from and insertion into the index (2).
@@ -284,7 +284,7 @@ describe('deleting a tag', () => {
     await tagTicket(id, [vip.id]);
     await invoke(remove, { token: admin.token, params: { tagId: vip.id } });
     const [body] = await queued('removedTags');
-    await Promise.all([deliver(onRemoved, body), deliver(onRemoved, body)]);
+    await Promise.all([deliverBatch(onRemoved, body), deliverBatch(onRemoved, body)]);
     await deliverAgain(onRemoved, body);
     expect(await readWhole(keys.allTagged(company.tenant, vip.id))).toEqual([]);
     expect((await invoke(show, { token: admin.token, params: { tagId: vip.id } })).body.error).toBe('ERR_NO_TAG_FOUND');

@@ -1,6 +1,6 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -26,6 +26,6 @@ export async function untagSome(tenant: Tenant, tagId: number): Promise<boolean>
   const page = await readRange<TaggedRow>(keys.allTagged(tenant, tagId), { limit: perStep, consistent: true });
   const context = { tenant, directory: await directoryNow(tenant) };
   const changes = await Promise.all(page.rows.map((row) => untagTicket(context, tagId, row)));
-  await announce(context, changes.flat());
+  await announceChanges(context, changes.flat());
   return page.last !== undefined;
 }

@@ -169,7 +169,7 @@ export const validBodies: Record<string, unknown> = {
     name: 'Atendente',
     prompt: 'Você atende os clientes da loja.',
     apiKey: 'sk-1',
-    // `furnish` creates a queue with this id.
+    // `createFixtures` creates a queue with this id.
     queueId: 1,
   },
   'prompts.update': { name: 'Atendente' },
@@ -277,7 +277,7 @@ const addExport = async ({ tenant, admin }: SeededCompany): Promise<string> => {
 };
 
 /** Creates one of each thing through the routes. */
-export async function furnish(company: SeededCompany): Promise<Fixtures> {
+export async function createFixtures(company: SeededCompany): Promise<Fixtures> {
   const { token } = company.admin;
   const { user } = await company.addUser();
   const connection = await company.addConnection();
@@ -404,8 +404,8 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
   return {
     ...ofPlatform,
     webhookId: webhook.body.id,
-    deliveryId: missing.deliveryId,
-    sessionId: missing.sessionId,
+    deliveryId: missingIds.deliveryId,
+    sessionId: missingIds.sessionId,
     deviceId: device.body.id,
     passkeyId: passkey.id,
     serviceId: service.id,
@@ -443,7 +443,7 @@ export async function furnish(company: SeededCompany): Promise<Fixtures> {
     uuid: ticket.body.uuid,
     key: 'userRating',
     signature: 'forged',
-    address: missing.address,
+    address: missingIds.address,
   };
 }
 
@@ -464,7 +464,7 @@ export function paramsFrom(route: Route, fixtures: Fixtures): Record<string, str
 }
 
 /** Ids that do not exist. */
-export const missing: Fixtures = {
+export const missingIds: Fixtures = {
   planId: 999_999,
   helpId: 999_999,
   announcementId: 999_999,
@@ -544,11 +544,11 @@ export async function seedForeign(): Promise<{ company: SeededCompany; fixtures:
   const company = await seedCompany();
   const set = Object.fromEntries(counted.map((kind) => [kind, 5000]));
   await write({ write: update(keys.ids(company.tenant), { set }) });
-  return { company, fixtures: await furnish(company) };
+  return { company, fixtures: await createFixtures(company) };
 }
 
 /** Spellings of a number that a lenient parser would accept. */
-export function misspelt(id: number): unknown[] {
+export function misspeltNumbers(id: number): unknown[] {
   return [
     ` ${id}`,
     `${id}\n`,

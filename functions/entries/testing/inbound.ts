@@ -76,7 +76,7 @@ const handOver = async (handler: unknown, bodies: unknown[], attributes: object)
 };
 
 /** Hands messages to a worker as one batch; throws when it left any on the queue. */
-export function deliver(handler: unknown, ...bodies: unknown[]): Promise<void> {
+export function deliverBatch(handler: unknown, ...bodies: unknown[]): Promise<void> {
   return handOver(handler, bodies, {});
 }
 

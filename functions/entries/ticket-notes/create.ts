@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { announceNote } from '#functions/conversation/notes/announce-note.ts';
-import { mentionable, mentionWrites } from '#functions/conversation/notes/mention-store.ts';
+import { mentionableUsers, mentionWrites } from '#functions/conversation/notes/mention-store.ts';
 import { addNote, draftNote, noteView } from '#functions/conversation/notes/note-store.ts';
 import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -12,7 +12,7 @@ export const handler = serve(ticketNotes.create, async ({ body, caller: { tenant
     directoryOf(tenant, company.configVersion),
   ]);
   const ticket = requireChangeable(found, user);
-  const named = mentionable(directory, ticket, body.mentions, user.id);
+  const named = mentionableUsers(directory, ticket, body.mentions, user.id);
   const row = await draftNote(tenant, user, ticket, body.note);
   await addNote(tenant, ticket, row, mentionWrites(tenant, row, ticket, named));
   await announceNote({ tenant, directory }, row, ticket, named);

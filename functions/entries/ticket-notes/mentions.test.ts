@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as receivers } from '#functions/entries/tickets/receivers.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ana = await company.addUser({ name: 'Ana', queueIds: [sales] });
   bia = await company.addUser({ name: 'Bia', queueIds: [sales, finance] });
   stranger = await company.addUser({ name: 'Caio', queueIds: [finance] });
-  await deliver(onInbound, textFrom(person('5511987654322'), await company.addConnection()));
+  await deliverBatch(onInbound, textFrom(person('5511987654322'), await company.addConnection()));
   [ticket] = (await invoke(listTickets, { token: company.admin.token, query: { showAll: 'true' } })).body.tickets;
   await change({ status: 'open', userId: ana.user.id, queueId: sales }, company.admin);
   await queued('live');

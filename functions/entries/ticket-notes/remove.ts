@@ -1,7 +1,7 @@
 import { getNote, removeNote } from '#functions/conversation/notes/note-store.ts';
 import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
 
@@ -9,6 +9,8 @@ export const handler = serve(ticketNotes.remove, async ({ params, caller: { tena
   const note = await getNote(tenant, params.ticketNoteId);
   requireChangeable(await getTicket(tenant, note.ticketId), user);
   const { id, ticketId } = await removeNote(tenant, params.ticketNoteId);
-  await publish(ticketNoteEvent(tenant, { action: 'delete', ticketNoteId: id, ticketId }, [`ticket-${ticketId}`]));
+  await publishEvents(
+    ticketNoteEvent(tenant, { action: 'delete', ticketNoteId: id, ticketId }, [`ticket-${ticketId}`]),
+  );
   return { message: 'note deleted' };
 });

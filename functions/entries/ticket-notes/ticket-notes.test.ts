@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -23,7 +23,7 @@ let ticket: Ticket;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana' });
-  await deliver(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
   [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(updateTicket, { token: ana.token, params: { ticketId: ticket.id }, body: { status: 'open' } });
   await queued('live');

@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { changeNote, getNote, noteView } from '#functions/conversation/notes/note-store.ts';
 import { getTicket, requireChangeable, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { ticketNoteEvent } from '#shared/ticket-notes/events.ts';
@@ -15,6 +15,6 @@ export const handler = serve(ticketNotes.update, async ({ params, body, caller }
   if (userId !== user.id && !caller.can('ticket-notes:remove')) throw new AppError('ERR_NO_PERMISSION');
   const row = await changeNote(tenant, params.ticketNoteId, body.note);
   const ticketNote = noteView(row, await directoryOf(tenant, company.configVersion));
-  await publish(ticketNoteEvent(tenant, { action: 'update', ticketNote }, [`ticket-${ticketId}`]));
+  await publishEvents(ticketNoteEvent(tenant, { action: 'update', ticketNote }, [`ticket-${ticketId}`]));
   return ticketNote;
 });

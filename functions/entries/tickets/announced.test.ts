@@ -22,7 +22,7 @@ import { handler as onTagRemoved } from '#functions/entries/tags/on-removed.ts';
 import { handler as sync } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
 import { hour, inboxOf, minute, sendTextsOfActs, tickIn } from '#functions/entries/timers/testing.ts';
@@ -124,7 +124,7 @@ interface Kind {
 }
 
 const delivered = (handler: unknown, message: unknown): Kind => ({
-  act: () => deliver(handler, message),
+  act: () => deliverBatch(handler, message),
   again: () => deliverAgain(handler, message),
 });
 
@@ -224,7 +224,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'inbound, with a LID that other tickets of the contact get': async ({ company, inbox, line }) => {
     const other = await company.addConnection();
     await inbox.arrive(maria);
-    await deliver(onInbound, textFrom(maria, other));
+    await deliverBatch(onInbound, textFrom(maria, other));
     return delivered(onInbound, textFrom({ ...maria, lid: '900000000000071' }, line));
   },
   tag: async ({ tagged, token }) => {
@@ -291,7 +291,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'inbound, choosing a queue': async ({ company, queue }) => {
     const other = await company.addQueue({ name: 'Suporte' });
     const line = await company.addConnection({ queueIds: [queue.id, other.id], greetingMessage: 'Bem-vinda!' });
-    await deliver(onInbound, textFrom(maria, line));
+    await deliverBatch(onInbound, textFrom(maria, line));
     return delivered(onInbound, textFrom(maria, line, { body: '1' }));
   },
   'inbound, a rating': async ({ inbox, open, line }) => {
@@ -305,7 +305,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   },
   'inbound, an edit of the newest message': async ({ inbox, line }) => {
     const text = textFrom(maria, line);
-    await deliver(onInbound, text);
+    await deliverBatch(onInbound, text);
     await inbox.arrive(person('5511960000072'));
     const { companyId, whatsappId, chat, participant, fromMe, at, providerId: targetProviderId } = text;
     const edit = { type: 'edit', companyId, whatsappId, chat, participant, fromMe, at, targetProviderId };
@@ -339,7 +339,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
     const { body } = await invoke(createPrompt, { token, body: form });
     const line = await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' });
     await queued('assistantTurns');
-    await deliver(onInbound, textFrom(maria, line));
+    await deliverBatch(onInbound, textFrom(maria, line));
     const [wakeUp] = await queued('assistantTurns');
     return delivered(onAssistantTurn, wakeUp);
   },

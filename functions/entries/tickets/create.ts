@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -19,6 +19,6 @@ export const handler = serve(tickets.create, async ({ body, caller: { tenant, us
     besideOther: body.besideOther ?? false,
   };
   const change = await startTicket({ tenant, directory }, user, start);
-  await announce({ tenant, directory }, [change]);
+  await announceChanges({ tenant, directory }, [change]);
   return ticketView(change.after, directory);
 });

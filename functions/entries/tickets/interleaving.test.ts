@@ -10,9 +10,9 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -52,7 +52,7 @@ test('keeps a conversation consistent whatever agents and customers do at once',
       const customer = person('5511987654321');
       let customers = 0;
       let ours = 0;
-      await deliver(onInbound, textFrom(customer, line));
+      await deliverBatch(onInbound, textFrom(customer, line));
       customers++;
       const { id: ticketId } = (await invoke(list, { token: agents[1]?.token ?? '' })).body.tickets[0];
 
@@ -60,8 +60,8 @@ test('keeps a conversation consistent whatever agents and customers do at once',
         const { token } = agents[who] ?? company.admin;
         const change = (body: object) => invoke(update, { token, params: { ticketId }, body });
         const answer = {
-          inbound: () => deliver(onInbound, textFrom(customer, line)).then(() => void customers++),
-          phone: () => deliver(onInbound, textFrom(customer, line, { fromMe: true })).then(() => void customers++),
+          inbound: () => deliverBatch(onInbound, textFrom(customer, line)).then(() => void customers++),
+          phone: () => deliverBatch(onInbound, textFrom(customer, line, { fromMe: true })).then(() => void customers++),
           accept: () => change({ status: 'open' }),
           return: () => change({ status: 'pending' }),
           resolve: () => change({ status: 'closed' }),
@@ -116,6 +116,6 @@ test('keeps a conversation consistent whatever agents and customers do at once',
       const page = await invoke(listMessages, { token: company.admin.token, params: { ticketId } });
       expect(page.body.ticket.lastMessage).toBe(page.body.messages.at(-1).body);
     }),
-    { numRuns: runs(25), seed: 20261121 },
+    { numRuns: propertyRuns(25), seed: 20261121 },
   );
 });

@@ -10,7 +10,7 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { populate } from '#functions/entries/testing/populate/populate.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
@@ -159,7 +159,7 @@ test('returns exactly the matching tickets for any combination of filters', asyn
     const byTime = (a: number, b: number) => (oldestFirst ? a - b : b - a);
     expect(await listed(question)).toEqual(wanted.sort(question.isSnoozed ? byReturn : byTime));
   };
-  await fc.assert(fc.asyncProperty(asked, check), { numRuns: runs(120) });
+  await fc.assert(fc.asyncProperty(asked, check), { numRuns: propertyRuns(120) });
 });
 
 test.each([[[]], [[0]], [[1]], [[0, 2]]])(

@@ -6,9 +6,9 @@ import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.t
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { isDeep, runs } from '#local/testing/depth.ts';
+import { isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { ticketStatuses } from '#shared/ticket-status.ts';
@@ -41,7 +41,7 @@ test('keeps both threads consistent when agents move work between connections am
       const agents = [company.admin, await company.addUser()];
       const customer = person('5511987654321');
       const threads = () => readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
-      if (lines[0]) await deliver(onInbound, textFrom(customer, lines[0]));
+      if (lines[0]) await deliverBatch(onInbound, textFrom(customer, lines[0]));
       let nextSeq = 1;
 
       const act = async ({ what, who, where }: { what: string; who: number; where: number }) => {
@@ -49,7 +49,7 @@ test('keeps both threads consistent when agents move work between connections am
         const [here, there] = [lines[where], lines[1 - where]];
         if (what === 'inbound' && here) {
           nextSeq++;
-          return deliver(onInbound, textFrom(customer, here));
+          return deliverBatch(onInbound, textFrom(customer, here));
         }
         const bodies: Record<string, object> = {
           accept: { status: 'open' },
@@ -88,7 +88,7 @@ test('keeps both threads consistent when agents move work between connections am
       expect(stored).toBe(nextSeq);
     }),
     // Not every run moves something.
-    { numRuns: isDeep ? runs(25) : 25, seed: 20261121 },
+    { numRuns: isDeep ? propertyRuns(25) : 25, seed: 20261121 },
   );
   expect(moved).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { holds, ticketsBehind } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketsBehind } from '#functions/conversation/tickets/thread.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -35,7 +35,7 @@ export function setPin(tenant: Tenant, userId: number, ticket: TicketRow, isPinn
   const pointer = { ticketId: id, contactId, whatsappId };
   return retryOnConflict(async () => {
     const before = await get<PinsRow>(key, { consistent: true });
-    const others = (before?.pins ?? []).filter(({ ticketId }) => !holds(ticket, ticketId));
+    const others = (before?.pins ?? []).filter(({ ticketId }) => !includesTicket(ticket, ticketId));
     const isFull = isPinned && others.length >= mostPins;
     const kept = isFull ? await withoutDeleted(tenant, others) : others;
     if (isPinned && kept.length >= mostPins) throw new AppError('ERR_PIN_LIMIT');

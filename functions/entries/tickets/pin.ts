@@ -1,6 +1,6 @@
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { ticketPinEvent } from '#shared/tickets/events.ts';
 import { setPin } from './pin-store.ts';
@@ -8,6 +8,6 @@ import { setPin } from './pin-store.ts';
 export const handler = serve(tickets.pin, async ({ params, body, caller: { tenant, user } }) => {
   const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   const ticketIds = await setPin(tenant, user.id, ticket, body.pinned);
-  await publish(ticketPinEvent(tenant, { action: 'update', ticketIds }, [`user-${user.id}`]));
+  await publishEvents(ticketPinEvent(tenant, { action: 'update', ticketIds }, [`user-${user.id}`]));
   return { ticketIds };
 });

@@ -5,10 +5,10 @@ import { handler as readMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as readNotes } from '#functions/entries/ticket-notes/list.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
 import { maySee, mayServe } from '#shared/tickets/visibility.ts';
@@ -65,7 +65,7 @@ describe('an agent', () => {
           const agent = await company.addUser({ queueIds: [Number(queues[1])], allTicket });
           const other = await company.addUser({ queueIds: [Number(queues[2])] });
           const users = [null, agent.user.id, other.user.id];
-          for (const line of lines) await deliver(onInbound, textFrom(person('5511987654321'), line));
+          for (const line of lines) await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
           const rows = () => readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
           const before = await rows();
           for (const [n, row] of before.entries()) {
@@ -108,7 +108,7 @@ describe('an agent', () => {
           }
         },
       ),
-      { numRuns: runs(60), seed: 20261122 },
+      { numRuns: propertyRuns(60), seed: 20261122 },
     );
     expect(reached).toBeGreaterThan(10);
   });

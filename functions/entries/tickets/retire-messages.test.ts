@@ -6,7 +6,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
@@ -32,7 +32,7 @@ const conversation = async (messages: number) => {
   const { tenant, admin } = company;
   const line = await company.addConnection();
   const customer = person('5511987654321');
-  for (let n = 1; n < messages; n++) await deliver(onInbound, textFrom(customer, line));
+  for (let n = 1; n < messages; n++) await deliverBatch(onInbound, textFrom(customer, line));
   const { token } = admin;
   const [{ id: ticketId }] = (await invoke(list, { token, query: { showAll: true } })).body.tickets;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
@@ -49,7 +49,7 @@ const workOff = async (): Promise<number> => {
   let steps = 0;
   for (let bodies = await queued('removedTickets'); bodies.length > 0; bodies = await queued('removedTickets')) {
     for (const body of bodies) {
-      await deliver(onRemoved, body);
+      await deliverBatch(onRemoved, body);
       await deliverAgain(onRemoved, body);
       steps++;
     }
@@ -99,7 +99,7 @@ test('sets the expiry of notes and log with the ticket, and refuses new notes', 
 
 test('the worker finishes a deletion that died before the ticket was marked', async () => {
   const { tenant, token, ticketId } = await conversation(2);
-  await deliver(onRemoved, { companyId: tenant.companyId, ticketId });
+  await deliverBatch(onRemoved, { companyId: tenant.companyId, ticketId });
   expect((await invoke(show, { token, params: { ticketId } })).status).toBe(404);
   for (const row of await rowsOf(tenant, ticketId)) expect(row.expiresAt).toBeDefined();
 });
@@ -107,7 +107,7 @@ test('the worker finishes a deletion that died before the ticket was marked', as
 test('keeps the new conversation that a later message starts', async () => {
   const { tenant, token, ticketId } = await conversation(2);
   await invoke(remove, { token, params: { ticketId } });
-  await deliver(onInbound, textFrom(person('5511987654321'), { id: 1, companyId: tenant.companyId }));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), { id: 1, companyId: tenant.companyId }));
   await workOff();
   const [fresh] = (await invoke(list, { token, query: { showAll: true } })).body.tickets;
   expect(fresh.id).not.toBe(ticketId);

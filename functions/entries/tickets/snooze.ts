@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { snoozeTicket } from '#functions/conversation/acts/snooze-ticket.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -8,6 +8,6 @@ import { tickets } from '#shared/tickets/contract.ts';
 export const handler = serve(tickets.snooze, async ({ params, body, caller: { tenant, user, company } }) => {
   const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
   const { ticket, changes, undo } = await snoozeTicket(context, user, params.ticketId, body.until);
-  await announce(context, changes);
+  await announceChanges(context, changes);
   return { ...ticketView(ticket, context.directory), undo };
 });

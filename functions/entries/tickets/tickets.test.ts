@@ -9,7 +9,7 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
 import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
@@ -53,7 +53,7 @@ const countsOf = async (user: SignedInUser, query = {}) => (await invoke(counts,
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
 const arrive = async (from = nextPerson(), connection = line): Promise<Ticket> => {
-  await deliver(onInbound, textFrom(from, connection));
+  await deliverBatch(onInbound, textFrom(from, connection));
   const { tickets } = await listed(admin, { showAll: true });
   return tickets.find((ticket: Ticket) => ticket.contact.number === from.phone && ticket.whatsappId === connection.id);
 };

@@ -5,7 +5,7 @@ import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as changeSetting } from '#functions/entries/settings/update.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedOnce } from '#functions/entries/testing/seed-once.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
@@ -50,7 +50,7 @@ const change = (role: Role, ticketId: number, body: object) =>
 let lastNumber = 5511970000000;
 /** A ticket of the queue in a status; open and closed ones are (or were) the owner's. */
 const ticketIn = async (status: TicketStatus): Promise<Ticket> => {
-  await deliver(onInbound, textFrom(person(String(++lastNumber)), line));
+  await deliverBatch(onInbound, textFrom(person(String(++lastNumber)), line));
   const { token } = people.admin;
   const [{ id }] = (await invoke(list, { token, query: { showAll: true, status: 'pending', order: 'newest' } })).body
     .tickets;

@@ -5,7 +5,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { inboxOf, sendTextsOfActs } from '#functions/entries/timers/testing.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -65,7 +65,7 @@ const acts: Record<string, (random: Random) => object> = {
 
 test('an act that is undone leaves nothing behind: ticket, service, figures, counts, log', async () => {
   const random = seededRandom(7);
-  for (let round = 0; round < runs(9); round++) {
+  for (let round = 0; round < propertyRuns(9); round++) {
     const id = await desk.arrive(person(`55119600001${String(round).padStart(2, '0')}`));
     const { token } = company.admin;
     for (let step = 0; step < 6; step++) {

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { undoSeconds } from '#functions/conversation/acts/undo-seconds.ts';
 import { announceNote } from '#functions/conversation/notes/announce-note.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { wakeIn } from '#functions/platform/timers/bell.ts';
@@ -14,7 +14,7 @@ export const handler = serve(tickets.update, async ({ params, body, caller }) =>
   const request = { ...body, whatsappId: body.whatsappId ?? undefined };
   const { ticket, changes, undo, note } = await changeTicket(context, caller, params.ticketId, request);
   await Promise.all([
-    announce(context, changes),
+    announceChanges(context, changes),
     undo && wakeIn(tenant, undoSeconds),
     note && announceNote(context, note.row, ticket, note.named),
   ]);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as create } from '#functions/entries/webhooks/create.ts';
 import { handler as onEvent } from '#functions/entries/webhooks/on-event.ts';
@@ -73,8 +73,8 @@ test('an incident and its end reach a webhook once each, signed as Standard Webh
   await comeBack();
   for (const minutes of [20, 22]) await world.tick(minutes);
   for (const message of await queued('webhooks')) {
-    await deliver(onEvent, message);
-    await deliver(onEvent, message);
+    await deliverBatch(onEvent, message);
+    await deliverBatch(onEvent, message);
   }
   expect(calls.map(({ text }) => JSON.parse(text))).toMatchObject([
     { type: 'alert.opened', data: { incident: { kind: 'connectionDown', subjectName: 'Loja', endedAt: null } } },
@@ -96,9 +96,9 @@ test('a webhook of alerts that never answers holds up neither mails nor other co
   const of = ({ world }: typeof silent) =>
     messages.filter(({ companyId }) => companyId === world.company.tenant.companyId);
   expect([of(silent).length, of(other).length]).toEqual([1, 1]);
-  const waiting = deliver(onEvent, ...of(silent));
+  const waiting = deliverBatch(onEvent, ...of(silent));
   await vi.waitUntil(() => calls.some(({ path }) => path === '/silent'));
-  await deliver(onEvent, ...of(other));
+  await deliverBatch(onEvent, ...of(other));
   expect(calls.map(({ path }) => path)).toEqual(['/silent', '/other']);
   const down = 'A conexão Loja está fora do ar';
   expect(await silent.world.notified()).toEqual([down]);

@@ -3,7 +3,7 @@ import { handler as onNotice } from '#functions/entries/alerts/on-notice.ts';
 import { handler as setRules } from '#functions/entries/alerts/set-rules.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import type { Incident } from '#shared/alerts/incident.ts';
@@ -38,8 +38,8 @@ export async function alertWorld(fields?: Parameters<typeof seedCompany>[0], see
     notified: async (): Promise<string[]> => {
       type Body = MessageOf<'alerts'>;
       for (const message of await queued<{ body?: Body } & Body>('alerts')) {
-        await deliver(onNotice, message.body ?? message);
-        await deliver(onNotice, message.body ?? message);
+        await deliverBatch(onNotice, message.body ?? message);
+        await deliverBatch(onNotice, message.body ?? message);
       }
       const own = (await mails()).filter(({ to }) => to.includes(user.email));
       return own.map(({ subject }) => subject).toReversed();

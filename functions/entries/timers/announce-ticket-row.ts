@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -25,5 +25,5 @@ const storedChange = async (tenant: Tenant, row: TicketAnnouncementRow): Promise
 
 /** Announces a change whose process died before announcing it, or whose row it could not remove. */
 export async function announceTicketRow(row: TicketAnnouncementRow, context: TicketContext): Promise<void> {
-  await announce(context, [await storedChange(context.tenant, row)]);
+  await announceChanges(context, [await storedChange(context.tenant, row)]);
 }

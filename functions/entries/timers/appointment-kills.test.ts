@@ -4,7 +4,7 @@ import { promisedIn } from '#functions/engagement/appointments/diary.ts';
 import { handler as create } from '#functions/entries/appointments/create.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { deliver, deliverAgain, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { killAt } from '#functions/entries/testing/kill-at.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
@@ -81,7 +81,7 @@ test.each(['1', '2', '3'])(
       return {
         world,
         work: async () => {
-          await deliver(onInbound, answer);
+          await deliverBatch(onInbound, answer);
           await settle();
         },
         again: async () => {

@@ -10,7 +10,7 @@ import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { openSession } from '#functions/entries/auth/session-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
 import { inboxOf, tickIn } from './testing.ts';
 
@@ -192,6 +192,6 @@ test('keeps one owner and the limit, and forgets nothing, in every order of what
       );
       if (hasRoom) expect(tickets.filter(({ status }) => status === 'pending')).toEqual([]);
     }),
-    { numRuns: runs(24), examples: [[[room]], [[room, room]]] },
+    { numRuns: propertyRuns(24), examples: [[[room]], [[room, room]]] },
   );
 });

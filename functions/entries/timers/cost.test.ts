@@ -3,7 +3,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
 import { inboxOf, sendTextsOfActs, tickAt, tickIn } from './testing.ts';
@@ -38,7 +38,7 @@ test('messages cost the same with every rule on as with no rules', async () => {
     const id = await desk.arrive(maria);
     await desk.change(id, { status: 'open' });
     const text = textFrom(maria, line);
-    const received = await meter(() => deliver(onInbound, text));
+    const received = await meter(() => deliverBatch(onInbound, text));
     const { token } = company.admin;
     const sent = await meter(() => invoke(send, { token, params: { ticketId: id }, body: { body: 'Oi' } }));
     bills.push([received.bill, sent.bill]);

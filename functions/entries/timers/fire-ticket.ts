@@ -1,7 +1,7 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { mayReachOut } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { rulesFor } from '#functions/conversation/tickets/arm-timers.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
@@ -74,7 +74,7 @@ export async function fireTicketTimer(row: TicketTimerRow, context: TimerContext
   );
   if (changes.length > 0) {
     noteLateness(row, lateMs);
-    await announce(context, changes);
+    await announceChanges(context, changes);
     return undefined;
   }
   const due = ticket && dueOf(ticket);

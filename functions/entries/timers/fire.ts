@@ -6,13 +6,13 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import { handlers } from './handlers.ts';
 
 /** Carries out a timer by the handler of its kind. */
-export async function fire(row: TimerRow, context: TimerContext): Promise<PutBackTimer> {
+export async function fireTimer(row: TimerRow, context: TimerContext): Promise<PutBackTimer> {
   // The table pairs each kind with a handler of its rows, which a type of one kind at a time cannot express.
   const handler = (await handlers[row.kind]()) as (row: TimerRow, context: TimerContext) => Promise<PutBackTimer>;
   return handler(row, context);
 }
 
 /** Removes a timer of a deleted company. */
-export async function forget(row: TimerRow): Promise<void> {
+export async function removeTimer(row: TimerRow): Promise<void> {
   await write(claimTimerWrite(tenantOfRow(row), row));
 }

@@ -11,10 +11,10 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -77,8 +77,8 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
         const { token } = agents[who] ?? company.admin;
         const change = (body: object) => invoke(update, { token, params: { ticketId }, body });
         const answer = await {
-          inbound: () => deliver(onInbound, textFrom(customer, line)),
-          three: () => deliver(onInbound, textFrom(customer, line, { body: '3' })),
+          inbound: () => deliverBatch(onInbound, textFrom(customer, line)),
+          three: () => deliverBatch(onInbound, textFrom(customer, line, { body: '3' })),
           accept: () => change({ status: 'open' }),
           return: () => change({ status: 'pending' }),
           resolve: () => change({ status: 'closed' }),
@@ -136,6 +136,6 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       expect(end.rating).toBeUndefined();
       if (end.status !== 'open') expect(await desk.timers()).toEqual([]);
     }),
-    { numRuns: runs(25), seed: 20261121 },
+    { numRuns: propertyRuns(25), seed: 20261121 },
   );
 });

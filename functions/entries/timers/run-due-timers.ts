@@ -6,7 +6,7 @@ import { logger } from '#shared/server/logger.ts';
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { DueTimers } from './due-timers.ts';
-import { fire, forget } from './fire.ts';
+import { fireTimer, removeTimer } from './fire.ts';
 
 export interface TickRun {
   now(): Date;
@@ -34,7 +34,7 @@ const fireAt = async (
 ): Promise<PutBackTimer> => {
   const tenant = tenantOfRow(row);
   const context = await contextOf(tenant);
-  return context ? fire(row, { tenant, ...context, now, turn }) : void (await forget(row));
+  return context ? fireTimer(row, { tenant, ...context, now, turn }) : void (await removeTimer(row));
 };
 
 /** Another tick carried the timer out: nothing is left to do. */

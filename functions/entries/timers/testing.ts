@@ -5,7 +5,7 @@ import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import type { SeededCompany, SignedInUser } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -55,7 +55,7 @@ export function inboxOf(company: SeededCompany, line: { id: number; companyId: n
       return getTicket(tenant, ticketId);
     },
     write: (chat = person(`55119600000${String(++customers).padStart(2, '0')}`), fields = {}) =>
-      deliver(onInbound, textFrom(chat, line, fields)),
+      deliverBatch(onInbound, textFrom(chat, line, fields)),
     /** Creates a pending ticket of a new customer. */
     async arrive(chat = person(`55119600000${String(++customers).padStart(2, '0')}`)): Promise<number> {
       await desk.write(chat);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { put, update, write } from '#shared/server/table.ts';
@@ -33,9 +33,9 @@ beforeEach(async () => {
 const tick = { at: '2026-11-21T12:00:00Z' };
 
 test('carries out what is due, and handles piled-up ticks as one', async () => {
-  await deliver(handler, tick);
+  await deliverBatch(handler, tick);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
-  const { bill } = await meter(() => deliver(handler, tick, tick, {}));
+  const { bill } = await meter(() => deliverBatch(handler, tick, tick, {}));
   expect(bill).toEqual({ readUnits: 32.5, writeUnits: 0, trips: 2 });
   expect(await queued('timers')).toEqual([]);
 });
@@ -43,9 +43,9 @@ test('carries out what is due, and handles piled-up ticks as one', async () => {
 test('reads only the ranges that the companies drawn so far can be in', async () => {
   const billOf = async (company: number) => {
     await write({ write: put(keys.platformIds(), { company }) });
-    return (await meter(() => deliver(handler, {}))).bill.readUnits;
+    return (await meter(() => deliverBatch(handler, {}))).bill.readUnits;
   };
-  await deliver(handler, { range: dueRangeOf(tenant) });
+  await deliverBatch(handler, { range: dueRangeOf(tenant) });
   expect(await billOf(1)).toBe(1.5);
   expect(await billOf(2)).toBe(2);
   // From here on the counter is not read any more.
@@ -60,7 +60,7 @@ test('triggers another run when its time is over', async () => {
     passed += 60_000;
     return now() + passed;
   });
-  await deliver(handler, tick);
+  await deliverBatch(handler, tick);
   vi.restoreAllMocks();
   expect(await queued('timers')).toEqual([{ range: dueRangeOf(tenant) }]);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
@@ -69,13 +69,13 @@ test('triggers another run when its time is over', async () => {
 test('carries out what was stored in one of the four ranges of earlier versions', async () => {
   const old = { gsi1pk: keys.dueShard(tenant.companyId % 4) };
   await write({ write: update(keys.timer(tenant, 'inactive', id), { set: old }) });
-  await deliver(handler, tick);
+  await deliverBatch(handler, tick);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
 });
 
 test('carries out only one range when asked for it', async () => {
-  await deliver(handler, { range: (dueRangeOf(tenant) + 1) % 64 });
+  await deliverBatch(handler, { range: (dueRangeOf(tenant) + 1) % 64 });
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-  await deliver(handler, { range: dueRangeOf(tenant) });
+  await deliverBatch(handler, { range: dueRangeOf(tenant) });
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
 });

@@ -1,6 +1,6 @@
 import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { unsentEvent } from '#shared/unsent/events.ts';
 import { saveUnsent } from './unsent-store.ts';
@@ -10,6 +10,6 @@ export const handler = serve(unsent.save, async ({ params, body, caller: { tenan
   requireChangeable(await getTicket(tenant, ticketId), user);
   const { text, replyId = null, origin } = body;
   const version = await saveUnsent(tenant, user.id, ticketId, { text, replyId });
-  await publish(unsentEvent(tenant, { action: 'update', ticketId, version, origin }, [`user-${user.id}`]));
+  await publishEvents(unsentEvent(tenant, { action: 'update', ticketId, version, origin }, [`user-${user.id}`]));
   return { version };
 });

@@ -3,7 +3,7 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as accept } from '#functions/entries/tickets/update.ts';
@@ -18,7 +18,10 @@ let ticketId: number;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser();
-  await deliver(onInbound, textFrom(person('5511987654321'), await company.addConnection(), { body: 'Quanto custa?' }));
+  await deliverBatch(
+    onInbound,
+    textFrom(person('5511987654321'), await company.addConnection(), { body: 'Quanto custa?' }),
+  );
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await queued('live');
 });

@@ -68,7 +68,7 @@ export async function putOff(tenant: Tenant, row: DeliveryRow, until: string): P
  * Sends an event once and stores what came of it. An attempt whose result was not stored, because the process died,
  * is repeated under the same id.
  */
-export async function deliver(tenant: Tenant, hook: WebhookEntry, row: DeliveryRow): Promise<DeliveryRow> {
+export async function deliverEvent(tenant: Tenant, hook: WebhookEntry, row: DeliveryRow): Promise<DeliveryRow> {
   const before = await stateOf(tenant, hook.id);
   const attempt = await callReceiver(tenant, hook, row);
   const now = new Date();

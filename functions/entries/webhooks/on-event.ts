@@ -6,7 +6,7 @@ import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
-import { deliver, putOff, setNextTime } from './deliver.ts';
+import { deliverEvent, putOff, setNextTime } from './deliver.ts';
 import { deliveryOf, getDelivery, waitingDeliveries } from './delivery-store.ts';
 import { stateOf, webhooksOf } from './webhook-store.ts';
 
@@ -36,7 +36,7 @@ const sendWaiting = async (tenant: Tenant, hook: WebhookEntry): Promise<void> =>
     // The index may lag behind the row.
     const row = await getDelivery(tenant, hook.id, id);
     if (row.nextAt === null) continue;
-    if (row.nextAt > now || (await deliver(tenant, hook, row)).state !== 'delivered') break;
+    if (row.nextAt > now || (await deliverEvent(tenant, hook, row)).state !== 'delivered') break;
   }
   const state = await stateOf(tenant, hook.id);
   await setNextTime(tenant, hook.id, { own: null, notBefore: state?.restUntil ?? null });
@@ -56,5 +56,5 @@ export const handler = consume(jobs.webhooks, async ({ companyId, webhookId, eve
   if (row.state !== 'waiting') return;
   const until = await waitsUntil(tenant, hook);
   if (until !== undefined) return putOff(tenant, row, until);
-  await deliver(tenant, hook, row);
+  await deliverEvent(tenant, hook, row);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { laneOf } from '#functions/platform/webhooks/webhook-jobs.ts';
 import { handler as create } from './create.ts';
@@ -41,7 +41,7 @@ const hookOf = async ({ admin }: SeededCompany, path: string) => {
   return (await invoke(create, { token: admin.token, body })).body.id as number;
 };
 const receive = async (company: SeededCompany, from: string) => {
-  await deliver(onInbound, textFrom(person(from), await company.addConnection()));
+  await deliverBatch(onInbound, textFrom(person(from), await company.addConnection()));
   return queued('webhooks');
 };
 
@@ -53,10 +53,10 @@ test('holds up no other company: each webhook has its own lane, and other events
   expect(new Set([...lanes, laneOf(other.tenant.companyId, await hookOf(other, '/other'))]).size).toBe(3);
   const [first, second] = await receive(company, '5511987654321');
   const [third] = await receive(other, '5511987654322');
-  const waiting = deliver(onEvent, first);
+  const waiting = deliverBatch(onEvent, first);
   await vi.waitUntil(() => calls.includes('/silent'));
-  await deliver(onEvent, second);
-  await deliver(onEvent, third);
+  await deliverBatch(onEvent, second);
+  await deliverBatch(onEvent, third);
   expect(calls).toEqual(['/silent', '/own', '/other']);
   server.closeAllConnections();
   await waiting;
@@ -68,8 +68,8 @@ test('costs three calls however many events there are, and each stays in the log
   const company = await seedCompany();
   const webhookId = await hookOf(company, '/silent');
   const line = await company.addConnection();
-  for (let n = 0; n < 20; n++) await deliver(onInbound, textFrom(person('5511987654321'), line));
-  for (const message of await queued('webhooks')) await deliver(onEvent, message);
+  for (let n = 0; n < 20; n++) await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+  for (const message of await queued('webhooks')) await deliverBatch(onEvent, message);
   expect(calls).toHaveLength(3);
   const { body } = await invoke(deliveries, { token: company.admin.token, params: { webhookId } });
   expect(body.deliveries.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('waiting'));

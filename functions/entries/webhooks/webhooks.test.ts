@@ -6,7 +6,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { handler as send } from '#functions/entries/messages-api/send.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -66,7 +66,7 @@ const shown = async () => (await invoke(list, { token: token() })).body.webhooks
 /** Hands the waiting messages of the job to its worker. */
 const work = async () => {
   const messages = await queued('webhooks');
-  for (const message of messages) await deliver(onEvent, message);
+  for (const message of messages) await deliverBatch(onEvent, message);
   return messages;
 };
 const log = async (webhookId: number): Promise<DeliveryRow[]> =>
@@ -75,7 +75,7 @@ const log = async (webhookId: number): Promise<DeliveryRow[]> =>
 const retryNow = async (webhookId: number, id: string) => {
   const row = await getDelivery(company.tenant, webhookId, id);
   await saveDelivery(company.tenant, { ...row, nextAt: new Date(0).toISOString() });
-  await deliver(onEvent, { companyId: company.tenant.companyId, webhookId });
+  await deliverBatch(onEvent, { companyId: company.tenant.companyId, webhookId });
 };
 const state = (webhookId: number, fields: object) =>
   write({ write: put(keys.webhookState(company.tenant, webhookId), { ...fields }) });
@@ -94,7 +94,7 @@ test('sends received messages, status changes and ticket changes, signed and onc
   const line = await company.addConnection();
   const { secret } = await add();
   const message = textFrom(person('5511987654321'), line, { body: 'Bom dia' });
-  await deliver(onInbound, message);
+  await deliverBatch(onInbound, message);
   await deliverAgain(onInbound, message);
   await work();
   const received = calls.filter(({ body }) => body.type === 'message.received');
@@ -119,7 +119,7 @@ test('sends received messages, status changes and ticket changes, signed and onc
     outcome: { type: 'ack', ack },
     at: new Date().toISOString(),
   });
-  for (const ack of [2, 3, 3, 4]) await deliver(onReceipt, receipt(ack));
+  for (const ack of [2, 3, 3, 4]) await deliverBatch(onReceipt, receipt(ack));
   await deliverAgain(onReceipt, receipt(4));
   const params = { ticketId: sent.body.ticketId };
   await invoke(updateTicket, { token: token(), params, body: { status: 'open' } });
@@ -134,10 +134,10 @@ test('sends only the chosen events of the chosen connection, and nothing to anot
   const [line, other] = [await company.addConnection(), await company.addConnection()];
   await add({ events: ['message.received'], whatsappId: line.id });
   const stranger = await seedCompany();
-  await deliver(onInbound, textFrom(person('5511987654321'), other));
-  await deliver(onInbound, textFrom(person('5511987654321'), await stranger.addConnection()));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), other));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), await stranger.addConnection()));
   expect(await work()).toEqual([]);
-  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
   expect(await work()).toHaveLength(1);
 });
 
@@ -146,7 +146,7 @@ describe('a receiver that fails', () => {
     const line = await company.addConnection();
     const { id } = await add({ events: ['message.received'] });
     status = answer;
-    await deliver(onInbound, textFrom(person('5511987654321'), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
     await work();
     return { id, line };
   };
@@ -172,7 +172,7 @@ describe('a receiver that fails', () => {
     expect(calls).toHaveLength(3);
     const other = await add({ events: ['message.received'], name: 'Outro', url: `${url}/outro` });
     status = 200;
-    await deliver(onInbound, textFrom(person('5511987654322'), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654322'), line));
     const messages = await work();
     expect(messages).toHaveLength(2);
     expect(calls).toHaveLength(4);
@@ -198,7 +198,7 @@ describe('a receiver that fails', () => {
     const on = await invoke(update, { token: token(), params, body: { isActive: true } });
     expect(on.body).toMatchObject({ isActive: true, offBecause: null, failingSince: null });
     status = 410;
-    await deliver(onInbound, textFrom(person('5511987654323'), line));
+    await deliverBatch(onInbound, textFrom(person('5511987654323'), line));
     await work();
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'gone' });
   });
@@ -213,7 +213,7 @@ describe('a receiver that fails', () => {
 test('an attempt whose result was lost is repeated under the same id; an attempt with a stored result is not', async () => {
   const line = await company.addConnection();
   const { id } = await add({ events: ['message.received'] });
-  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
   const [message] = await work();
   await deliverAgain(onEvent, message);
   expect(calls).toHaveLength(1);

@@ -19,7 +19,7 @@ import { handler as setSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { validBodies } from '#functions/entries/testing/every-route.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as createWebhook } from '#functions/entries/webhooks/create.ts';
@@ -186,7 +186,7 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const deviceId = await wanted(invoke(savePushDevice, { token: token(), body }));
     if (deviceId === undefined) return;
     await invoke(testPushDevice, { token: token(), params: { deviceId } });
-    for (const job of await queued('pushes')) await deliver(onPush, job).catch(() => undefined);
+    for (const job of await queued('pushes')) await deliverBatch(onPush, job).catch(() => undefined);
   },
   'an integration n8n': (urlN8N) => led({ type: 'n8n', urlN8N }),
   'an integration webhook': (urlN8N) => led({ type: 'webhook', urlN8N, answers: true }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missing, paramsFrom, tokenFor, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, tokenFor, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { type AuditExemption, auditExemptions } from '#shared/http/audited.ts';
 import type { Route } from '#shared/http/route.ts';
@@ -127,7 +127,7 @@ describe('a request leaves its entry', () => {
 
   test.each(recorded.map((route) => [route.id, route] as const))('%s', async (id, route) => {
     const { companyId } = company.tenant;
-    const params = paramsFrom(route, { ...missing, ...(route.right !== 'companies:manage' && { companyId }) });
+    const params = paramsFrom(route, { ...missingIds, ...(route.right !== 'companies:manage' && { companyId }) });
     const valid = validBodies[id];
     const body = valid === undefined ? undefined : { ...(valid as object), ...morePlain[id] };
     const before = (await rowsOf(trailOf(route))).length;
@@ -152,7 +152,7 @@ test('an exception leaves none', async () => {
   const before = (await rowsOf(company.tenant)).length;
   for (const route of writes.filter(({ audit, right }) => audit?.exempt && right !== 'public')) {
     const token = await tokenFor(route, company, await operator());
-    await invoke(await handlerOf(route), { token, params: paramsFrom(route, missing), body: validBodies[route.id] });
+    await invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[route.id] });
   }
   expect(await rowsOf(company.tenant)).toHaveLength(before);
 });

@@ -5,15 +5,15 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   handlerOf,
-  missing,
-  misspelt,
+  missingIds,
+  misspeltNumbers,
   paramsFrom,
   tokenFor,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { inTurn, isDeep, runs } from '#local/testing/depth.ts';
+import { inTurn, isDeep, propertyRuns } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -56,7 +56,7 @@ describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('
   const call = async (token: string, more: object) =>
     invoke(await handlerOf(route), {
       token,
-      params: paramsFrom(route, missing),
+      params: paramsFrom(route, missingIds),
       address: `203.0.113.${route.id.length}`,
       ...more,
     });
@@ -131,7 +131,7 @@ describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('
       if (typeof value !== 'number' || field === 'price' || field === 'invoiceDays') continue;
       // Null stands for none where the form has it.
       const none = route.body?.safeParse({ ...valid, [field]: null }).success ? [] : [null];
-      for (const odd of inTurn([...misspelt(value), true, [value], '', ...none, 0, -1, value + 0.5], turn, 4)) {
+      for (const odd of inTurn([...misspeltNumbers(value), true, [value], '', ...none, 0, -1, value + 0.5], turn, 4)) {
         const answer = await call(token, { body: { ...valid, [field]: odd } });
         expect(answer, `${field} ${odd}`).toMatchObject({ status: 400, body: { error: refusalOf(route) } });
       }
@@ -156,7 +156,7 @@ describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('
         expectCataloguedRefusal(answer);
         expect(after).toBe(before);
       }),
-      { numRuns: runs(15), seed: 20261121 },
+      { numRuns: propertyRuns(15), seed: 20261121 },
     );
   });
 });

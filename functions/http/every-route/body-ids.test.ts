@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
+  createFixtures,
   type Fixtures,
-  furnish,
   handlerOf,
-  missing,
+  missingIds,
   paramsFrom,
   seedForeign,
   tokenFor,
@@ -28,7 +28,7 @@ let foreign: Fixtures;
 beforeAll(async () => {
   ({ fixtures: foreign } = await seedForeign());
   ours = await seedCompany();
-  own = await furnish(ours);
+  own = await createFixtures(ours);
 });
 
 /** The value of each field that names rows of the company. */
@@ -116,7 +116,7 @@ test.each(cases)('%s refuses ids of another company and missing ones, and stores
   const token = await tokenFor(route, ours);
   const before = await stored();
   const answers = [];
-  for (const ids of [foreign, missing]) {
+  for (const ids of [foreign, missingIds]) {
     const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
     const answer = await invoke(handler, { token, params: paramsFrom(route, own), body });
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tokenKey } from '#functions/company/auth/tokens.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers } from '#shared/http/route.ts';
 import { can, type Profile, profiles } from '#shared/permissions.ts';
@@ -39,7 +39,7 @@ const guarded = routes.filter(isForUsers);
 
 describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, route) => {
   const call = async (more: object) =>
-    invoke(await handlerOf(route), { params: paramsFrom(route, missing), body: validBodies[route.id], ...more });
+    invoke(await handlerOf(route), { params: paramsFrom(route, missingIds), body: validBodies[route.id], ...more });
 
   test('refuses invalid, expired and replaced tokens, each with the code the client acts on', async () => {
     const key = await tokenKey();

@@ -10,7 +10,7 @@ import { getSocket } from '#functions/entries/live/socket-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers, type Route } from '#shared/http/route.ts';
 import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
@@ -61,7 +61,7 @@ describe.each(Object.entries(states))('a company that %s', (_, state) => {
   });
 
   const call = async (route: Route, token: string) =>
-    invoke(await handlerOf(route), { token, params: paramsFrom(route, missing), body: validBodies[route.id] });
+    invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[route.id] });
   /** The routes that do not answer with the refusal. */
   const served = async (asked: readonly Route[], token: string): Promise<string[]> => {
     const ids: string[] = [];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as enter } from '#functions/entries/auth/enter.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missing, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers } from '#shared/http/route.ts';
 import { can } from '#shared/permissions.ts';
@@ -29,7 +29,7 @@ const call = async (id: string, more: object = {}) => {
   const route = routeById(id);
   return invoke(await handlerOf(route), {
     token,
-    params: paramsFrom(route, { ...missing, companyId: company.tenant.companyId }),
+    params: paramsFrom(route, { ...missingIds, companyId: company.tenant.companyId }),
     body: validBodies[id],
     ...more,
   });

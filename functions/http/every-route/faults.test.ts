@@ -1,7 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { type Fixtures, furnish, handlerOf, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import {
+  createFixtures,
+  type Fixtures,
+  handlerOf,
+  paramsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { type Fault, failAt } from '#functions/entries/testing/fail-at.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
@@ -24,7 +30,7 @@ let restore: () => Promise<void>;
 let tokens: { user: string; integrator: string };
 beforeAll(async () => {
   const company: SeededCompany = await seedCompany();
-  fixtures = { ...(await furnish(company)), email: 'ninguem@example.com' };
+  fixtures = { ...(await createFixtures(company)), email: 'ninguem@example.com' };
   const { token: user } = await company.addUser({ profile: 'admin', super: true });
   tokens = { user, integrator: await company.addToken() };
   restore = await tableSnapshot();

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
+  createFixtures,
   type Fixtures,
-  furnish,
   handlerOf,
   paramsFrom,
   tokenFor,
@@ -50,7 +50,7 @@ let own: Fixtures;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   ours = await seedCompany();
-  own = await furnish(ours);
+  own = await createFixtures(ours);
   // The first token of the API adds its connection, which later ones share.
   await ours.addToken();
   restore = await tableSnapshot();

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
+  createFixtures,
   type Fixtures,
-  furnish,
   handlerOf,
-  missing,
-  misspelt,
+  missingIds,
+  misspeltNumbers,
   paramsFrom,
   seedForeign,
   tokenFor,
@@ -28,7 +28,7 @@ let foreign: Fixtures;
 beforeAll(async () => {
   ({ fixtures: foreign } = await seedForeign());
   ours = await seedCompany();
-  own = await furnish(ours);
+  own = await createFixtures(ours);
   ({ token: operator } = await ours.addUser({ profile: 'admin', super: true }));
 });
 
@@ -60,7 +60,7 @@ describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))
   test.runIf(route.id !== 'settings.update')(
     'answers another company’s id exactly like a missing one, and changes nothing',
     async () => {
-      const none = await call(paramsFrom(route, missing));
+      const none = await call(paramsFrom(route, missingIds));
       const before = await tableContents();
       const answer = await call(paramsFrom(route, foreign));
       expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))
     const meant = paramsFrom(route, own);
     for (const [name, id] of Object.entries(meant)) {
       if (typeof id !== 'number') continue;
-      for (const odd of inTurn(misspelt(id), turn, 2)) {
+      for (const odd of inTurn(misspeltNumbers(id), turn, 2)) {
         const answer = await call({ ...meant, [name]: String(odd) });
         expect(answer, `${name} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
@@ -83,7 +83,7 @@ describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))
 
   test('refuses invalid ids', async () => {
     for (const odd of inTurn(invalid, turn, 3)) {
-      const [name] = Object.keys(paramsFrom(route, missing));
+      const [name] = Object.keys(paramsFrom(route, missingIds));
       const answer = await call({ [name ?? 'id']: odd });
       expect([400, 404]).toContain(answer.status);
       expectCataloguedRefusal(answer);

@@ -4,10 +4,10 @@ import { handler as removeConnection } from '#functions/entries/connections/remo
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
+  createFixtures,
   type Fixtures,
-  furnish,
   handlerOf,
-  missing,
+  missingIds,
   paramsFrom,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
@@ -27,11 +27,11 @@ describe.each(opened.map((route) => [route.id, route] as const))('%s', (id, rout
   let connectionOnly: string;
   beforeAll(async () => {
     ours = await seedCompany();
-    own = await furnish(ours);
+    own = await createFixtures(ours);
     connectionOnly = await ours.addToken();
   });
   const call = async (more: object) =>
-    invoke(await handlerOf(route), { params: paramsFrom(route, missing), body: validBodies[id], ...more });
+    invoke(await handlerOf(route), { params: paramsFrom(route, missingIds), body: validBodies[id], ...more });
 
   test('refuses missing, unknown and misplaced tokens, and those of users', async () => {
     const token = await ours.addToken();

@@ -4,18 +4,18 @@ import * as z from 'zod';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
+  createFixtures,
   type Fixtures,
-  furnish,
   handlerOf,
-  missing,
-  misspelt,
+  missingIds,
+  misspeltNumbers,
   paramsFrom,
   routeById,
   seedForeign,
   tokenFor,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inTurn, isDeep, runs } from '#local/testing/depth.ts';
+import { inTurn, isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { PageQuery } from '#shared/http/page.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     });
     await invoke(await handlerOf(routeById('tags.create')), { token, body: { name: foreignName } });
     ours ??= await seedCompany();
-    own ??= await furnish(ours);
+    own ??= await createFixtures(ours);
   }
   ({ token: operator } = await ours.addUser({ profile: 'admin', super: true }));
 });
@@ -122,11 +122,11 @@ test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, 
     const token = await tokenFor(route, ours);
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 4 }), async (query) => {
-        const answer = await invoke(handler, { token, params: paramsFrom(route, missing), query });
+        const answer = await invoke(handler, { token, params: paramsFrom(route, missingIds), query });
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expectCataloguedRefusal(answer);
       }),
-      { numRuns: isDeep ? runs(40) : 5, seed: 20261121 + turn },
+      { numRuns: isDeep ? propertyRuns(40) : 5, seed: 20261121 + turn },
     );
   },
 );
@@ -138,7 +138,7 @@ test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, 
     const token = await tokenFor(route, ours, operator);
     const fields = fieldsOf(route.query);
     const odd: Record<string, unknown[]> = {
-      pageNumber: [...misspelt(1), 'true', '', '0', '51'],
+      pageNumber: [...misspeltNumbers(1), 'true', '', '0', '51'],
       ...Object.fromEntries(
         ['queueIds', 'tags', 'users'].map((name) => [
           name,
@@ -149,7 +149,7 @@ test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, 
     for (const field of fields) {
       for (const value of inTurn(odd[field] ?? [], turn, 4)) {
         const query = { [field]: String(value) };
-        const answer = await invoke(handler, { token, params: paramsFrom(route, missing), query });
+        const answer = await invoke(handler, { token, params: paramsFrom(route, missingIds), query });
         expect(answer, `${field}=${value}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
     }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { grantableList, withNeeded } from '#shared/grantable.ts';
 import { isForUsers } from '#shared/http/route.ts';
@@ -41,7 +41,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, rout
   const call = async () =>
     invoke(await handlerOf(route), {
       token,
-      params: paramsFrom(route, missing),
+      params: paramsFrom(route, missingIds),
       body: validBodies[route.id],
     });
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import {
+  createFixtures,
   type Fixtures,
-  furnish,
   handlerOf,
   paramsFrom,
   routeById,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as onBulk } from '#functions/entries/tickets/on-bulk.ts';
@@ -71,7 +71,7 @@ let ids: Fixtures;
 let watcher: SignedInUser;
 beforeAll(async () => {
   company = await seedCompany();
-  ids = await furnish(company);
+  ids = await createFixtures(company);
   const [served, watched] = [await company.addQueue(), await company.addQueue()];
   await invoke(await handlerOf(routeById('tickets.update')), {
     token: company.admin.token,
@@ -126,7 +126,7 @@ describe('a user who watches the queue', () => {
   test('is refused each ticket of a bulk', async () => {
     const started = await call(routeById(later));
     expect(started.status).toBe(200);
-    await deliver(onBulk, { companyId: company.tenant.companyId, bulkId: started.body.id });
+    await deliverBatch(onBulk, { companyId: company.tenant.companyId, bulkId: started.body.id });
     const shown = await invoke(await handlerOf(routeById('tickets.showBulk')), {
       token: watcher.token,
       params: { bulkId: started.body.id },

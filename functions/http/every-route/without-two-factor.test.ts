@@ -11,7 +11,7 @@ import { handler as setSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { handlerOf, missing, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isForUsers, type Route } from '#shared/http/route.ts';
 import { servedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
@@ -35,7 +35,7 @@ const ticketFor = ({ user }: SignedInUser) =>
 const require = (value: 'enabled' | 'disabled', token: string) =>
   invoke(setSetting, { token, params: { key: 'requireTwoFactor' }, body: { value } });
 const call = async (route: Route, token: string) =>
-  invoke(await handlerOf(route), { token, params: paramsFrom(route, missing), body: validBodies[route.id] });
+  invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[route.id] });
 
 /** A route that every user may call. */
 const read = () => routes.find(({ id }) => id === 'tags.list') as Route;

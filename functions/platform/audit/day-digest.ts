@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#shared/server/table.ts';
-import { canonical } from './canonical.ts';
+import { canonicalText } from './canonical.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -13,9 +13,9 @@ export interface Digested {
 }
 
 /** The rows of a day in the order of their keys, each with its digest. */
-export function digested(rows: readonly Row[]): Digested[] {
+export function withDigests(rows: readonly Row[]): Digested[] {
   return rows
-    .map((row) => ({ sk: String(row.sk), digest: sha256(canonical(row)) }))
+    .map((row) => ({ sk: String(row.sk), digest: sha256(canonicalText(row)) }))
     .sort((a, b) => (a.sk < b.sk ? -1 : 1));
 }
 
@@ -24,6 +24,6 @@ export function dayDigest(previous: string, rows: readonly Digested[]): string {
   return rows.reduce((digest, row) => sha256(`${digest}${row.digest}`), sha256(`day ${previous}`));
 }
 
-export function namesOf(rows: readonly Digested[]): string[] {
+export function digestNames(rows: readonly Digested[]): string[] {
   return rows.map(({ sk, digest }) => `${sk}=${digest.slice(0, shortDigest)}`);
 }

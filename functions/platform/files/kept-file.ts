@@ -6,7 +6,7 @@ import type { StoredFile } from '#shared/messages/media.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { judge, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
+import { judgeFile, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
 import { takeFile, uploadKeptMs } from './store-upload.ts';
 
@@ -38,7 +38,12 @@ const keepFormFile = async (to: KeyOf, files: readonly FormFile[]): Promise<Kept
     throw new AppError('ERR_VALIDATION', { message: 'exactly one file that is not empty' });
   }
   const { name, bytes } = file;
-  const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName: name, caption: '' });
+  const judged = await judgeFile({
+    head: bytes.subarray(0, headBytes),
+    size: bytes.length,
+    fileName: name,
+    caption: '',
+  });
   const key = to(createHash('sha256').update(bytes).digest('hex'));
   const { mimetype } = judged;
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));

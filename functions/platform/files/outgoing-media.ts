@@ -3,7 +3,7 @@ import type { MessageKind } from '#shared/messages/content.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import type { FileState, InboundMedia, MediaFrame, MediaToSend, StoredFile } from '#shared/messages/media.ts';
 import { mostBytes, type SentKind, sentAs } from '#shared/messages/sent-as.ts';
-import { sniff } from './sniff.ts';
+import { detectFileType } from './sniff.ts';
 
 /** The message that a file belongs to. */
 export interface MessageRef {
@@ -38,9 +38,9 @@ export interface Judged {
  * Decides by its content what a file is sent as; rejects a file that is too large for WhatsApp or not of the requested
  * kind.
  */
-export async function judge({ head, size, fileName, as, caption }: Offered): Promise<Judged> {
+export async function judgeFile({ head, size, fileName, as, caption }: Offered): Promise<Judged> {
   const name = safeFileName(fileName);
-  const mimetype = await sniff(head, name);
+  const mimetype = await detectFileType(head, name);
   const kind = sentAs(mimetype, as, caption);
   if (!kind) throw new AppError('ERR_MEDIA_NOT_SUPPORTED', { mimetype });
   const most = mostBytes(kind);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { sentAs } from '#shared/messages/sent-as.ts';
-import { sniff } from './sniff.ts';
+import { detectFileType } from './sniff.ts';
 
 type Sample = keyof typeof sampleFiles;
 
@@ -25,14 +25,14 @@ describe('sniff', () => {
     ['text', 'lista.constructor', 'application/octet-stream', 'document'],
     ['text', 'lista.js', 'application/octet-stream', 'document'],
   ])('detects %s named %s as %s, sent as %s', async (sample, name, mimetype, kind) => {
-    expect(await sniff(sampleFiles[sample], name)).toBe(mimetype);
+    expect(await detectFileType(sampleFiles[sample], name)).toBe(mimetype);
     expect(sentAs(mimetype, undefined, '')).toBe(kind);
   });
 
   test('detects UTF-8 as text, even when the last character is cut off', async () => {
-    expect(await sniff(Buffer.from('é'.repeat(3000)).subarray(0, 4099), 'a.txt')).toBe('text/plain');
-    expect(await sniff(Buffer.from([0x61, 0, 0x62]), 'a.txt')).toBe('application/octet-stream');
-    expect(await sniff(Buffer.from([0xe9, 0x20]), 'a.txt')).toBe('application/octet-stream');
+    expect(await detectFileType(Buffer.from('é'.repeat(3000)).subarray(0, 4099), 'a.txt')).toBe('text/plain');
+    expect(await detectFileType(Buffer.from([0x61, 0, 0x62]), 'a.txt')).toBe('application/octet-stream');
+    expect(await detectFileType(Buffer.from([0xe9, 0x20]), 'a.txt')).toBe('application/octet-stream');
   });
 
   test('detects office documents by their extension and their container', async () => {
@@ -42,8 +42,8 @@ describe('sniff', () => {
       Buffer.from([1, 0, 0, 0]),
       Buffer.from('a'),
     ]);
-    expect(await sniff(zip, 'a.zip')).toBe('application/zip');
-    expect(await sniff(zip, 'a.docx')).toMatch(/wordprocessingml/);
+    expect(await detectFileType(zip, 'a.zip')).toBe('application/zip');
+    expect(await detectFileType(zip, 'a.docx')).toMatch(/wordprocessingml/);
   });
 });
 

@@ -39,7 +39,7 @@ const isText = (head: Uint8Array): boolean => {
 };
 
 /** Detects the type of a file by its first bytes. The name only distinguishes types that look alike. */
-export async function sniff(head: Uint8Array, fileName: string): Promise<string> {
+export async function detectFileType(head: Uint8Array, fileName: string): Promise<string> {
   // Loaded only by requests that send files, not for every message.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;

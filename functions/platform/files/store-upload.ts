@@ -5,7 +5,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { copyObject } from './copy-object.ts';
-import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
+import { judgeFile, type MessageRef, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
 
 /** The bucket's lifecycle rule deletes older uploads, but not to the hour. */
@@ -56,7 +56,7 @@ export async function takeFile(
 ): Promise<OutgoingMedia> {
   const { head, size, etag, since } = await readHead(from);
   if (kept !== undefined && Date.now() - since > kept) throw new AppError('ERR_UPLOAD_NOT_FOUND');
-  const judged = await judge({ head, size, fileName: requested.fileName, as: requested.as, caption });
+  const judged = await judgeFile({ head, size, fileName: requested.fileName, as: requested.as, caption });
   const key = to(etag);
   await copyObject({ from, to: key, etag, size, contentType: judged.mimetype }).catch((error) => {
     throw named(error, 'PreconditionFailed') || named(error, 'NoSuchKey') ? new AppError('ERR_TRY_AGAIN') : error;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { judge, type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
+import {
+  judgeFile,
+  type MessageRef,
+  type OutgoingMedia,
+  outgoingMedia,
+} from '#functions/platform/files/outgoing-media.ts';
 import { headBytes } from '#functions/platform/files/sniff.ts';
 import type { FormFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -17,7 +22,7 @@ export async function takeFormFile(
 ): Promise<OutgoingMedia> {
   const size = bytes.length;
   if (size === 0) throw new AppError('ERR_VALIDATION', { message: 'a file is empty' });
-  const judged = await judge({ head: bytes.subarray(0, headBytes), size, fileName: name, caption });
+  const judged = await judgeFile({ head: bytes.subarray(0, headBytes), size, fileName: name, caption });
   const { mimetype } = judged;
   const key = mediaNames.sent(tenant, ref.whatsappId, ref.providerId, createHash('sha256').update(bytes).digest('hex'));
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed } from './compressed.ts';
+import { compressAnswer } from './compressed.ts';
 
 const answer = { statusCode: 200, headers: { 'cache-control': 'no-store' }, body: JSON.stringify('olá '.repeat(1000)) };
 
 test('a large answer is compressed for clients that accept gzip, and keeps its headers', () => {
-  const { body, headers, isBase64Encoded } = compressed(answer, 'deflate, gzip;q=1.0, br');
+  const { body, headers, isBase64Encoded } = compressAnswer(answer, 'deflate, gzip;q=1.0, br');
   expect(gunzipSync(Buffer.from(body ?? '', 'base64')).toString()).toBe(answer.body);
   expect(headers).toEqual({ 'cache-control': 'no-store', 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(isBase64Encoded).toBe(true);
@@ -17,5 +17,5 @@ test.each([
   ['a small answer', { statusCode: 200, body: '{}' }, 'gzip'],
   ['an answer with cookies', { ...answer, cookies: ['token=1'] }, 'gzip'],
 ])('nothing is compressed for %s', (_, given, accepted) => {
-  expect(compressed(given, accepted)).toBe(given);
+  expect(compressAnswer(given, accepted)).toBe(given);
 });

@@ -8,7 +8,7 @@ const smallestBytes = 1400;
  * Compresses an answer for clients that accept gzip: a page of tickets to a tenth. Answers with cookies carry tokens,
  * whose length and contents compression could betray, and are not compressed.
  */
-export function compressed(
+export function compressAnswer(
   answer: APIGatewayProxyStructuredResultV2,
   acceptEncoding: string | undefined,
 ): APIGatewayProxyStructuredResultV2 {

@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Job } from '#shared/define-jobs.ts';
-import { measure, since } from '#shared/server/metrics.ts';
+import { measure, millisSince } from '#shared/server/metrics.ts';
 import { describeWork, logWork, traceMessages } from '#shared/server/work-log.ts';
 import { handBack } from './hand-back.ts';
 import { isRetryable } from './is-retryable.ts';
@@ -81,7 +81,7 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
       if (isLate()) return { failed, returned: [...hopeless, ...lane.slice(index)] };
       try {
         await handle(record, work, requestId);
-        measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
+        measure('QueueLag', millisSince(record.attributes.SentTimestamp), { Worker: operation });
       } catch (error) {
         // The job allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
         // blocking its group earlier.

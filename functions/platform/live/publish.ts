@@ -9,7 +9,7 @@ import { searchJobs } from './search-jobs.ts';
  * revalidate after a reconnect. Messages are sent to the search index, and events to the company's webhooks, as well: when that fails the caller fails, and
  * its retry publishes again.
  */
-export async function publish(...events: LiveMessage[]): Promise<void> {
+export async function publishEvents(...events: LiveMessage[]): Promise<void> {
   const orders = searchJobs(events);
   const calls = await webhookJobs(events);
   await Promise.all([

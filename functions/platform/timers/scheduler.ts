@@ -1,5 +1,5 @@
 import type { SchedulerClient } from '@aws-sdk/client-scheduler';
-import { timed } from '#shared/server/deadline.ts';
+import { withDeadline } from '#shared/server/deadline.ts';
 import { LeanSha256, lean } from '#shared/server/lean-client.ts';
 
 let created: Promise<{ client: SchedulerClient; sdk: typeof import('@aws-sdk/client-scheduler') }> | undefined;
@@ -9,10 +9,13 @@ export function scheduler() {
   created ??= import('@aws-sdk/client-scheduler').then((sdk) => ({
     sdk,
     client: lean(
-      timed((requestHandler) => new sdk.SchedulerClient({ sha256: LeanSha256, maxAttempts: 2, requestHandler }), {
-        connectMs: 1000,
-        answerMs: 3000,
-      }),
+      withDeadline(
+        (requestHandler) => new sdk.SchedulerClient({ sha256: LeanSha256, maxAttempts: 2, requestHandler }),
+        {
+          connectMs: 1000,
+          answerMs: 3000,
+        },
+      ),
     ),
   }));
   return created;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { opens } from '#local/backup/sealed-file.ts';
+import { isPassphraseOf } from '#local/backup/sealed-file.ts';
 import { hasOwnHost } from '#local/processes/own-host.ts';
 import { backups as routes, shortestPassphrase } from '#shared/backups/contract.ts';
 import type { Route } from '#shared/http/route.ts';
@@ -50,7 +50,8 @@ export function backupServer({ backups, app }: Options): Server {
       const { isNewer } = await backups.find(name);
       if (isNewer) throw new Refusal(409, 'ERR_BACKUP_NEWER');
       const secret = passphrase || backups.passphrase || '';
-      if (!(await opens(join(backups.folder, name), secret))) throw new Refusal(400, 'ERR_BACKUP_PASSPHRASE_WRONG');
+      if (!(await isPassphraseOf(join(backups.folder, name), secret)))
+        throw new Refusal(400, 'ERR_BACKUP_PASSPHRASE_WRONG');
       if (!backups.restore(name, secret)) throw new Refusal(409, 'ERR_BACKUP_RUNNING');
       return {};
     },

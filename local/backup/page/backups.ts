@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { keptBackups } from '#local/backup/kept.ts';
 import { diskOf } from '#local/disk/disk.ts';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import type { Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { Refusal } from './refuse-others.ts';
@@ -59,7 +59,7 @@ export class Backups {
     const more = (process.env.BACKUP_OPTIONS ?? '').split(/\s+/).filter(Boolean);
     const program = ['local/backup/main.ts', '--data', this.#dataDir, '--to', this.folder, ...more];
     const env = { ...process.env, RECADO_BACKUP_PASSPHRASE: passphrase };
-    execFile(process.execPath, program, { cwd: root, env }, (error, _output, errors) => {
+    execFile(process.execPath, program, { cwd: projectRoot, env }, (error, _output, errors) => {
       this.#isMaking = false;
       if (error) this.#failure = errors.trim() || error.message;
     });

@@ -1,4 +1,4 @@
-import { files, voiceSeconds } from '../files/files.ts';
+import { demoFiles, voiceSeconds } from '../files/files.ts';
 import type { Content, Line } from './visit.ts';
 
 /** Loudness of a voice note, as phones show it: 64 values from 0 to 100. */
@@ -9,8 +9,8 @@ export function contentOf(line: Line): Content {
   if (typeof line === 'string') return { text: line };
   if ('building' in line)
     return { location: { latitude: -19.9352, longitude: -43.9341, name: line.building, address: line.address } };
-  const { mimetype, kind, bytes } = files[line.file];
+  const { mimetype, kind, bytes } = demoFiles[line.file];
   const media = { base64: bytes().toString('base64'), mimetype, ...(line.caption && { caption: line.caption }) };
   if (kind === 'voice') return { media: { ...media, as: 'voice', seconds: voiceSeconds, waveform } };
-  return { media: kind === 'document' ? { ...media, fileName: files[line.file].fileName } : media };
+  return { media: kind === 'document' ? { ...media, fileName: demoFiles[line.file].fileName } : media };
 }

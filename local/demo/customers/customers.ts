@@ -106,4 +106,7 @@ const all = [
 ];
 
 /** Customers who write now and then while the demo runs. */
-export const customers: readonly Customer[] = all.map((one, n) => ({ ...one, number: personNumber(firstNumber + n) }));
+export const demoCustomers: readonly Customer[] = all.map((one, n) => ({
+  ...one,
+  number: personNumber(firstNumber + n),
+}));

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Arrivals } from '../options.ts';
 import type { Phones } from '../phones.ts';
 import { Random } from '../random.ts';
-import { shop } from '../shop/shop.ts';
+import { demoShop } from '../shop/shop.ts';
 import { contentOf } from './content-of.ts';
-import { nextAct, opening } from './next-act.ts';
+import { nextAct, openingLine } from './next-act.ts';
 import type { Customer, Line } from './visit.ts';
 
 const mostPerHour = 40;
@@ -54,7 +54,7 @@ export class LiveCustomers {
     for (const customer of customers) this.#answerSoon(customer);
     for await (const { phone, peer } of messages) {
       const customer = byNumber.get(phone);
-      if (customer && peer === shop.line.number) this.#answerSoon(customer);
+      if (customer && peer === demoShop.line.number) this.#answerSoon(customer);
     }
   }
 
@@ -78,12 +78,12 @@ export class LiveCustomers {
   async #answer(customer: Customer): Promise<void> {
     const { phones } = this.#options;
     for (;;) {
-      if (!nextAct(customer, await phones.chat(customer.number, shop.line.number))) return;
+      if (!nextAct(customer, await phones.chat(customer.number, demoShop.line.number))) return;
       await this.#wait(1.5, 4);
-      const chat = await phones.chat(customer.number, shop.line.number);
+      const chat = await phones.chat(customer.number, demoShop.line.number);
       const act = nextAct(customer, chat);
       if (!act) return;
-      await phones.read(customer.number, shop.line.number);
+      await phones.read(customer.number, demoShop.line.number);
       if (act.kind === 'read') return;
       await this.#write(customer, act.line);
     }
@@ -92,10 +92,10 @@ export class LiveCustomers {
   async #write({ number }: Customer, line: Line): Promise<void> {
     const { phones } = this.#options;
     const isVoice = typeof line === 'object' && 'file' in line && line.file === 'voice';
-    await phones.type(number, shop.line.number, isVoice ? 'recording' : 'composing');
+    await phones.type(number, demoShop.line.number, isVoice ? 'recording' : 'composing');
     await (typeof line === 'string' ? this.#wait(1 + line.length / 25, 3 + line.length / 12) : this.#wait(3, 6));
-    await phones.type(number, shop.line.number, 'paused');
-    await phones.send(number, shop.line.number, contentOf(line));
+    await phones.type(number, demoShop.line.number, 'paused');
+    await phones.send(number, demoShop.line.number, contentOf(line));
   }
 
   async #arrive(): Promise<void> {
@@ -117,8 +117,8 @@ export class LiveCustomers {
     const { phones, customers } = this.#options;
     const free: [Customer, Line][] = [];
     for (const customer of customers) {
-      const chat = await phones.chat(customer.number, shop.line.number);
-      const line = this.#busy.has(customer.number) ? undefined : opening(customer, chat, Date.now());
+      const chat = await phones.chat(customer.number, demoShop.line.number);
+      const line = this.#busy.has(customer.number) ? undefined : openingLine(customer, chat, Date.now());
       if (line) free.push([customer, line]);
     }
     return free.length > 0 ? this.#random.pick(free) : undefined;

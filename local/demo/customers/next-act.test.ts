@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { campaignOfShop } from '../shop/campaign.ts';
-import { farewell } from '../shop/shop.ts';
-import { nextAct, opening } from './next-act.ts';
+import { farewellText } from '../shop/shop.ts';
+import { nextAct, openingLine } from './next-act.ts';
 import type { Customer } from './visit.ts';
 
 const customer: Customer = {
@@ -28,7 +28,7 @@ it.each([
   ],
   [
     'leaves the farewell at the end of a visit unanswered',
-    [mine('Oi! Tem bolo?'), mine('De cenoura'), mine('Obrigada!'), theirs(farewell)],
+    [mine('Oi! Tem bolo?'), mine('De cenoura'), mine('Obrigada!'), theirs(farewellText)],
     { kind: 'read' },
   ],
   [
@@ -47,7 +47,7 @@ it.each([
   ['comes back with the next visit', [mine('a'), mine('b'), mine('c', minute)], 60 * minute, 'Oi, sou eu de novo'],
   ['begins anew after the last visit', [mine('a'), mine('b'), mine('c'), mine('d')], 60 * minute, 'Oi! Tem bolo?'],
 ])('%s', (_, chat, now, line) => {
-  expect(opening(customer, chat, now)).toBe(line);
+  expect(openingLine(customer, chat, now)).toBe(line);
 });
 
 it('answers the campaign and agents as a customer of before', () => {
@@ -55,5 +55,5 @@ it('answers the campaign and agents as a customer of before', () => {
   expect(nextAct(older, [campaign])).toEqual({ kind: 'write', line: 'Quero!' });
   expect(nextAct(older, [theirs('Seguem os sabores')])).toEqual({ kind: 'write', line: 'Fechado!' });
   expect(nextAct(older, [theirs('Seguem'), mine('Fechado!'), theirs('Combinado')])).toEqual({ kind: 'read' });
-  expect(opening(older, [], 60 * minute)).toBeUndefined();
+  expect(openingLine(older, [], 60 * minute)).toBeUndefined();
 });

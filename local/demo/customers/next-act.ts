@@ -1,6 +1,6 @@
-import { type ChatRow, read } from '#local/whatsapp/phones/chat-row.ts';
+import { type ChatRow, readAck } from '#local/whatsapp/phones/chat-row.ts';
 import { campaignWords } from '../shop/campaign.ts';
-import { farewell } from '../shop/shop.ts';
+import { farewellText } from '../shop/shop.ts';
 import type { Customer, Line } from './visit.ts';
 
 type Row = Pick<ChatRow, 'fromMe' | 'text' | 'at' | 'ack'>;
@@ -36,13 +36,13 @@ export function nextAct(customer: Customer, chat: readonly Row[]): Act | undefin
   if (isMenu(last)) return { kind: 'write', line: String(customer.option) };
   const isCampaign = last.text.includes(campaignWords);
   if (isCampaign && customer.toCampaign) return { kind: 'write', line: customer.toCampaign };
-  const next = isCampaign || last.text === farewell ? undefined : lineAfter(customer, writtenIn(chat));
+  const next = isCampaign || last.text === farewellText ? undefined : lineAfter(customer, writtenIn(chat));
   if (next && !next.begins) return { kind: 'write', line: next.line };
-  return last.ack === read ? undefined : { kind: 'read' };
+  return last.ack === readAck ? undefined : { kind: 'read' };
 }
 
 /** The line with which a customer comes with something new; undefined while a conversation goes on. */
-export function opening(customer: Customer, chat: readonly Row[], now: number): Line | undefined {
+export function openingLine(customer: Customer, chat: readonly Row[], now: number): Line | undefined {
   const next = lineAfter(customer, writtenIn(chat));
   const isQuiet = now - (chat.at(-1)?.at ?? 0) > silenceMs;
   return next?.begins && isQuiet ? next.line : undefined;

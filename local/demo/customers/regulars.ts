@@ -8,13 +8,13 @@ import type { Customer } from './visit.ts';
 const everyNth = 3;
 
 /** Customers of the past whom the campaign reaches. */
-export function regulars() {
+export function pastCustomers() {
   return contactsOfShop().filter(({ id }) => id <= contactCount && id % everyNth === 0);
 }
 
 /** Customers whose conversations began before the demo: they read, and answer an agent or the campaign. */
 export function olderCustomers(): Customer[] {
-  const ofCampaign = regulars().map(({ number, name }, n) => {
+  const ofCampaign = pastCustomers().map(({ number, name }, n) => {
     const answer = n % 3 === 1 ? answersToCampaign[((n - 1) / 3) % answersToCampaign.length] : undefined;
     return { number, name, option: 1 as const, visits: [], ...(answer && { toCampaign: answer }) };
   });

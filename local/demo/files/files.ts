@@ -6,7 +6,7 @@ import { writePdf } from './write-pdf.ts';
 export const voiceSeconds = 9;
 
 /** The files that customers and the shop send; made when they are needed. */
-export const files: Readonly<
+export const demoFiles: Readonly<
   Record<FileName, { fileName: string; mimetype: string; kind: 'image' | 'document' | 'voice'; bytes(): Buffer }>
 > = {
   cake: { fileName: 'bolo-tres-andares.png', mimetype: 'image/png', kind: 'image', bytes: drawCake },

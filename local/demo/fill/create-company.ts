@@ -1,7 +1,7 @@
 import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { Api } from '../api.ts';
-import { shop } from '../shop/shop.ts';
+import { demoShop } from '../shop/shop.ts';
 import { firstDueDate, settleInvoices } from './settle-invoices.ts';
 
 const plan = {
@@ -35,7 +35,7 @@ export async function createCompany(app: string, { email, password }: Operator):
   const { id: planId } = await operator.call(plans.create, { body: plan });
   const { id } = await operator.call(companies.create, {
     body: {
-      ...{ name: shop.name, email: shop.email, phone: shop.phone, password, planId },
+      ...{ name: demoShop.name, email: demoShop.email, phone: demoShop.phone, password, planId },
       ...{
         dueDate: firstDueDate(),
         recurrence: 'MENSAL',

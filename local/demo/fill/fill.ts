@@ -4,10 +4,10 @@ import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { Api } from '../api.ts';
-import { customers } from '../customers/customers.ts';
-import { olderCustomers, regulars } from '../customers/regulars.ts';
+import { demoCustomers } from '../customers/customers.ts';
+import { olderCustomers, pastCustomers } from '../customers/regulars.ts';
 import { Phones } from '../phones.ts';
-import { queueForms, shop, tagsOfShop, team } from '../shop/shop.ts';
+import { demoShop, demoTeam, queueForms, tagsOfShop } from '../shop/shop.ts';
 import { connectLine } from './connect-line.ts';
 import { importPast } from './import-past.ts';
 import { planAhead } from './plan-ahead.ts';
@@ -23,12 +23,12 @@ export interface Filled {
 
 /** Names the owner, and adds queues, users and tags. */
 async function furnish(api: Api, { companyId, password }: Filled): Promise<void> {
-  const body = { companyName: shop.name, ownerName: shop.owner };
+  const body = { companyName: demoShop.name, ownerName: demoShop.owner };
   await api.call(companies.setNames, { params: { companyId }, body });
   for (const body of queueForms()) await api.call(queues.create, { body });
   const made = await api.call(queues.list);
   const idOf = (name: string) => made.find((queue) => queue.name === name)?.id ?? 0;
-  for (const { queues: served, watches = [], ...user } of team) {
+  for (const { queues: served, watches = [], ...user } of demoTeam) {
     const body = { ...user, password, queueIds: served.map(idOf), watchedQueueIds: watches.map(idOf) };
     await api.call(users.create, { body });
   }
@@ -38,19 +38,19 @@ async function furnish(api: Api, { companyId, password }: Filled): Promise<void>
 
 /** Phones of customers who write, or may be written to. */
 async function createPhones(phones: Phones): Promise<void> {
-  for (const [n, { number, name }] of [...customers, ...olderCustomers()].entries())
+  for (const [n, { number, name }] of [...demoCustomers, ...olderCustomers()].entries())
     await phones.create(number, name, { picture: n % 3 !== 0 });
 }
 
 /** Fills the shop through the product's API, its import and the simulated phones. */
 export async function fillShop(filled: Filled): Promise<void> {
   const { app, companyId, password, seed } = filled;
-  const api = await Api.signIn(app, shop.email, password);
+  const api = await Api.signIn(app, demoShop.email, password);
   const phones = new Phones(filled.phones);
   await furnish(api, filled);
   const connect = async () => connectLine(api, phones, await api.call(queues.list));
   const [whatsappId] = await Promise.all([connect(), createPhones(phones)]);
   await importPast(companyId, seed);
   await planAhead(api, Date.now());
-  await runCampaign(api, whatsappId, regulars());
+  await runCampaign(api, whatsappId, pastCustomers());
 }

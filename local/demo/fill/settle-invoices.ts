@@ -2,7 +2,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { Api } from '../api.ts';
 import { dueDateBefore } from '../history/days.ts';
-import { shop } from '../shop/shop.ts';
+import { demoShop } from '../shop/shop.ts';
 
 /** Days until the shop's subscription is due: its invoice is open, and no warning is shown yet. */
 const daysToDueDate = 14;
@@ -19,7 +19,7 @@ export function firstDueDate(): string {
  * would renew from today, so the operator sets each due date. The invoice of the last one stays open.
  */
 export async function settleInvoices(app: string, operator: Api, companyId: number, password: string): Promise<void> {
-  const owner = await Api.signIn(app, shop.email, password);
+  const owner = await Api.signIn(app, demoShop.email, password);
   const openInvoice = async () => (await owner.call(invoices.listAll)).find(({ status }) => status === 'open');
   for (let months = paidMonths; months > 0; months--) {
     const open = await openInvoice();

@@ -26,7 +26,7 @@ type Spoken = Conversation['messages'];
 const waitMinutes = (random: Random): number => (random.chance(0.16) ? random.between(12, 45) : random.between(0.5, 8));
 
 /** The lines of a talk with their times; the agent's first line comes once the conversation is taken. */
-export function spoken(lines: Talk['lines'], begunAt: number, takenAt: number, random: Random): Spoken {
+export function timedLines(lines: Talk['lines'], begunAt: number, takenAt: number, random: Random): Spoken {
   let at = begunAt;
   return lines.map((line, n) => {
     const fromCustomer = line.startsWith('c ');

@@ -17,7 +17,7 @@ const usual = [1, 5, 5, 6, 7, 10, 8] as const;
 const hours = [7, 8, 9, 9, 10, 10, 10, 11, 11, 12, 13, 14, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19] as const;
 
 /** Moments before now at which conversations began in these weeks, oldest first: more of them from week to week. */
-export function beginnings(now: number, weeks: number, random: Random): number[] {
+export function conversationStarts(now: number, weeks: number, random: Random): number[] {
   const today = dayOf(now);
   const found: number[] = [];
   for (let back = weeks * 7; back >= 0; back--) {

@@ -1,9 +1,9 @@
 import { Random } from '../random.ts';
-import { queuesOfShop, tagsOfShop, team } from '../shop/shop.ts';
-import { type Conversation, scoreOf, spoken, takenAfter } from './conversation.ts';
-import { beginnings, minuteMs } from './days.ts';
+import { demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
+import { type Conversation, scoreOf, takenAfter, timedLines } from './conversation.ts';
+import { conversationStarts, minuteMs } from './days.ts';
 import { presentTalks } from './present-talks.ts';
-import { type Talk, talks } from './talks.ts';
+import { demoConversations, type Talk } from './talks.ts';
 
 const weeks = 6;
 /** Customers of the past. */
@@ -11,7 +11,7 @@ export const contactCount = 72;
 /** The owner has the first id, the team follows. */
 const userIds = (queue: Talk['queue']): number[] => [
   1,
-  ...team.flatMap(({ queues }, n) => (queues.includes(queue) ? [n + 2, n + 2, n + 2] : [])),
+  ...demoTeam.flatMap(({ queues }, n) => (queues.includes(queue) ? [n + 2, n + 2, n + 2] : [])),
 ];
 const queueIdOf = (name: Talk['queue']) => queuesOfShop.findIndex((queue) => queue.name === name) + 1;
 const tagIdsOf = (names: readonly string[] = []) =>
@@ -22,9 +22,9 @@ const lane = (talk: Talk, random: Random): number[] =>
   talk.queue === 'Encomendas' && random.chance(0.5) ? tagIdsOf([random.pick(['Orçamento enviado', 'Sinal pago'])]) : [];
 
 const pastOne = (id: number, begunAt: number, random: Random): Conversation => {
-  const talk = random.pick(talks);
+  const talk = random.pick(demoConversations);
   const takenAt = takenAfter(begunAt, random);
-  const messages = spoken(talk.lines, begunAt, takenAt, random);
+  const messages = timedLines(talk.lines, begunAt, takenAt, random);
   const endedAt =
     (messages.at(-1)?.at ?? takenAt) + random.between(1, talk.queue === 'Encomendas' ? 90 : 25) * minuteMs;
   const score = scoreOf(random);
@@ -44,7 +44,7 @@ function present(firstId: number, now: number, random: Random): Conversation[] {
   return presentTalks.map(({ minutesAgo, agent, tags, ...talk }, n) => {
     const begunAt = now - minutesAgo * minuteMs;
     const takenAt = begunAt + Math.min(6, minutesAgo / 4) * minuteMs;
-    const messages = spoken(talk.lines, begunAt, takenAt, random);
+    const messages = timedLines(talk.lines, begunAt, takenAt, random);
     // No line lies ahead of now, however many there are.
     const last = messages.at(-1)?.at ?? now;
     const late = Math.max(0, last - (now - minuteMs / 2));
@@ -67,7 +67,7 @@ function present(firstId: number, now: number, random: Random): Conversation[] {
 /** The conversations of the weeks before now, and those of the present; all of them begin before now. */
 export function shopPast(now: number, seed: number): Conversation[] {
   const random = new Random(seed);
-  const past = beginnings(now, weeks, random).map((begunAt, n) => pastOne(n + 1, begunAt, random));
+  const past = conversationStarts(now, weeks, random).map((begunAt, n) => pastOne(n + 1, begunAt, random));
   const latest = new Map<number, number>();
   // A customer's conversations follow each other, and each is over by now.
   const inTurn = past.filter(({ contactId, begunAt, endedAt }) => {

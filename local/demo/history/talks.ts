@@ -12,7 +12,7 @@ export interface Talk {
 }
 
 /** Conversations of a confectioner’s customers, from the first message to the last. */
-export const talks: readonly Talk[] = [
+export const demoConversations: readonly Talk[] = [
   {
     queue: 'Encomendas',
     tags: ['Aniversário'],

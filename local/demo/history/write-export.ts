@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { files } from '../files/files.ts';
+import { demoFiles } from '../files/files.ts';
 import { personName, personNumber } from '../shop/names.ts';
 import { detailsOf } from '../shop/people.ts';
-import { queuesOfShop, shop, tagsOfShop, team } from '../shop/shop.ts';
+import { demoShop, demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
 import type { Conversation } from './conversation.ts';
 import { presentTalks } from './present-talks.ts';
 import { contactCount } from './shop-past.ts';
@@ -13,12 +13,12 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const records = () => ({
   queues: queuesOfShop.map((queue, n) => ({ id: n + 1, ...queue })),
   tags: tagsOfShop.map((tag, n) => ({ id: n + 1, ...tag })),
-  users: [{ name: shop.owner, email: shop.email, profile: 'admin' }, ...team].map((user, n) => ({
+  users: [{ name: demoShop.owner, email: demoShop.email, profile: 'admin' }, ...demoTeam].map((user, n) => ({
     id: n + 1,
     ...user,
     queueIds: [],
   })),
-  connections: [{ id: 1, name: shop.line.name, queueIds: [] }],
+  connections: [{ id: 1, name: demoShop.line.name, queueIds: [] }],
 });
 
 /** Customers of the past and the present. */
@@ -33,7 +33,7 @@ export function contactsOfShop() {
 
 const messageOf = ({ id }: Conversation, message: Conversation['messages'][number], n: number): object => {
   const { fromCustomer, text, file, at } = message;
-  const brought = file && files[file];
+  const brought = file && demoFiles[file];
   return {
     providerId: `DEMO${id}X${n}`,
     fromMe: !fromCustomer,
@@ -71,7 +71,7 @@ export function writeExport(folder: string, conversations: readonly Conversation
   write('records/company.json', { id: 1, createdAt: iso(now) });
   for (const [name, rows] of Object.entries(records())) write(`records/${name}.json`, rows);
   write('contacts/contacts-0001.json', contactsOfShop());
-  for (const { fileName, bytes } of Object.values(files)) write(`files/${fileName}`, bytes());
+  for (const { fileName, bytes } of Object.values(demoFiles)) write(`files/${fileName}`, bytes());
   for (const one of conversations) {
     const name = `conversations/${String(one.id).padStart(6, '0')}`;
     write(`${name}/conversation.json`, headOf(one));

@@ -1,7 +1,7 @@
 import { usualHours } from '#shared/hours/usual-hours.ts';
 
 /** The company of the demo. */
-export const shop = {
+export const demoShop = {
   name: 'Flor de Trigo Confeitaria',
   email: 'helena@flordetrigo.example',
   owner: 'Helena Duarte',
@@ -54,10 +54,10 @@ export function queueForms() {
 }
 
 export const menuGreeting = 'Oi! Aqui é da Flor de Trigo 🌾 Para falar com a pessoa certa, escolha uma opção:';
-export const farewell = 'A Flor de Trigo agradece! Volte sempre 🌾';
+export const farewellText = 'A Flor de Trigo agradece! Volte sempre 🌾';
 
 /** Beside the owner. */
-export const team: readonly {
+export const demoTeam: readonly {
   name: string;
   email: string;
   profile: 'user' | 'supervisor' | 'admin';

@@ -4,7 +4,7 @@ import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { localPages } from '#local/gateway/local-pages.ts';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { entrySource } from '#shared/http/entry-source.ts';
 
 /**
@@ -23,7 +23,7 @@ const declarations = 'local/dev/declarations';
 const names = [...readFunctions(assembly).functions.values()].map(({ module }) => module);
 const bundles = await watchBundles({
   name: 'functions',
-  root,
+  root: projectRoot,
   sources: ['functions', 'shared'],
   entries: {
     ...Object.fromEntries(names.map((name) => [name, entrySource(name)])),

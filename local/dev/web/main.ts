@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ProxyOptions } from 'vite';
-import { root } from '#local/processes/node-child.ts';
+import { projectRoot } from '#local/processes/node-child.ts';
 import { isOfOwnUser } from '#local/processes/own-user.ts';
 
 /**
@@ -35,7 +35,7 @@ const localPages: ProxyOptions = {
 };
 
 const server = await createServer({
-  root: join(root, 'web'),
+  root: join(projectRoot, 'web'),
   clearScreen: false,
   logLevel: 'info',
   plugins: [ofThisMachine],

@@ -1,4 +1,4 @@
-import { account, localAwsEnvironment } from '#local/aws/service.ts';
+import { localAccount, localAwsEnvironment } from '#local/aws/service.ts';
 
 /** The addresses of the embedded cloud's parts, chosen before anything starts and kept when a part restarts. */
 export interface Addresses {
@@ -42,5 +42,5 @@ export function awsEnvironment({ dynamodb, aws, ownServices = aws }: Addresses):
 }
 
 export function queueUrl(addresses: Addresses, name: string) {
-  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${addresses.account ?? account}/${name}`;
+  return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${addresses.account ?? localAccount}/${name}`;
 }

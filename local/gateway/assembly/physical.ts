@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import { type Addresses, queueUrl } from './addresses.ts';
 
 /** The values that CloudFormation would have for a created resource. */
@@ -20,7 +20,7 @@ interface Creation {
 
 type Create = (creation: Creation) => Physical;
 
-const accountOf = ({ addresses }: Pick<Creation, 'addresses'>) => addresses.account ?? account;
+const accountOf = ({ addresses }: Pick<Creation, 'addresses'>) => addresses.account ?? localAccount;
 const arn = (creation: Pick<Creation, 'addresses'>, service: string, rest: string) =>
   `arn:aws:${service}:${regionValue}:${accountOf(creation)}:${rest}`;
 const shortId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 10);
@@ -106,7 +106,7 @@ const kinds: Record<string, Create> = {
   },
 };
 
-export function physical(type: string, creation: Creation): Physical {
+export function physicalResource(type: string, creation: Creation): Physical {
   const create = kinds[type];
   if (create) return create(creation);
   const [, service = 'local', kind = 'resource'] = type.toLowerCase().split('::');

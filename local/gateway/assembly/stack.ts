@@ -1,6 +1,6 @@
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import type { Assembly } from './assembly.ts';
-import { type Physical, physical } from './physical.ts';
+import { type Physical, physicalResource } from './physical.ts';
 import type { Resource, Template, TemplateResource } from './template.ts';
 
 type Parameters = Record<string, () => unknown>;
@@ -72,7 +72,7 @@ export class Stack {
       case 'AWS::Region':
         return regionValue;
       case 'AWS::AccountId':
-        return this.#assembly.addresses.account ?? account;
+        return this.#assembly.addresses.account ?? localAccount;
       case 'AWS::Partition':
         return 'aws';
       case 'AWS::URLSuffix':
@@ -101,7 +101,7 @@ export class Stack {
     if (existing) return existing;
     const resource = this.template.Resources[id];
     if (!resource) throw new Error(`Stack ${this.name} has no resource ${id}`);
-    const created = physical(resource.Type, {
+    const created = physicalResource(resource.Type, {
       addresses: this.#assembly.addresses,
       id: `${this.name}-${id}`,
       property: (name) => this.resolve(resource.Properties?.[name]),

@@ -1,5 +1,5 @@
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { exposure } from '#local/gateway/exposure.ts';
+import { processExposure } from '#local/gateway/exposure.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
 interface BehaviourProperties {
@@ -114,7 +114,7 @@ function responseHeadersOf(assembly: Assembly, policyId: string | undefined): Re
       ...(security?.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
       ...(security?.FrameOptions && { 'x-frame-options': security.FrameOptions.FrameOption }),
       ...(security?.StrictTransportSecurity &&
-        exposure.isPublic && {
+        processExposure.isPublic && {
           'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}`,
         }),
       ...(security?.ReferrerPolicy && { 'referrer-policy': security.ReferrerPolicy.ReferrerPolicy }),

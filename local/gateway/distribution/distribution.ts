@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpApi } from '#local/gateway/http-api/http-api.ts';
-import { type HttpResponse, message } from '#local/gateway/http-api/response.ts';
-import { refuse, type WebSocketApi } from '#local/gateway/websocket-api/websocket-api.ts';
+import { type HttpResponse, messageResponse } from '#local/gateway/http-api/response.ts';
+import { refuseUpgrade, type WebSocketApi } from '#local/gateway/websocket-api/websocket-api.ts';
 import type { Behaviour, DistributionProperties } from './behaviours.ts';
 import type { BucketRelay } from './bucket-relay.ts';
 import { compress } from './compression.ts';
@@ -52,16 +52,16 @@ export class Distribution {
     const { path, query } = split(request.url ?? '/');
     const behaviour = this.#behaviourFor(path);
     const origin = this.#origins.get(behaviour.originDomain);
-    if (origin?.kind !== 'websocket') return refuse(stream, 403);
+    if (origin?.kind !== 'websocket') return refuseUpgrade(stream, 403);
     const viewed = view(behaviour, request, path, query);
-    if ('response' in viewed) return refuse(stream, viewed.response.status);
+    if ('response' in viewed) return refuseUpgrade(stream, viewed.response.status);
     const headers = { ...viewed.headers, ...behaviour.originHeaders };
     await origin.api.upgrade(request, stream, head, { query: new URLSearchParams(viewed.query), headers });
   }
 
   async #respond(request: IncomingMessage, behaviour: Behaviour, path: string, query: string): Promise<HttpResponse> {
     if (!behaviour.allowedMethods.has(request.method ?? '')) {
-      return message(
+      return messageResponse(
         403,
         'This distribution is not configured to allow the HTTP request method that was used for this request.',
       );
@@ -83,7 +83,7 @@ export class Distribution {
     if (origin?.kind === 'http') {
       return origin.api.handle(request, path, query, { ...headers, ...behaviour.originHeaders });
     }
-    if (origin?.kind !== 'site') return message(502, 'The origin of this path answers no plain requests.');
+    if (origin?.kind !== 'site') return messageResponse(502, 'The origin of this path answers no plain requests.');
     return this.#fromSite(origin.site, request, path, behaviour.compress);
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createContext, Script } from 'node:vm';
-import { exposure } from '#local/gateway/exposure.ts';
+import { processExposure } from '#local/gateway/exposure.ts';
 
 interface Value {
   value: string;
@@ -69,7 +69,7 @@ export function viewerEvent(message: IncomingMessage, uri: string, query: URLSea
   const headers = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
   return {
     version: '1.0',
-    viewer: { ip: exposure.callerOf(message) },
+    viewer: { ip: processExposure.callerOf(message) },
     request: {
       method: message.method ?? 'GET',
       uri,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { localizer } from '#local/gateway/assembly/localize.ts';
+import { createLocalizer } from '#local/gateway/assembly/localize.ts';
 
 export interface LambdaFunction {
   name: string;
@@ -37,7 +37,7 @@ export function readFunctions(
 } {
   const functions = new Map<string, LambdaFunction>();
   const environment = new SharedEnvironment();
-  const localize = localizer(assembly);
+  const localize = createLocalizer(assembly);
   for (const { name, arn, properties } of assembly.resources<FunctionProperties>('AWS::Lambda::Function')) {
     // Skips functions that CDK adds for deployments: they have inline code or other runtimes.
     if (!properties.Runtime?.startsWith('nodejs') || !properties.Code.S3Key) continue;

@@ -17,7 +17,7 @@ const loaded = new Map<string, Promise<Record<string, unknown>>>();
  * Calls a handler in this process. Modules are loaded at the first call and kept, as in a warm Lambda. A slow handler
  * counts as timed out, but unlike on AWS it continues to run.
  */
-export const invoke: Invoke = async (target, event) => {
+export const invokeInProcess: Invoke = async (target, event) => {
   const handler = await load(target);
   const deadline = Date.now() + target.timeoutMs;
   let timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { account } from '#local/aws/service.ts';
-import { exposure } from '#local/gateway/exposure.ts';
+import { localAccount } from '#local/aws/service.ts';
+import { processExposure } from '#local/gateway/exposure.ts';
 import type { Match } from './router.ts';
 
 const text = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[^;]*\+(json|xml)))/i;
@@ -24,7 +24,7 @@ export function eventOf(
   apiId: string,
 ): APIGatewayProxyEventV2 {
   // API Gateway sets this header, which decides whether cookies are marked Secure.
-  const scheme = exposure.isPublic ? 'https' : 'http';
+  const scheme = processExposure.isPublic ? 'https' : 'http';
   const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': scheme };
   const cookies = message.headers.cookie?.split('; ');
   const isText = text.test(message.headers['content-type'] ?? 'text/plain');
@@ -39,7 +39,7 @@ export function eventOf(
     headers,
     ...(queryStringParameters && { queryStringParameters }),
     requestContext: {
-      accountId: account,
+      accountId: localAccount,
       apiId,
       domainName: message.headers.host ?? '',
       domainPrefix: apiId,
@@ -47,7 +47,7 @@ export function eventOf(
         method: message.method ?? '',
         path,
         protocol: `HTTP/${message.httpVersion}`,
-        sourceIp: exposure.callerOf(message),
+        sourceIp: processExposure.callerOf(message),
         userAgent: message.headers['user-agent'] ?? '',
       },
       requestId: `${randomBytes(11).toString('base64url')}=`,

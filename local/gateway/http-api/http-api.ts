@@ -4,7 +4,7 @@ import type { Invoke } from '#local/gateway/functions/invoke.ts';
 import { TimedOut } from '#local/gateway/functions/invoke.ts';
 import { type CorsConfiguration, corsHeaders, preflight } from './cors.ts';
 import { eventOf, type HttpRequest } from './event.ts';
-import { type HttpResponse, message, responseOf } from './response.ts';
+import { type HttpResponse, messageResponse, responseOf } from './response.ts';
 import { Router } from './router.ts';
 
 const largestRequest = 10 * 1024 * 1024;
@@ -49,10 +49,11 @@ export class HttpApi {
     { path, query, headers }: Pick<HttpRequest, 'path' | 'query' | 'headers'>,
   ): Promise<HttpResponse> {
     const match = this.#match(request.method ?? '', path);
-    if (!match) return message(404, 'Not Found');
-    if (request.rawHeaders.join('').length > largestHeaders) return message(431, 'Request Header Fields Too Large');
+    if (!match) return messageResponse(404, 'Not Found');
+    if (request.rawHeaders.join('').length > largestHeaders)
+      return messageResponse(431, 'Request Header Fields Too Large');
     const body = await bodyUpTo(largestRequest, request);
-    if (!body) return message(413, 'Request Entity Too Large');
+    if (!body) return messageResponse(413, 'Request Entity Too Large');
     const event = eventOf({ message: request, path, query, headers, body }, match, this.#id);
     try {
       const response = responseOf(await withinTime(this.#invoke(match.route.target, event)));
@@ -61,8 +62,8 @@ export class HttpApi {
     } catch (error) {
       console.error(`[${match.route.target.name}]`, error);
       return error instanceof IntegrationTimedOut
-        ? message(503, 'Service Unavailable')
-        : message(500, 'Internal Server Error');
+        ? messageResponse(503, 'Service Unavailable')
+        : messageResponse(500, 'Internal Server Error');
     }
   }
 

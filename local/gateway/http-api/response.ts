@@ -8,7 +8,7 @@ const largestResponse = 6 * 1024 * 1024;
 /** Headers of the connection itself, which API Gateway sets on its own. */
 const notPassedOn = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-export function message(status: number, text: string): HttpResponse {
+export function messageResponse(status: number, text: string): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ export function responseOf(answer: unknown): HttpResponse {
   }
   const { statusCode, headers = {}, cookies, body, isBase64Encoded } = answer as HandlerAnswer;
   const status = Number(statusCode);
-  if (!Number.isInteger(status) || status < 100 || status > 599) return message(500, 'Internal Server Error');
+  if (!Number.isInteger(status) || status < 100 || status > 599) return messageResponse(500, 'Internal Server Error');
   const passed: HttpResponse['headers'] = { 'content-type': 'text/plain;charset=utf-8' };
   for (const [name, value] of Object.entries(headers)) {
     if (!notPassedOn.has(name.toLowerCase())) passed[name.toLowerCase()] = String(value);
@@ -47,4 +47,4 @@ export function responseOf(answer: unknown): HttpResponse {
 }
 
 const limited = (response: HttpResponse) =>
-  response.body.length > largestResponse ? message(500, 'Internal Server Error') : response;
+  response.body.length > largestResponse ? messageResponse(500, 'Internal Server Error') : response;

@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { localizer } from '#local/gateway/assembly/localize.ts';
+import { createLocalizer } from '#local/gateway/assembly/localize.ts';
 
 interface BucketProperties {
   LifecycleConfiguration?: {
@@ -28,7 +28,7 @@ interface BucketProperties {
  */
 export async function provisionBuckets(assembly: Assembly): Promise<void> {
   const client = new S3Client({});
-  const localize = localizer(assembly);
+  const localize = createLocalizer(assembly);
   for (const { name, properties } of assembly.resources<BucketProperties>('AWS::S3::Bucket')) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: name }));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { exposure } from '#local/gateway/exposure.ts';
+import { processExposure } from '#local/gateway/exposure.ts';
 import { clfTime } from '#local/gateway/http-api/event.ts';
 
 export interface Caller {
@@ -19,7 +19,7 @@ export function callerOf(request: IncomingMessage, apiId: string): Caller {
     apiId,
     connectedAt: Date.now(),
     domainName: request.headers.host ?? '',
-    sourceIp: exposure.callerOf(request),
+    sourceIp: processExposure.callerOf(request),
     userAgent: request.headers['user-agent'],
   };
 }

@@ -48,7 +48,7 @@ export class WebSocketApi {
   ): Promise<void> {
     const caller = callerOf(request, this.#id);
     const status = await this.#connect(connectEvent(caller, request, { query, headers }));
-    if (status >= 300) return refuse(stream, status);
+    if (status >= 300) return refuseUpgrade(stream, status);
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#connections.add(caller, socket);
       socket.on('message', (data, isBinary) => this.#track(this.#message(caller, socket, String(data), isBinary)));
@@ -119,6 +119,6 @@ export class WebSocketApi {
 
 const statusOf = (answer: unknown) => Number((answer as { statusCode?: number } | undefined)?.statusCode ?? 200);
 
-export function refuse(stream: Duplex, status: number): void {
+export function refuseUpgrade(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} Refused\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }

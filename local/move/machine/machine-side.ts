@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keyVariable } from '#local/aws/credentials.ts';
 import { flushedVariable } from '#local/aws/durability.ts';
 import { regionValue } from '#local/aws/service.ts';
-import { ready, startNodeChild } from '#local/processes/node-child.ts';
+import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
 import { clientsOf, destroyClients, type Side } from '../side.ts';
 
 /** Variables that would lead the process of a data folder to the other installation. */
@@ -39,7 +39,7 @@ export async function machineSide(dataDir: string, assembly: string, name: strin
       [flushedVariable]: 'yes',
     },
   });
-  const { dynamodb, aws, environment } = await ready<Opened>(name, child);
+  const { dynamodb, aws, environment } = await readyMessage<Opened>(name, child);
   const { TABLE = '', MEDIA_BUCKET = '', SECRET_SESSION_KEY = '', SECRET_PAYMENTS, QUEUE_TIMERS = '' } = environment;
   const credentials = { accessKeyId: 'local', secretAccessKey };
   const clients = clientsOf({ dynamodb, aws, region: regionValue, credentials });

@@ -76,6 +76,6 @@ const pattern = (text: string): RegExp =>
   );
 
 /** Returns whether the grant allows the use, with wildcards read as IAM does. */
-export function covers(grant: Use, use: Use): boolean {
+export function grantCovers(grant: Use, use: Use): boolean {
   return pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);
 }

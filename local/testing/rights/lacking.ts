@@ -1,14 +1,14 @@
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { entrySource } from '#shared/http/entry-source.ts';
 import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
-import { covers, grantsOf, type Resources } from './grants.ts';
-import { parts } from './parts.ts';
+import { grantCovers, grantsOf, type Resources } from './grants.ts';
+import { partsWithRoles } from './parts.ts';
 import { ownTable } from './running.ts';
 import type { Use } from './uses.ts';
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${account}:${rest}`;
+const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${localAccount}:${rest}`;
 
 /** The resources of a test file: `useBackend`, `testQueues` and `useScheduler` name them. */
 const ofTests: Resources = {
@@ -26,12 +26,12 @@ const ofTests: Resources = {
   secret: (name) => [secretNames[name], ...(name === 'jwt' ? ['SECRET_JWT_EARLIER'] : [])],
 };
 
-const grants = new Map([...parts()].map(([entry, part]) => [entry, grantsOf(part, ofTests)]));
+const grants = new Map([...partsWithRoles()].map(([entry, part]) => [entry, grantsOf(part, ofTests)]));
 const entryOf = new Map([...grants.keys()].map((entry) => [entrySource(entry), entry]));
 
 /** Returns a sentence if the role of this part of our code, by its name or its file, does not allow the use: AWS would refuse it. */
 export function lackOf(nameOrFile: string, use: Use): string | undefined {
   const entry = entryOf.get(nameOrFile) ?? nameOrFile;
-  if (grants.get(entry)?.some((grant) => covers(grant, use))) return undefined;
+  if (grants.get(entry)?.some((grant) => grantCovers(grant, use))) return undefined;
   return `${entry} has no right to ${use.action} on ${use.resource}: infra/rights.ts, or its job, must grant it`;
 }

@@ -33,7 +33,7 @@ const ofLanes = (): [string, Part][] =>
   });
 
 /** Every part of our code that has a role, by the name of its Lambda (`<domain>/<handler>`) or `session-runner`. */
-export function parts(): Map<string, Part> {
+export function partsWithRoles(): Map<string, Part> {
   const others = Object.entries(functionRights).map(([entry, rights]): [string, Part] => [
     entry,
     { ...rights, posts: entry === socketRoutes.$default },

@@ -1,4 +1,4 @@
-import { account, regionValue } from '#local/aws/service.ts';
+import { localAccount, regionValue } from '#local/aws/service.ts';
 
 /** A request of the AWS SDK as it left the process. */
 export interface AwsRequest {
@@ -20,7 +20,7 @@ export interface Use {
   resource: string;
 }
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${account}:${rest}`;
+const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${localAccount}:${rest}`;
 
 interface TableRequest {
   TableName?: string;

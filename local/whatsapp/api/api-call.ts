@@ -8,7 +8,7 @@ export type ApiCall = { network: Network; parameters: string[]; body: unknown };
 export type ApiHandler = (call: ApiCall) => unknown;
 
 /** Returns the body as the schema's type; throws a Problem in plain words when it is invalid. */
-export function check<T>(schema: z.ZodType<T>, body: unknown): T {
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
   const problems = checked.error.issues.map(({ path, message }) => [...path, message].join(': '));
@@ -29,6 +29,6 @@ export function phoneInUse(call: ApiCall): Phone {
 /**
  * Runs the handler in a turn of its own: its reads are consistent, and its changes are stored before the answer leaves.
  */
-export function turn(handler: ApiHandler): ApiHandler {
+export function inOwnTurn(handler: ApiHandler): ApiHandler {
   return (call) => call.network.turns.run(() => handler(call));
 }

@@ -3,14 +3,14 @@ import { announcePhone } from '../phones/phone-view.ts';
 import { preparePicture, showPicture } from '../pictures/change-picture.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import { Problem } from '../problem.ts';
-import { type ApiHandler, check, phoneInUse } from './api-call.ts';
+import { type ApiHandler, parseBody, phoneInUse } from './api-call.ts';
 import { NewPicture } from './bodies.ts';
 import { FileAnswer } from './file-answer.ts';
 
 /** Changes the picture of a phone, by its number, or of a group, by its id. */
 const changePicture: ApiHandler = async (call) => {
   const { network } = call;
-  const picture = await preparePicture(network, check(NewPicture, call.body));
+  const picture = await preparePicture(network, parseBody(NewPicture, call.body));
   return network.turns.run(async () => {
     const [owner = ''] = call.parameters;
     if (!findGroup(network.database, owner)) phoneInUse(call);

@@ -5,7 +5,7 @@ import { scanQr } from '../devices/pairing.ts';
 import { causeFault, needsDevice } from '../faults.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
-import { attach } from '../media/attachment.ts';
+import { uploadAttachment } from '../media/attachment.ts';
 import { showMedia } from '../media/show-media.ts';
 import type { ChatSummary } from '../phones/chat-row.ts';
 import { listChats, listMessages } from '../phones/chat-store.ts';
@@ -16,7 +16,7 @@ import { sendFromPhone } from '../phones/send.ts';
 import { typeOn } from '../phones/type-on.ts';
 import { preparePicture, showPicture } from '../pictures/change-picture.ts';
 import { Problem } from '../problem.ts';
-import { type ApiCall, type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
+import { type ApiCall, type ApiHandler, inOwnTurn, parseBody, phoneIn, phoneInUse } from './api-call.ts';
 import {
   Blocking,
   Fault,
@@ -34,7 +34,7 @@ import { FileAnswer } from './file-answer.ts';
 import { pictureRoutes } from './picture-routes.ts';
 
 const createPhone: ApiHandler = async ({ network, body }) => {
-  const { number, name, picture } = check(NewPhone, body);
+  const { number, name, picture } = parseBody(NewPhone, body);
   const drawing = picture ? await preparePicture(network, { drawn: number }) : undefined;
   return network.turns.run(async () => {
     const phone = addPhone(network.database, number, name);
@@ -45,15 +45,15 @@ const createPhone: ApiHandler = async ({ network, body }) => {
 };
 
 const scan: ApiHandler = async (call) => {
-  const { qr } = check(Scan, call.body);
+  const { qr } = parseBody(Scan, call.body);
   const { device } = await scanQr(call.network, phoneInUse(call).number, qr);
   return { device };
 };
 
 const sendMessage: ApiHandler = async (call) => {
   const { network } = call;
-  const { to, addressing, ...written } = check<NewMessage>(newMessageSchema(call.body), call.body);
-  const draft = 'media' in written ? await attach(network, written.media, written.quoted) : written;
+  const { to, addressing, ...written } = parseBody<NewMessage>(newMessageSchema(call.body), call.body);
+  const draft = 'media' in written ? await uploadAttachment(network, written.media, written.quoted) : written;
   return network.turns.run(async () => ({ id: await sendFromPhone(network, phoneInUse(call), to, draft, addressing) }));
 };
 
@@ -68,9 +68,9 @@ function peerIn({ network, parameters: [, peer = ''] }: ApiCall): string {
   return peer;
 }
 
-const showChat = turn((call) => listMessages(call.network.database, phoneIn(call).number, peerIn(call)));
+const showChat = inOwnTurn((call) => listMessages(call.network.database, phoneIn(call).number, peerIn(call)));
 
-const showChats = turn((call): ChatSummary[] => {
+const showChats = inOwnTurn((call): ChatSummary[] => {
   const { database } = call.network;
   const { number } = phoneIn(call);
   return listChats(database, number).flatMap(({ peer, unread }) => {
@@ -81,28 +81,28 @@ const showChats = turn((call): ChatSummary[] => {
   });
 });
 
-const read = turn(async (call) => {
-  const { peer } = check(Reading, call.body);
+const read = inOwnTurn(async (call) => {
+  const { peer } = parseBody(Reading, call.body);
   await readChat(call.network, phoneInUse(call), peer);
   return {};
 });
 
 /** Blocks or unblocks a number on the phone itself. */
-const block = turn((call) => {
+const block = inOwnTurn((call) => {
   const { database } = call.network;
-  const { peer, blocked } = check(Blocking, call.body);
+  const { peer, blocked } = parseBody(Blocking, call.body);
   const { number } = phoneIn(call);
   setBlocked(database, number, getPhone(database, peer).number, blocked);
   return listBlocked(database, number);
 });
 
-const type = turn((call) => {
-  const { to, state } = check(Typing, call.body);
+const type = inOwnTurn((call) => {
+  const { to, state } = parseBody(Typing, call.body);
   return { devices: typeOn(call.network, phoneInUse(call), to, state) };
 });
 
-const switchOnline = turn(async (call) => {
-  const { online } = check(Online, call.body);
+const switchOnline = inOwnTurn(async (call) => {
+  const { online } = parseBody(Online, call.body);
   const { number } = phoneIn(call);
   setOnline(call.network.database, number, online);
   if (online) await catchUp(call.network, number);
@@ -110,8 +110,8 @@ const switchOnline = turn(async (call) => {
   return viewPhone(call.network, getPhone(call.network.database, number));
 });
 
-const causeFaultNow = turn(({ network, body }) => {
-  const { kind, number } = check(Fault, body);
+const causeFaultNow = inOwnTurn(({ network, body }) => {
+  const { kind, number } = parseBody(Fault, body);
   if (number) getPhone(network.database, number);
   if (number && needsDevice(kind) && !listDevices(network.database, number).length) {
     throw new Problem('noDevice');
@@ -119,14 +119,14 @@ const causeFaultNow = turn(({ network, body }) => {
   return { devices: causeFault(network, kind, number) };
 });
 
-const makeGroup = turn(async ({ network, body }) => {
-  const { subject, owner, members } = check(NewGroup, body);
+const makeGroup = inOwnTurn(async ({ network, body }) => {
+  const { subject, owner, members } = parseBody(NewGroup, body);
   for (const number of [owner, ...members]) getPhone(network.database, number);
   const group = await createGroup(network, { number: owner, device: 0 }, subject, members);
   return { ...group, members: membersOf(network.database, group.id) };
 });
 
-const showGroups = turn((call) =>
+const showGroups = inOwnTurn((call) =>
   groupsOf(call.network.database, phoneIn(call).number).map((group) => ({
     ...group,
     members: membersOf(call.network.database, group.id),
@@ -136,9 +136,9 @@ const showGroups = turn((call) =>
 export const routes: Record<string, ApiHandler> = {
   ...callRoutes,
   ...pictureRoutes,
-  'GET /api/phones': turn(({ network }) => viewPhones(network)),
+  'GET /api/phones': inOwnTurn(({ network }) => viewPhones(network)),
   'POST /api/phones': createPhone,
-  'GET /api/phones/{number}': turn((call) => viewPhone(call.network, phoneIn(call))),
+  'GET /api/phones/{number}': inOwnTurn((call) => viewPhone(call.network, phoneIn(call))),
   'POST /api/phones/{number}/scan': scan,
   'POST /api/phones/{number}/online': switchOnline,
   'POST /api/phones/{number}/messages': sendMessage,
@@ -149,7 +149,7 @@ export const routes: Record<string, ApiHandler> = {
   'POST /api/phones/{number}/typing': type,
   'GET /api/phones/{number}/groups': showGroups,
   'POST /api/phones/{number}/blocked': block,
-  'GET /api/phones/{number}/blocked': turn((call) => listBlocked(call.network.database, phoneIn(call).number)),
+  'GET /api/phones/{number}/blocked': inOwnTurn((call) => listBlocked(call.network.database, phoneIn(call).number)),
   'POST /api/groups': makeGroup,
   'POST /api/faults': causeFaultNow,
 };

@@ -1,5 +1,5 @@
 import { isBlocked } from '../blocking/block-store.ts';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { newMessageId } from '../phones/message-id.ts';
@@ -24,7 +24,7 @@ async function deliverToDevices(network: Network, call: Call, info: Stanza): Pro
   const attrs = { from: lidJid(caller), t: String(unixNow()), id: newMessageId(), notify: caller.name };
   if (isBlocked(network.database, call.callee, call.caller)) return;
   for (const device of reachableDevices(network.database, call.callee))
-    await deliver(network, device, stanza('call', attrs, [info]));
+    await deliverStanza(network, device, stanza('call', attrs, [info]));
 }
 
 /** Starts a call from one phone to another. It has no time limit. */

@@ -9,7 +9,7 @@ import { addPending, clearPending, listPending } from './pending-store.ts';
  * Sends a stanza to one device of an account. For a linked device it stays pending until acknowledged, however often it
  * has to be sent; a phone (device 0) takes it at once, or when it comes online.
  */
-export async function deliver(
+export async function deliverStanza(
   network: Network,
   to: DeviceAddress,
   node: Stanza,
@@ -26,8 +26,8 @@ export async function deliver(
 
 /** Sends a stanza to every device of the account, its phone included. */
 export async function deliverToAccount(network: Network, number: string, node: Stanza): Promise<void> {
-  for (const device of reachableDevices(network.database, number)) await deliver(network, device, node);
-  await deliver(network, { number, device: 0 }, node);
+  for (const device of reachableDevices(network.database, number)) await deliverStanza(network, device, node);
+  await deliverStanza(network, { number, device: 0 }, node);
 }
 
 /**

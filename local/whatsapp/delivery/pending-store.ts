@@ -25,7 +25,7 @@ export function addPending(
 }
 
 /** Deletes the oldest stanza with this key: a repeated message has the same id but is a stanza of its own. */
-export function settle(database: Database, { number, device }: DeviceAddress, key: string): boolean {
+export function deletePendingStanza(database: Database, { number, device }: DeviceAddress, key: string): boolean {
   return (
     database.run`DELETE FROM pending WHERE seq = (SELECT min(seq) FROM pending
     WHERE number = ${number} AND device = ${device} AND ack_key = ${key})` > 0

@@ -8,7 +8,7 @@ type ReceiptAttributes = {
 };
 
 /** Builds a receipt for any number of messages: the first id is the receipt's own, the others are listed inside. */
-export function receipt([first, ...others]: string[], attrs: ReceiptAttributes): Stanza {
+export function receiptStanza([first, ...others]: string[], attrs: ReceiptAttributes): Stanza {
   const items = others.map((id) => stanza('item', { id }));
   return stanza(
     'receipt',

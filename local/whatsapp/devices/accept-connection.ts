@@ -3,7 +3,7 @@ import type { Network } from '../network.ts';
 import { announcePhone } from '../phones/phone-view.ts';
 import { decodeBinaryNode } from '../wire/codec.ts';
 import { Connection } from './connection.ts';
-import { welcome } from './login.ts';
+import { acceptClient } from './login.ts';
 import { onStanza } from './on-stanza.ts';
 import { abandonPairing } from './pairing.ts';
 
@@ -15,7 +15,8 @@ export function acceptConnection(network: Network, socket: WebSocket): void {
     connection.terminate();
   };
   const connection = new Connection(socket, network.noise, network.turns, {
-    onClient: (payload, key) => void network.turns.run(() => welcome(network, connection, payload, key)).catch(fail),
+    onClient: (payload, key) =>
+      void network.turns.run(() => acceptClient(network, connection, payload, key)).catch(fail),
     onFrame: (frame) =>
       void network.turns.run(async () => onStanza(network, connection, await decodeBinaryNode(frame))).catch(fail),
   });

@@ -9,7 +9,7 @@ import { findDevice } from './device-store.ts';
 import { offerQrs } from './pairing.ts';
 
 /** Handles a client after the handshake: a new device to link, or one that logs in. */
-export function welcome(
+export function acceptClient(
   network: Network,
   connection: Connection,
   payload: proto.IClientPayload,

@@ -1,5 +1,5 @@
 import { isBlocked } from '../blocking/block-store.ts';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { isMember, membersOf } from '../groups/group-store.ts';
 import type { Network } from '../network.ts';
 import { getPhone, type Phone, phoneOfJid } from '../phones/phone-store.ts';
@@ -75,7 +75,7 @@ async function toPerson(network: Network, device: DeviceAddress, node: Stanza, t
       sender_lid: lidJid(sender, device.device),
       recipient: isOwn(address) ? recipient : undefined,
     };
-    await deliver(network, address, stanza('message', attrs, [enc]));
+    await deliverStanza(network, address, stanza('message', attrs, [enc]));
   }
 }
 
@@ -98,7 +98,8 @@ async function toGroup(network: Network, device: DeviceAddress, node: Stanza, gr
     for (const address of [{ number, device: 0 }, ...reachableDevices(database, number)]) {
       if (sameDevice(address, device)) continue;
       const own = personal.filter(({ to }) => sameDevice(to, address)).map(({ enc }) => enc);
-      if (own.length + shared.length) await deliver(network, address, stanza('message', attrs, [...own, ...shared]));
+      if (own.length + shared.length)
+        await deliverStanza(network, address, stanza('message', attrs, [...own, ...shared]));
     }
   }
 }

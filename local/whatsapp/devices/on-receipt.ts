@@ -1,6 +1,6 @@
-import { deliver, deliverToAccount } from '../delivery/deliver.ts';
-import { settle } from '../delivery/pending-store.ts';
-import { receipt } from '../delivery/receipt.ts';
+import { deliverStanza, deliverToAccount } from '../delivery/deliver.ts';
+import { deletePendingStanza } from '../delivery/pending-store.ts';
+import { receiptStanza } from '../delivery/receipt.ts';
 import type { Network } from '../network.ts';
 import { markOwnReading } from '../phones/mark-own-reading.ts';
 import { getPhone, phoneOfJid } from '../phones/phone-store.ts';
@@ -25,11 +25,11 @@ export async function onReceipt(network: Network, connection: Connection, node: 
   if (type === 'server-error') {
     // The receipt asks the device's own phone for a file; a phone that is off gets it later.
     const from = phoneJid(device, device.device);
-    await deliver(network, { number: device.number, device: 0 }, { ...node, attrs: { ...node.attrs, from } });
+    await deliverStanza(network, { number: device.number, device: 0 }, { ...node, attrs: { ...node.attrs, from } });
     return;
   }
   const ids = [id, ...children(child(node, 'list'), 'item').flatMap((item) => item.attrs.id ?? [])];
-  for (const each of ids) settle(network.database, device, `message|${each}`);
+  for (const each of ids) deletePendingStanza(network.database, device, `message|${each}`);
   const author = phoneOfJid(network.database, isGroup(to) ? participant : to);
   if (!author || author.number === device.number || !sentToAuthor.has(type)) return;
   const reader = getPhone(network.database, device.number);
@@ -38,6 +38,6 @@ export async function onReceipt(network: Network, connection: Connection, node: 
   const attrs = isGroup(to)
     ? { from: to, participant: lidJid(reader), type: receiptType }
     : { from, type: receiptType };
-  await deliverToAccount(network, author.number, receipt(ids, attrs));
+  await deliverToAccount(network, author.number, receiptStanza(ids, attrs));
   if (receiptType) markOwnReading(network, device.number, isGroup(to) ? to : author.number, ids);
 }

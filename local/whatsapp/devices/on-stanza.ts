@@ -1,4 +1,4 @@
-import { ackKey, settle } from '../delivery/pending-store.ts';
+import { ackKey, deletePendingStanza } from '../delivery/pending-store.ts';
 import { onIq } from '../iq/on-iq.ts';
 import type { Network } from '../network.ts';
 import type { Stanza } from '../wire/stanza.ts';
@@ -12,7 +12,7 @@ import { onReceipt } from './on-receipt.ts';
 type Handler = (network: Network, connection: Connection, node: Stanza) => void | Promise<void>;
 
 const settleAcknowledged: Handler = (network, { device }, { attrs }) => {
-  if (device) settle(network.database, device, ackKey(attrs.class ?? '', attrs));
+  if (device) deletePendingStanza(network.database, device, ackKey(attrs.class ?? '', attrs));
 };
 
 const handlers: Record<string, Handler> = {

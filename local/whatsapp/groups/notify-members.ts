@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { getPhone } from '../phones/phone-store.ts';
@@ -27,7 +27,7 @@ export async function notifyMembers(
   for (const { number } of membersOf(network.database, group)) {
     for (const device of reachableDevices(network.database, number)) {
       if (device.number === actor.number && device.device === actor.device) continue;
-      await deliver(network, device, stanza('notification', attrs, [what]));
+      await deliverStanza(network, device, stanza('notification', attrs, [what]));
     }
   }
 }

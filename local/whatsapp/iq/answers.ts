@@ -18,7 +18,7 @@ const unlinkItself: IqAnswer = ({ network, device }) => {
 };
 
 /** The answer for each namespace/type/subject. Other requests get an empty result. */
-export const answers: Record<string, IqAnswer> = {
+export const iqAnswers: Record<string, IqAnswer> = {
   'encrypt/get/count': countKeys,
   'encrypt/get/digest': digestKeys,
   'encrypt/get/key': queryKeys,

@@ -4,7 +4,7 @@ import { answerAboutGroups } from '../groups/group-iq.ts';
 import type { Network } from '../network.ts';
 import { server } from '../wire/jid.ts';
 import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
-import { answers } from './answers.ts';
+import { iqAnswers } from './answers.ts';
 import { IqError, type Question } from './iq-answer.ts';
 
 /** Answers every request, because a client waits a minute for an answer; an unsupported one gets an empty result. */
@@ -31,5 +31,5 @@ export async function onIq(network: Network, connection: Connection, node: Stanz
 function answer(question: Question) {
   const { xmlns, type } = question.node.attrs;
   if (xmlns === 'w:g2') return answerAboutGroups(question);
-  return answers[`${xmlns}/${type}/${question.subject?.tag ?? ''}`]?.(question);
+  return iqAnswers[`${xmlns}/${type}/${question.subject?.tag ?? ''}`]?.(question);
 }

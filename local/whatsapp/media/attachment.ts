@@ -39,7 +39,11 @@ async function contentOf({ url, base64 }: Attachment): Promise<Uint8Array> {
 const bytesOf = (base64: string | undefined) => (base64 === undefined ? undefined : Buffer.from(base64, 'base64'));
 
 /** Uploads the file before the message is written, as a phone does: the message then only refers to it. */
-export async function attach(network: Network, attachment: Attachment, quoted: string | undefined): Promise<Draft> {
+export async function uploadAttachment(
+  network: Network,
+  attachment: Attachment,
+  quoted: string | undefined,
+): Promise<Draft> {
   const { mimetype, fileName, caption, as, viewOnce, seconds, width, height, waveform, thumbnail } = attachment;
   const voice = as === undefined ? mimetype.startsWith('audio/ogg') : as === 'voice';
   const kind = voice ? 'audio' : as === undefined || as === 'voice' ? kindOf(mimetype) : as;

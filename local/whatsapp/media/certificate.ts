@@ -1,5 +1,17 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { bits, boolean, integer, objectId, octets, sequence, set, tagged, utcTime, utf8, wrapped } from './der.ts';
+import {
+  bitString,
+  boolean,
+  contextTag,
+  integer,
+  objectId,
+  octetString,
+  sequence,
+  set,
+  tagged,
+  utcTime,
+  utf8,
+} from './der.ts';
 
 // node:crypto signs but cannot build certificates, and users need not have openssl.
 
@@ -11,13 +23,13 @@ const alternativeName = objectId('2.5.29.17');
 const dayMs = 86_400_000;
 const lifetimeDays = 3650;
 
-const maySignCertificates = bits(Buffer.from([0b0000_0100]), 2);
+const maySignCertificates = bitString(Buffer.from([0b0000_0100]), 2);
 const dnsName = 2;
 const ipAddress = 7;
 
 const nameOf = (commonName: string) => sequence(set(sequence(commonNameValue, utf8(commonName))));
-const critical = (id: Buffer, content: Buffer) => sequence(id, boolean(true), octets(content));
-const extension = (id: Buffer, content: Buffer) => sequence(id, octets(content));
+const critical = (id: Buffer, content: Buffer) => sequence(id, boolean(true), octetString(content));
+const extension = (id: Buffer, content: Buffer) => sequence(id, octetString(content));
 
 type Certificate = {
   subject: string;
@@ -30,16 +42,16 @@ type Certificate = {
 function certificate({ subject, issuer, publicKey, signingKey, extensions }: Certificate): string {
   const begin = new Date(Date.now() - dayMs);
   const body = sequence(
-    wrapped(0, integer(Buffer.from([2]))),
+    contextTag(0, integer(Buffer.from([2]))),
     integer(randomBytes(16)),
     ecdsaWithSha256,
     nameOf(issuer),
     sequence(utcTime(begin), utcTime(new Date(begin.getTime() + lifetimeDays * dayMs))),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    wrapped(3, sequence(...extensions)),
+    contextTag(3, sequence(...extensions)),
   );
-  const der = sequence(body, ecdsaWithSha256, bits(sign('sha256', body, signingKey)));
+  const der = sequence(body, ecdsaWithSha256, bitString(sign('sha256', body, signingKey)));
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }

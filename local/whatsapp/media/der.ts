@@ -26,16 +26,16 @@ export function utf8(text: string) {
   return value(0x0c, Buffer.from(text));
 }
 
-export function octets(content: Uint8Array) {
+export function octetString(content: Uint8Array) {
   return value(0x04, content);
 }
 
-export function bits(content: Uint8Array, unused = 0) {
+export function bitString(content: Uint8Array, unused = 0) {
   return value(0x03, Buffer.from([unused]), content);
 }
 
 /** Context-specific tags: constructed ones wrap a value, primitive ones replace its tag. */
-export function wrapped(tag: number, ...parts: Uint8Array[]) {
+export function contextTag(tag: number, ...parts: Uint8Array[]) {
   return value(0xa0 | tag, ...parts);
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Problem, type ProblemCode, problems } from '../problem.ts';
+import { apiProblems, Problem, type ProblemCode } from '../problem.ts';
 
 /** A script of the page, which is served unchanged and has no types. */
 const { problemText } = await import(new URL('./text.js', import.meta.url).href);
 
-test.each(Object.keys(problems) as ProblemCode[])(
+test.each(Object.keys(apiProblems) as ProblemCode[])(
   'shows the refusal %s in the language of the page (UI section 4)',
   (code) => {
     const { message: error, value } = new Problem(code, '5511');

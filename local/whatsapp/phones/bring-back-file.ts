@@ -1,4 +1,4 @@
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { directPath, fileIdOf } from '../media/media-host.ts';
 import { openRetry, sealRetry } from '../media/media-retry.ts';
 import type { Network } from '../network.ts';
@@ -23,14 +23,14 @@ export async function bringBackFile(network: Network, phone: Phone, request: Sta
   if (!part?.mediaKey) {
     // Without the message, no key is available to seal an answer with.
     const refusal = stanza('error', { code: String(NOT_FOUND) });
-    await deliver(network, device, stanza('notification', attrs, [refusal, details]));
+    await deliverStanza(network, device, stanza('notification', attrs, [refusal, details]));
     return;
   }
   const answer = await uploadAgain(network, part, part.mediaKey, request);
   const content = proto.MediaRetryNotification.encode({ ...answer, stanzaId: id }).finish();
   const { ciphertext, iv } = sealRetry(content, part.mediaKey, id);
   const sealed = stanza('encrypt', {}, [stanza('enc_p', {}, ciphertext), stanza('enc_iv', {}, iv)]);
-  await deliver(network, device, stanza('notification', attrs, [sealed, details]));
+  await deliverStanza(network, device, stanza('notification', attrs, [sealed, details]));
 }
 
 function partAbout({ database }: Network, phone: Phone, jid: string, id: string): MediaPart | undefined {

@@ -6,9 +6,9 @@ import type { Media } from './message-media.ts';
  * the recipient has one), 4 it was read. On a received message: 3 unread, 4 read here.
  */
 export type Ack = 1 | 3 | 4;
-export const accepted: Ack = 1;
-export const delivered: Ack = 3;
-export const read: Ack = 4;
+export const acceptedAck: Ack = 1;
+export const deliveredAck: Ack = 3;
+export const readAck: Ack = 4;
 
 /** A message of a chat in the phones API. */
 export type ChatRow = Details & {

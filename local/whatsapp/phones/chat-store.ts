@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { type Ack, type ChatRow, delivered, read } from './chat-row.ts';
+import { type Ack, type ChatRow, deliveredAck, readAck } from './chat-row.ts';
 import { detailsOf } from './message-details.ts';
 import type { Media } from './message-media.ts';
 
@@ -143,7 +143,7 @@ export function groupAck(
   const row = database.get<{ total: number; lowest: number }>`SELECT count(*) AS total, min(ack) AS lowest
     FROM group_receipt WHERE phone = ${phone} AND id = ${id}`;
   if (!row || row.total < others) return undefined;
-  return row.lowest >= read ? read : delivered;
+  return row.lowest >= readAck ? readAck : deliveredAck;
 }
 
 /** Edits a message of this author; only the author may edit or delete. */

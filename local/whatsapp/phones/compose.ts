@@ -43,7 +43,7 @@ export type Conversation = {
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
 /** Turns an action on the phone into a message; throws when it refers to a message that does not exist. */
-export function compose(database: Database, conversation: Conversation, draft: Draft): Composed {
+export function composeMessage(database: Database, conversation: Conversation, draft: Draft): Composed {
   if ('delete' in draft) {
     const key = ownKey(database, conversation, draft.delete);
     return { message: { protocolMessage: { type: REVOKE, key } }, type: 'text', edit: '7' };

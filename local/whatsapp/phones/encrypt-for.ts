@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { countPreKeys, takeBundle } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { type DeviceAddress, encrypt, startSession } from '../signal/phone-cipher.ts';
@@ -32,5 +32,5 @@ async function warnWhenKeysRunLow(network: Network, device: DeviceAddress): Prom
   const left = countPreKeys(network.database, device);
   if (left > fewKeys) return;
   const attrs = { from: server, type: 'encrypt', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
-  await deliver(network, device, stanza('notification', attrs, [stanza('count', { value: String(left) })]));
+  await deliverStanza(network, device, stanza('notification', attrs, [stanza('count', { value: String(left) })]));
 }

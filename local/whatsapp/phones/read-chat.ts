@@ -1,5 +1,5 @@
-import { deliver, deliverToAccount } from '../delivery/deliver.ts';
-import { receipt } from '../delivery/receipt.ts';
+import { deliverStanza, deliverToAccount } from '../delivery/deliver.ts';
+import { receiptStanza } from '../delivery/receipt.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
@@ -19,7 +19,7 @@ export async function readChat(network: Network, phone: Phone, peer: string): Pr
   const other = findPhone(network.database, peer);
   const recipient = other ? lidJid(other) : peer;
   for (const device of reachableDevices(network.database, phone.number)) {
-    await deliver(network, device, receipt(ids, { from: phoneJid(phone), recipient, type: 'read' }));
+    await deliverStanza(network, device, receiptStanza(ids, { from: phoneJid(phone), recipient, type: 'read' }));
   }
 }
 
@@ -29,7 +29,7 @@ async function sendReadReceipt(network: Network, phone: Phone, peer: string, mes
   const attrs = isGroup(peer)
     ? { from: peer, participant: lidJid(phone) }
     : { from: first.sender_jid ?? phoneJid(phone) };
-  const read = receipt(
+  const read = receiptStanza(
     messages.map(({ id }) => id),
     { ...attrs, type: 'read' },
   );

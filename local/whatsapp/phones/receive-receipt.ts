@@ -3,7 +3,7 @@ import type { Network } from '../network.ts';
 import { isGroup } from '../wire/jid.ts';
 import { child, children, type Stanza } from '../wire/stanza.ts';
 import { announceMessage } from './announce-message.ts';
-import { type Ack, delivered, read } from './chat-row.ts';
+import { type Ack, deliveredAck, readAck } from './chat-row.ts';
 import { groupAck, raiseAck } from './chat-store.ts';
 import { type Phone, phoneOfJid } from './phone-store.ts';
 
@@ -14,7 +14,7 @@ export function receiveReceipt(network: Network, phone: Phone, { attrs, ...node 
   const reader = phoneOfJid(database, attrs.participant ?? from);
   if (!reader) return;
   const peer = isGroup(from) ? from : reader.number;
-  const reported: Ack = attrs.type === 'read' || attrs.type === 'played' ? read : delivered;
+  const reported: Ack = attrs.type === 'read' || attrs.type === 'played' ? readAck : deliveredAck;
   const listed = children(child({ attrs, ...node }, 'list'), 'item').map((item) => item.attrs.id);
   for (const id of [attrs.id, ...listed]) {
     if (!id) continue;

@@ -1,5 +1,5 @@
 import { deliverToAccount } from '../delivery/deliver.ts';
-import { receipt } from '../delivery/receipt.ts';
+import { receiptStanza } from '../delivery/receipt.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { type DeviceAddress, decrypt } from '../signal/phone-cipher.ts';
@@ -9,7 +9,7 @@ import { isGroup, lidJid, parseJid } from '../wire/jid.ts';
 import { bytes, child, children, type Stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
 import { bringBackFile } from './bring-back-file.ts';
-import { delivered } from './chat-row.ts';
+import { deliveredAck } from './chat-row.ts';
 import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
 import { requestRetry } from './request-retry.ts';
@@ -51,7 +51,7 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
     author: sender.number,
     id: node.attrs.id,
     senderJid: node.attrs.to,
-    ack: sender.number === phone.number ? 1 : delivered,
+    ack: sender.number === phone.number ? 1 : deliveredAck,
     at: Date.now(),
   });
   if (sender.number !== phone.number) await confirmDelivery(network, phone, sender, node, node.attrs.id);
@@ -121,5 +121,5 @@ async function confirmDelivery(
   if (reachableDevices(network.database, phone.number).length) return;
   const group = attrs.from && isGroup(attrs.from) ? attrs.from : undefined;
   const from = group ?? attrs.to ?? '';
-  await deliverToAccount(network, sender.number, receipt([id], { from, participant: group && lidJid(phone) }));
+  await deliverToAccount(network, sender.number, receiptStanza([id], { from, participant: group && lidJid(phone) }));
 }

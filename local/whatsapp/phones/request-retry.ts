@@ -1,5 +1,5 @@
-import { deliver } from '../delivery/deliver.ts';
-import { receipt } from '../delivery/receipt.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
+import { receiptStanza } from '../delivery/receipt.ts';
 import type { Network } from '../network.ts';
 import { bundleKeyNodes, registrationNode } from '../signal/bundle.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
@@ -25,7 +25,7 @@ export async function requestRetry(network: Network, phone: Phone, sender: Devic
     recipient: own && !group ? recipient : undefined,
   };
   if (findMessage(network.database, phone.number, group ?? sender.number, id)) {
-    await deliver(network, sender, receipt([id], attrs));
+    await deliverStanza(network, sender, receiptStanza([id], attrs));
     return;
   }
   const count = countRetry(network, phone, id);
@@ -36,7 +36,7 @@ export async function requestRetry(network: Network, phone: Phone, sender: Devic
     registrationNode(bundle.registrationId),
     ...(count > 1 ? [stanza('keys', {}, bundleKeyNodes(bundle))] : []),
   ];
-  await deliver(network, sender, { ...receipt([id], { ...attrs, type: 'retry' }), content });
+  await deliverStanza(network, sender, { ...receiptStanza([id], { ...attrs, type: 'retry' }), content });
 }
 
 function countRetry(network: Network, { number }: Phone, id: string): number {

@@ -1,4 +1,4 @@
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { findPendingMessage, type PendingMessage } from '../delivery/pending-store.ts';
 import { saveBundle } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
@@ -34,7 +34,7 @@ export async function resend(network: Network, device: DeviceAddress, request: S
 /** Passes the request on to an author that is itself a linked device, which has the plaintext. */
 async function passOn(network: Network, from: DeviceAddress, to: DeviceAddress, request: Stanza): Promise<void> {
   const attrs = { ...request.attrs, from: phoneJid(from, from.device) };
-  await deliver(network, to, { ...request, attrs });
+  await deliverStanza(network, to, { ...request, attrs });
 }
 
 async function startAfresh(
@@ -61,7 +61,7 @@ async function sendAgain(
   const message = group ? await withGroupKey(network, author, group, plaintext) : plaintext;
   const mediatype = child(node, 'enc')?.attrs.mediatype;
   const enc = await encryptFor(network, author, device, message, { mediatype, count });
-  await deliver(network, device, { ...node, content: [enc] }, plaintext);
+  await deliverStanza(network, device, { ...node, content: [enc] }, plaintext);
 }
 
 /** Adds the sender key to a group message that is repeated to a single device. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import type { Network } from '../network.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { proto } from '../wire/codec.ts';
@@ -89,5 +89,5 @@ async function sendToDevice(
   const plaintext = proto.Message.encode(message).finish();
   const enc = await encryptFor(network, phone.number, device, plaintext);
   const attrs = { from: phoneJid(phone), type: 'text', id: newMessageId(), t: String(unixNow()), category: 'peer' };
-  await deliver(network, device, stanza('message', attrs, [enc]), plaintext);
+  await deliverStanza(network, device, stanza('message', attrs, [enc]), plaintext);
 }

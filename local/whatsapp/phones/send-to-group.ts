@@ -1,4 +1,4 @@
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import { membersOf, startsHoldingKey } from '../groups/group-store.ts';
 import type { Network } from '../network.ts';
@@ -35,11 +35,11 @@ export async function sendToGroup(
   for (const { number } of membersOf(database, group)) {
     for (const device of reachableDevices(database, number)) {
       const key = await keyFor(network, phone.number, group, device, distribution);
-      await deliver(network, device, stanza('message', attrs, [...key, shared]), plaintext);
+      await deliverStanza(network, device, stanza('message', attrs, [...key, shared]), plaintext);
     }
     if (number === phone.number) continue;
     const plain = stanza('message', { ...attrs, to: group }, [stanza('plain', {}, plaintext)]);
-    await deliver(network, { number, device: 0 }, plain);
+    await deliverStanza(network, { number, device: 0 }, plain);
   }
 }
 

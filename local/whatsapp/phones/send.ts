@@ -1,5 +1,5 @@
 import { isBlocked } from '../blocking/block-store.ts';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import { getGroup, isMember, membersOf } from '../groups/group-store.ts';
 import { fileIdOf } from '../media/media-host.ts';
@@ -9,8 +9,8 @@ import { proto } from '../wire/codec.ts';
 import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
 import { stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
-import { accepted } from './chat-row.ts';
-import { type Composed, compose, type Draft } from './compose.ts';
+import { acceptedAck } from './chat-row.ts';
+import { type Composed, composeMessage, type Draft } from './compose.ts';
 import { encryptFor } from './encrypt-for.ts';
 import { newMessageId } from './message-id.ts';
 import { getPhone, type Phone } from './phone-store.ts';
@@ -38,13 +38,13 @@ export async function sendFromPhone(
   const recipient = group ? undefined : getPhone(database, to);
   const jid = addressing === 'lid' || group ? lidJid : phoneJid;
   const jidOf = (number: string) => jid(getPhone(database, number));
-  const composed = compose(database, { phone: phone.number, peer: to, jidOf }, draft);
+  const composed = composeMessage(database, { phone: phone.number, peer: to, jidOf }, draft);
   if ('file' in draft) {
     const others = group ? membersOf(database, group.id).map(({ number }) => number) : [to];
     network.media.faults.applyTo(fileIdOf(draft.file.directPath), [...others, phone.number]);
   }
   const id = newMessageId();
-  const own = { phone: phone.number, peer: to, author: phone.number, id, ack: accepted, at: Date.now() };
+  const own = { phone: phone.number, peer: to, author: phone.number, id, ack: acceptedAck, at: Date.now() };
   applyContent(network, composed.message, own);
   if (group) await sendToGroup(network, phone, group.id, id, composed);
   if (recipient) await sendToPerson(network, phone, recipient, id, composed, addressing);
@@ -70,11 +70,11 @@ async function sendToPerson(
   if (isBlocked(network.database, recipient.number, phone.number)) return;
   for (const device of reachableDevices(network.database, recipient.number)) {
     const enc = await encryptFor(network, phone.number, device, plaintext, { mediatype: composed.mediatype });
-    await deliver(network, device, stanza('message', { ...common, ...from }, [enc]), plaintext);
+    await deliverStanza(network, device, stanza('message', { ...common, ...from }, [enc]), plaintext);
   }
   // Between two simulated phones no encryption is needed.
   const attrs = { ...common, from: phoneJid(phone), to: phoneJid(recipient) };
-  await deliver(
+  await deliverStanza(
     network,
     { number: recipient.number, device: 0 },
     stanza('message', attrs, [stanza('plain', {}, plaintext)]),
@@ -94,6 +94,6 @@ async function sendToOwnDevices(
   const attrs = { ...stanzaAttributes(phone, id, composed), from: phoneJid(phone), recipient: lidJid(recipient) };
   for (const device of reachableDevices(network.database, phone.number)) {
     const enc = await encryptFor(network, phone.number, device, copy, { mediatype: composed.mediatype });
-    await deliver(network, device, stanza('message', attrs, [enc]), copy);
+    await deliverStanza(network, device, stanza('message', attrs, [enc]), copy);
   }
 }

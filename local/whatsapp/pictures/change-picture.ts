@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { deliver } from '../delivery/deliver.ts';
+import { deliverStanza } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import { membersOf } from '../groups/group-store.ts';
 import type { Network } from '../network.ts';
@@ -44,7 +44,7 @@ export async function showPicture(
   for (const number of notifiedNumbers(network, owner)) {
     for (const device of reachableDevices(network.database, number)) {
       const attrs = { from, type: 'picture', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
-      await deliver(network, device, stanza('notification', attrs, [what]));
+      await deliverStanza(network, device, stanza('notification', attrs, [what]));
     }
   }
 }

@@ -9,7 +9,7 @@ import { PhonesClient } from './phones-client.ts';
 
 export const shopValue = '5511900000001';
 export const anaValue = '5511988880001';
-export const bob = '5511988880002';
+export const bobNumber = '5511988880002';
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'recado-whatsapp-'));
@@ -20,7 +20,7 @@ export function temporaryFolder(): string {
 export async function createPeople(phones: PhonesClient): Promise<void> {
   await phones.create(shopValue, 'Shop');
   await phones.create(anaValue, 'Ana');
-  await phones.create(bob, 'Bob');
+  await phones.create(bobNumber, 'Bob');
 }
 
 /** Links a client to a phone, and waits until it has received the history of its first login. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { samples } from '../../testing/files.ts';
+import { sampleFiles } from '../../testing/files.ts';
 import { contentType, headBytes } from './content-type.ts';
 
 /**
@@ -28,7 +28,7 @@ const wordValue =
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
-  ['a page', samples.html, 'image', 'text/plain'],
+  ['a page', sampleFiles.html, 'image', 'text/plain'],
   [
     'a drawing that can run scripts',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
@@ -40,9 +40,9 @@ it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
   ['bytes', Buffer.from([1, 2, 0, 4]), 'document', 'application/octet-stream'],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0xfd]), 'image', 'application/octet-stream'],
   ['nothing', Buffer.alloc(0), 'document', 'application/octet-stream'],
-  ['a film', samples.mp4, 'video', 'video/mp4'],
-  ['sound in the container of films', samples.mp4, 'audio', 'audio/mp4'],
-  ['a voice note', samples.opus, 'audio', 'audio/ogg; codecs=opus'],
+  ['a film', sampleFiles.mp4, 'video', 'video/mp4'],
+  ['sound in the container of films', sampleFiles.mp4, 'audio', 'audio/mp4'],
+  ['a voice note', sampleFiles.opus, 'audio', 'audio/ogg; codecs=opus'],
   ['a letter', zip('[Content_Types].xml', 'word/document.xml'), 'document', word],
   [
     'a letter whose kind is marked late',

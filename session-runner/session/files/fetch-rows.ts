@@ -4,7 +4,7 @@ import { keys } from '#shared/server/keys.ts';
 import { readRange, remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId } from '../../transport/transport.ts';
-import { report } from '../outbox-rows.ts';
+import { writeReceipts } from '../outbox-rows.ts';
 
 const pageValue = 50;
 
@@ -22,7 +22,7 @@ export async function* readFetches({ companyId, whatsappId }: ConnectionId): Asy
 /** Reports the outcome, then removes the row: after a crash in between it is reported twice, which changes nothing. */
 export async function settleFetch(row: FetchRow, outcome: Receipt['outcome']): Promise<void> {
   const { companyId, whatsappId, providerId, sk } = row;
-  await report([{ companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() }]);
+  await writeReceipts([{ companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() }]);
   await write({ write: remove(keys.fetch(tenantOfRow(row), whatsappId, sk)) });
 }
 

@@ -6,7 +6,7 @@ import type { HistoryPart, HistoryTask } from '#shared/whatsapp/session-task.ts'
 import { errorForLog } from '../../error-for-log.ts';
 import type { Received } from '../../transport/received.ts';
 import type { ConnectionId, SessionHandle } from '../../transport/transport.ts';
-import { deliver } from '../deliver.ts';
+import { enqueueReceived } from '../deliver.ts';
 import { readTasks, removeTask } from '../session-task-rows.ts';
 import { SessionTasks } from '../session-tasks.ts';
 import { awaitsHistory, endHistory, readParts, saveHistoryRequests, storeParts } from './history-rows.ts';
@@ -86,7 +86,7 @@ export class HistoryRecovery {
             readHistory: socket.readHistory,
             askHistory: (...request) => socket.askHistory(...request).catch((error) => this.#failed(error)),
             parts: (task) => this.#parts(task),
-            deliver: (messages) => deliver(messages.map((event) => ({ type: 'inbound', event }))),
+            deliver: (messages) => enqueueReceived(messages.map((event) => ({ type: 'inbound', event }))),
             save: saveHistoryRequests,
             pause: () => this.#pause(),
           })

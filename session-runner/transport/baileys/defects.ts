@@ -5,7 +5,7 @@ import { BufferJSON } from '@whiskeysockets/baileys';
  * more are handled elsewhere: a used key is reported as "no matching sessions" (commit/install.ts), and the sender-key
  * memory is written before it is true (commit/overlay-keys.ts).
  */
-export const pinned = { '@whiskeysockets/baileys': '7.0.0-rc14', libsignal: '6.0.0' } as const;
+export const pinnedVersions = { '@whiskeysockets/baileys': '7.0.0-rc14', libsignal: '6.0.0' } as const;
 
 type Chain = { chainType?: number };
 type Session = { _chains: Record<string, Chain>; indexInfo: { used: number; closed: number } };

@@ -21,7 +21,7 @@ import type { HistoryRequests } from './history/ask-history.ts';
 import { historyPartOf } from './history/part-of.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
-import { type Directory, group, isGroup, person } from './inbound/identity.ts';
+import { type Directory, groupIdentity, isGroup, personIdentity } from './inbound/identity.ts';
 import { messageEvent, unreadEvent } from './inbound/message-event.ts';
 import { isPerson, phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
@@ -73,7 +73,7 @@ export class Inbox {
 
   /** The identity behind an address, as far as it can be determined. */
   personAt(jid: string): PeerIdentity {
-    return person(this.#directory, null, jid);
+    return personIdentity(this.#directory, null, jid);
   }
 
   see<T extends BaileysEvent>(event: T, data: BaileysEventMap[T]): void {
@@ -145,7 +145,7 @@ export class Inbox {
     const { connection } = this.#context;
     for (const { id, imgUrl } of contacts) {
       if (!id || !imgUrl || this.#isOwn(id)) continue;
-      const chat = isGroup(id) ? group(this.#directory, id) : this.personAt(id);
+      const chat = isGroup(id) ? groupIdentity(this.#directory, id) : this.personAt(id);
       this.#inbound(pictureChanged(connection, chat));
     }
   }

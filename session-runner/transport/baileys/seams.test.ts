@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { pinned } from './defects.ts';
+import { pinnedVersions } from './defects.ts';
 import { assertPinnedVersions, SeamBroken, SeamWitness } from './seams.ts';
 
 it('accepts the installed versions', () => {
   expect(() => assertPinnedVersions()).not.toThrow();
 });
 
-it.each(Object.keys(pinned))('refuses another version of %s, naming the expected one', (name) => {
-  const installed = (asked: string) => (asked === name ? '99.0.0' : pinned[asked as keyof typeof pinned]);
+it.each(Object.keys(pinnedVersions))('refuses another version of %s, naming the expected one', (name) => {
+  const installed = (asked: string) =>
+    asked === name ? '99.0.0' : pinnedVersions[asked as keyof typeof pinnedVersions];
   expect(() => assertPinnedVersions(installed)).toThrow(/99\.0\.0.*7\.0\.0-rc14/);
 });
 

@@ -1,11 +1,11 @@
 import baileys from '@whiskeysockets/baileys/package.json' with { type: 'json' };
 import libsignal from 'libsignal/package.json' with { type: 'json' };
-import { pinned } from './defects.ts';
+import { pinnedVersions } from './defects.ts';
 
 /** Thrown when the library is not the one this code was tested against. */
 export class SeamBroken extends Error {
   constructor(what: string) {
-    const expected = Object.entries(pinned).map(([name, version]) => `${name} ${version}`);
+    const expected = Object.entries(pinnedVersions).map(([name, version]) => `${name} ${version}`);
     super(`${what}; this runner needs exactly ${expected.join(' and ')}`);
     this.name = 'SeamBroken';
   }
@@ -13,7 +13,7 @@ export class SeamBroken extends Error {
 
 /** Checks at the start of the process for the exact versions whose internals the output commit relies on. */
 export function assertPinnedVersions(installed: (name: string) => string = installedVersion): void {
-  for (const [name, expected] of Object.entries(pinned)) {
+  for (const [name, expected] of Object.entries(pinnedVersions)) {
     const found = installed(name);
     if (found !== expected) throw new SeamBroken(`${name} is ${found}`);
   }

@@ -2,7 +2,7 @@ import './quiet-libsignal.ts';
 import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts } from '../transport.ts';
-import { filterHandled, gateFrames, tapEvents, underneath, type WhatsAppSocket } from './commit/install.ts';
+import { filterHandled, gateFrames, innerWebSocket, tapEvents, type WhatsAppSocket } from './commit/install.ts';
 import { OutputCommit } from './commit/output-commit.ts';
 import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
@@ -60,7 +60,7 @@ export function startSession(
     auth: { creds, keys: overlay },
     makeSignalRepository: guardSignal({ overlay, commit, stanzas, onInstalled: (keys) => witness.installed(keys) }),
   });
-  const raw = underneath(socket);
+  const raw = innerWebSocket(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
   const calls = new CallEnds();
   const unread = new UnreadMessages(commit, image, options.unreadMs ?? unreadMs);

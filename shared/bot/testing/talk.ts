@@ -12,7 +12,7 @@ const words = {
   chooseAnother: 'CHOOSE ANOTHER',
 };
 
-export function queue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
+export function botQueue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
   return {
     id,
     name: `Q${id}`,
@@ -21,7 +21,7 @@ export function queue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
   };
 }
 
-export function file(name: string): BotFile {
+export function botFile(name: string): BotFile {
   return { key: name, mimetype: 'image/png', size: 9, fileName: name };
 }
 
@@ -31,11 +31,11 @@ export interface Outline {
 }
 
 /** Makes options from an outline; the `message` of each is its title in capitals. */
-export function tree(outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] {
+export function botOptions(outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] {
   return Object.entries(outline).flatMap(([title, under], n) => {
     const id = ++ids.last;
     const one = { id, parentId, option: String(n + 1), title, message: title.toUpperCase(), media: null };
-    return [one, ...tree(under, id, ids)];
+    return [one, ...botOptions(under, id, ids)];
   });
 }
 

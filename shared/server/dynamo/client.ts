@@ -30,7 +30,7 @@ import type {
   UpdateCommandInput,
   UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import { timed } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import { DirectRequests, type DirectService } from '../direct-requests.ts';
 import { LeanSha256, lean } from '../lean-client.ts';
 import { fieldsFromWire, fieldsToWire, TableProtocol } from './protocol.ts';
@@ -79,7 +79,7 @@ class TableClient extends DynamoDBClient {
 
 /** Sends and receives plain rows where the SDK's types name attribute values; see `TableProtocol`. */
 export const client: DynamoDBClient = lean(
-  timed((requestHandler) => new TableClient({ sha256: LeanSha256, protocol: TableProtocol, requestHandler }), {
+  withDeadline((requestHandler) => new TableClient({ sha256: LeanSha256, protocol: TableProtocol, requestHandler }), {
     answerMs: timeoutMs,
   }),
 );

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** Prompts of an AI, and integrations. */
 export const assistantKeys = {
@@ -14,7 +14,7 @@ export const assistantKeys = {
   /** Claim: names of integrations are unique within a company. */
   integrationName: (t: Tenant, name: string): Key => ({
     pk: `${company(t)}#CLAIM`,
-    sk: `INTEGRATION_NAME#${digest(claimText(name))}`,
+    sk: `INTEGRATION_NAME#${keyDigest(claimText(name))}`,
   }),
   /** The sealed secrets of an integration. */
   integrationSecrets: (t: Tenant, id: number): Key => ({

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { company, digest, type Key } from './key.ts';
+import { company, type Key, keyDigest } from './key.ts';
 
 /** The audit trail of a company, or of the platform. */
 export type Trail = Tenant | 'platform';
@@ -28,5 +28,5 @@ export const auditKeys = {
   /** Index: entries by what they are about. */
   auditOn: (trail: Trail, kind: string, id: string) => `${trailOf(trail)}#ON#${kind}#${id}`,
   /** Claim: something that is recorded once, such as an export within an hour. */
-  auditOnce: (trail: Trail, what: string): Key => ({ pk: `${trailOf(trail)}#ONCE`, sk: digest(what) }),
+  auditOnce: (trail: Trail, what: string): Key => ({ pk: `${trailOf(trail)}#ONCE`, sk: keyDigest(what) }),
 } as const;

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { company, digest, type Key, pad } from './key.ts';
+import { company, type Key, keyDigest, pad } from './key.ts';
 
 const invoicesOf = (t: Tenant) => `${company(t)}#INVOICES`;
 
@@ -16,9 +16,9 @@ export const billingKeys = {
   }),
   charges: (t: Tenant, invoiceId: number) => ({ pk: invoicesOf(t), prefix: `CHARGE#${pad(invoiceId)}#` }),
   /** Pointer from the provider's name of a charge to its company and invoice. */
-  chargeByTxid: (txid: string): Key => ({ pk: `CHARGE#${digest(txid)}`, sk: 'CHARGE' }),
+  chargeByTxid: (txid: string): Key => ({ pk: `CHARGE#${keyDigest(txid)}`, sk: 'CHARGE' }),
   /** Claim: each transaction of the provider counts once, on the whole platform. */
-  payment: (transactionId: string): Key => ({ pk: `PAYMENT#${digest(transactionId)}`, sk: 'PAYMENT' }),
+  payment: (transactionId: string): Key => ({ pk: `PAYMENT#${keyDigest(transactionId)}`, sk: 'PAYMENT' }),
   /** The day on which the daily run was last started. */
   billingRun: (): Key => ({ pk: 'PLATFORM#BILLING', sk: 'RUN' }),
   /** The amount received in a month (`2026-01`). */

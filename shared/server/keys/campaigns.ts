@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { company, digest, directory, type Key, pad } from './key.ts';
+import { company, directory, type Key, keyDigest, pad } from './key.ts';
 
 const report = (t: Tenant, campaignId: number) => `${company(t)}#CAMPAIGN#${pad(campaignId)}`;
 const pacePartition = (t: Tenant, whatsappId: number) => `${company(t)}#W#${pad(whatsappId)}#PACE`;
@@ -18,7 +18,7 @@ export const campaignKeys = {
   /** A recipient, by a digest of the number: each number once, in an order that follows no list. */
   recipient: (t: Tenant, campaignId: number, id: string): Key => ({ pk: report(t, campaignId), sk: `R#${id}` }),
   recipients: (t: Tenant, campaignId: number) => ({ pk: report(t, campaignId), prefix: 'R#' }),
-  recipientId: (number: string): string => digest(number).slice(0, 20),
+  recipientId: (number: string): string => keyDigest(number).slice(0, 20),
   /** A recipient who has confirmed and waits for the message. */
   confirmedRecipient: (t: Tenant, campaignId: number, id: string): Key => ({
     pk: report(t, campaignId),

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { company, digest, type Key, pad } from './key.ts';
+import { company, type Key, keyDigest, pad } from './key.ts';
 
 /** Internal chats between users of a company (`CHAT#` partitions hold the messages of tickets). */
 export const chatKeys = {
@@ -22,7 +22,7 @@ export const chatKeys = {
   /** Claim: a message was stored for a sender's idempotency key. */
   chatSent: (t: Tenant, key: string, chatId: number, userId: number): Key => ({
     pk: `${company(t)}#TEAM#${pad(chatId)}`,
-    sk: `SENT#${pad(userId)}#${digest(key)}`,
+    sk: `SENT#${pad(userId)}#${keyDigest(key)}`,
   }),
   /** Everything below a chat. */
   chatRows: (t: Tenant, chatId: number) => ({ pk: `${company(t)}#TEAM#${pad(chatId)}`, prefix: '' }),

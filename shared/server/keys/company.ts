@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
-import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** A company: its directory (few, small rows that are read together) and its name. */
 export const companyKeys = {
@@ -31,10 +31,10 @@ export const companyKeys = {
   /** The row that a row of another product became when the company moved here. */
   migrated: (t: Tenant, kind: string, sourceId: string): Key => ({
     pk: `${company(t)}#MIGRATED`,
-    sk: `${kind}#${digest(sourceId)}`,
+    sk: `${kind}#${keyDigest(sourceId)}`,
   }),
   /** Claim: names of companies are unique on the platform. */
-  companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
+  companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${keyDigest(claimText(name))}` }),
   /** The directory of companies, in name order. */
   companyListed: (foldedName: string, companyId: number): Key => ({
     pk: 'PLATFORM#COMPANIES',

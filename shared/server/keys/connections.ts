@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** WhatsApp connections: configuration, live state, and what the runner sends, fetches and checks. */
 export const connectionKeys = {
@@ -8,16 +8,16 @@ export const connectionKeys = {
   /** Claim: names of connections are unique within a company. */
   whatsappName: (t: Tenant, name: string): Key => ({
     pk: `${company(t)}#CLAIM`,
-    sk: `WHATSAPP_NAME#${digest(claimText(name))}`,
+    sk: `WHATSAPP_NAME#${keyDigest(claimText(name))}`,
   }),
   /** Connection tokens are unique over all companies: they identify the company of an integrator's call. */
-  connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
+  connectionToken: (token: string): Key => ({ pk: `TOKEN#${keyDigest(token)}`, sk: 'CONNECTION' }),
   /** A token of the external API besides those of the connections; the token itself is not stored. */
   apiToken: (t: Tenant, tokenId: number): Key => ({ pk: `${company(t)}#API_TOKENS`, sk: `TOKEN#${pad(tokenId)}` }),
   apiTokens: (t: Tenant) => ({ pk: `${company(t)}#API_TOKENS`, prefix: 'TOKEN#' }),
   /** A request of the external API under an idempotency key; `token`: a digest. */
   apiRequest: (t: Tenant, token: string, idempotencyKey: string): Key => ({
-    pk: `${company(t)}#API_REQUEST#${token}#${digest(idempotencyKey)}`,
+    pk: `${company(t)}#API_REQUEST#${token}#${keyDigest(idempotencyKey)}`,
     sk: 'REQUEST',
   }),
   /** A call of the external API that changed something; kept for three months. */
@@ -89,12 +89,12 @@ export const connectionKeys = {
   sessionTasks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#TASK`, prefix: '' }),
   /** Result of a call that was handled; makes a repeated event of the same call have no effect. */
   call: (t: Tenant, whatsappId: number, callId: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
+    pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${keyDigest(callId)}`,
     sk: 'CALL',
   }),
   /** When a caller last got the text that calls are not taken; `identity`: the caller's first identity. */
   callAnswer: (t: Tenant, whatsappId: number, identity: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#CALLER#${digest(identity)}`,
+    pk: `${company(t)}#W#${pad(whatsappId)}#CALLER#${keyDigest(identity)}`,
     sk: 'ANSWER',
   }),
 } as const;

@@ -23,7 +23,7 @@ export function company(tenant: Tenant): string {
 }
 
 /** Keys must not grow with input: long or secret values are stored as a digest. */
-export function digest(text: string): string {
+export function keyDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { company, digest, type Key, pad } from './key.ts';
+import { company, type Key, keyDigest, pad } from './key.ts';
 
 /** Messages, in the order of their arrival. */
 export const messageKeys = {
@@ -19,7 +19,7 @@ export const messageKeys = {
    * Provider message id → ticket and sequence number. This claim makes storing a message twice have no further effect.
    */
   providerMessage: (t: Tenant, whatsappId: number, providerId: string): Key => ({
-    pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? digest(providerId) : providerId}`,
+    pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? keyDigest(providerId) : providerId}`,
     sk: 'POINTER',
   }),
 } as const;

@@ -1,11 +1,11 @@
-import { claimText, digest, type Key, pad } from './key.ts';
+import { claimText, type Key, keyDigest, pad } from './key.ts';
 
 /** Rows of the platform that belong to no company. */
 export const platformKeys = {
   /** A plan that companies can subscribe to. */
   plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
   /** Claim: names of plans are unique. */
-  planName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `PLAN_NAME#${digest(claimText(name))}` }),
+  planName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `PLAN_NAME#${keyDigest(claimText(name))}` }),
   plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
   /** A help video. */
   help: (id: number): Key => ({ pk: 'PLATFORM#HELPS', sk: `HELP#${pad(id)}` }),
@@ -23,7 +23,7 @@ export const platformKeys = {
   platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
   /** Calls of a route by one address within a window. */
   rateLimit: (route: string, address: string, window: number): Key => ({
-    pk: `RATE#${route}#${digest(address)}`,
+    pk: `RATE#${route}#${keyDigest(address)}`,
     sk: `WINDOW#${window}`,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** Customer-service queues, and the options of each menu: a tree that is always read whole. */
 export const queueKeys = {
@@ -8,7 +8,7 @@ export const queueKeys = {
   /** Claims: names and colours of queues are unique within a company. */
   queueName: (t: Tenant, name: string): Key => ({
     pk: `${company(t)}#CLAIM`,
-    sk: `QUEUE_NAME#${digest(claimText(name))}`,
+    sk: `QUEUE_NAME#${keyDigest(claimText(name))}`,
   }),
   queueColor: (t: Tenant, color: string): Key => ({ pk: `${company(t)}#CLAIM`, sk: `QUEUE_COLOR#${claimText(color)}` }),
   /** An option of a queue's menu. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { company, digest, type Key } from './key.ts';
+import { company, type Key, keyDigest } from './key.ts';
 
 /** Live sockets. */
 export const socketKeys = {
@@ -10,5 +10,5 @@ export const socketKeys = {
   /** A socket: its company and user. */
   socket: (socketId: string): Key => ({ pk: `SOCKET#${socketId}`, sk: 'SOCKET' }),
   /** One-time ticket with which a browser opens its socket. */
-  liveTicket: (ticket: string): Key => ({ pk: `LIVE_TICKET#${digest(ticket)}`, sk: 'TICKET' }),
+  liveTicket: (ticket: string): Key => ({ pk: `LIVE_TICKET#${keyDigest(ticket)}`, sk: 'TICKET' }),
 } as const;

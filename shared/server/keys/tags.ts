@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** Tags: how many tickets carry each, and which. */
 export const tagKeys = {
@@ -8,7 +8,7 @@ export const tagKeys = {
   /** Claim: names of tags are unique within a company. */
   tagName: (t: Tenant, name: string): Key => ({
     pk: `${company(t)}#CLAIM`,
-    sk: `TAG_NAME#${digest(claimText(name))}`,
+    sk: `TAG_NAME#${keyDigest(claimText(name))}`,
   }),
   /** Number of tickets that carry a tag. */
   tagCount: (t: Tenant, tagId: number): Key => ({ pk: `${company(t)}#TAG_COUNTS`, sk: `TAG#${pad(tagId)}` }),

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { claimText, company, digest, directory, type Key, pad } from './key.ts';
+import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** The users of a company and what belongs to one user. */
 export const userKeys = {
@@ -11,7 +11,7 @@ export const userKeys = {
   /** Claim: names of roles are unique within a company. */
   roleName: (t: Tenant, name: string): Key => ({
     pk: `${company(t)}#CLAIM`,
-    sk: `ROLE_NAME#${digest(claimText(name))}`,
+    sk: `ROLE_NAME#${keyDigest(claimText(name))}`,
   }),
   /** A user's session, exchanged by its refresh cookie. */
   userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
@@ -53,9 +53,9 @@ export const userKeys = {
     sk: 'ANNOUNCEMENTS',
   }),
   /** E-mail addresses are unique over all companies: they identify the account at sign-in. */
-  email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
+  email: (email: string): Key => ({ pk: `EMAIL#${keyDigest(claimText(email))}`, sk: 'ACCOUNT' }),
   /** Passkeys are unique over all companies: they identify the account at sign-in. */
-  passkeyOwner: (passkeyId: string): Key => ({ pk: `PASSKEY#${digest(passkeyId)}`, sk: 'ACCOUNT' }),
+  passkeyOwner: (passkeyId: string): Key => ({ pk: `PASSKEY#${keyDigest(passkeyId)}`, sk: 'ACCOUNT' }),
   /** A challenge that one use of a passkey answers. */
-  passkeyChallenge: (challenge: string): Key => ({ pk: `PASSKEY_CHALLENGE#${digest(challenge)}`, sk: 'CHALLENGE' }),
+  passkeyChallenge: (challenge: string): Key => ({ pk: `PASSKEY_CHALLENGE#${keyDigest(challenge)}`, sk: 'CHALLENGE' }),
 } as const;

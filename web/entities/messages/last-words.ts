@@ -1,13 +1,13 @@
-import { deletedSign, signs } from '#shared/messages/preview.ts';
+import { deletedSign, kindSymbols } from '#shared/messages/preview.ts';
 import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { mediaText } from './media.text.ts';
 
 /** Live and fixed locations have the same sign: the first kind gives its name. */
-const kindOf = new Map<string, keyof typeof signs>(
-  Object.entries(signs)
+const kindOf = new Map<string, keyof typeof kindSymbols>(
+  Object.entries(kindSymbols)
     .reverse()
-    .map(([kind, sign]) => [sign, kind as keyof typeof signs]),
+    .map(([kind, sign]) => [sign, kind as keyof typeof kindSymbols]),
 );
 
 /** The last message as a list row shows it; a sign without words gets the name of its kind. */

@@ -1,4 +1,9 @@
-import { type Announcement, AnnouncementForm, announcements, priorities } from '#shared/announcements/contract.ts';
+import {
+  type Announcement,
+  AnnouncementForm,
+  announcementPriorities,
+  announcements,
+} from '#shared/announcements/contract.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
@@ -38,7 +43,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement?: A
       <TextAreaField {...field('text', text.text)} isRequired rows={6} />
       <SelectField
         {...field('priority', text.priority)}
-        options={priorities.map((value) => ({ value: String(value), text: text[priorityNames[value]] }))}
+        options={announcementPriorities.map((value) => ({ value: String(value), text: text[priorityNames[value]] }))}
       />
       <AudienceField
         planIds={values.planIds}

@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onAssistantTurn } from '#functions/entries/assistants/on-assistant-turn.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
@@ -30,7 +30,7 @@ export class Customer {
   /** Stores the customer's message without running the assistant. */
   async writes(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
     const who = person(this.phone, { name: 'Maria Souza' });
-    await deliver(onInbound, textFrom(who, this.line, { body, ...fields }));
+    await deliverBatch(onInbound, textFrom(who, this.line, { body, ...fields }));
   }
 
   /** Stores the customer's message and runs everything it triggers. */
@@ -63,6 +63,6 @@ export async function answerAll(): Promise<void> {
   for (;;) {
     const jobs = await queued('assistantTurns');
     if (jobs.length === 0) return;
-    for (const job of jobs) await deliver(onAssistantTurn, job);
+    for (const job of jobs) await deliverBatch(onAssistantTurn, job);
   }
 }

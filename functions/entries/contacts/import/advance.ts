@@ -15,7 +15,7 @@ import { numberChecksTimer } from '#functions/conversation/number-checks/number-
 import { rowsOfRecipients } from '#functions/engagement/campaigns/rows-of-recipients.ts';
 import { announceListGrowth } from '#functions/engagement/contact-lists/announce.ts';
 import { storeListRows } from '#functions/engagement/contact-lists/store-list-rows.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -31,7 +31,7 @@ const rowsOfChosen = (tenant: Tenant, chosen: NonNullable<ImportRow['chosen']>) 
 const mostReadings = 3;
 
 const announceImport = (tenant: Tenant, row: ImportRow): Promise<void> =>
-  publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }));
+  publishEvents(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }));
 
 /** Reads the whole file: either all of it can be imported, or none of it is. */
 const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
@@ -118,7 +118,7 @@ const failOnLostList = async (tenant: Tenant, row: ImportRow, error: unknown): P
 };
 
 /** Carries out the next step of an import, if there is one. */
-export async function advance(tenant: Tenant, importId: number): Promise<void> {
+export async function advanceImport(tenant: Tenant, importId: number): Promise<void> {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (row?.status === 'reading') await read(tenant, row);
   else if (row?.status === 'running') await step(tenant, row).catch((error) => failOnLostList(tenant, row, error));

@@ -12,7 +12,7 @@ import { handler as startImport } from '#functions/entries/contacts/start-import
 import { handler as upload } from '#functions/entries/contacts/upload.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Runs the jobs of imports until none is left. */
 const work = async (): Promise<void> => {
   for (let jobs = await queued('imports'); jobs.length > 0; jobs = await queued('imports')) {
-    for (const job of jobs) await deliver(onImport, job);
+    for (const job of jobs) await deliverBatch(onImport, job);
   }
 };
 
@@ -194,15 +194,15 @@ describe('a worker that dies', () => {
   test('is replaced by one that reaches the same outcome', async () => {
     const id = await begin(many);
     const [job] = await queued('imports');
-    await deliver(onImport, job);
+    await deliverBatch(onImport, job);
     // The reader and the first step left no trace; two workers take the second step at once.
-    await deliver(onImport, job);
-    await Promise.all([deliver(onImport, job), deliver(onImport, job)]);
+    await deliverBatch(onImport, job);
+    await Promise.all([deliverBatch(onImport, job), deliverBatch(onImport, job)]);
     await work();
     expect(await shown(id)).toMatchObject({ status: 'done', total: 451, done: 451, created: 450, skipped: 1 });
     expect((await invoke(list, { token })).body.count).toBe(450);
     const before = await tableContents();
-    await deliver(onImport, job);
+    await deliverBatch(onImport, job);
     expect(await tableContents()).toBe(before);
   });
 });

@@ -6,7 +6,7 @@ import type { ImportRules } from '#functions/conversation/imports/import-row.ts'
 import type { JudgedRow } from '#functions/conversation/imports/judge-row.ts';
 import { numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
@@ -58,7 +58,7 @@ const writeWithCopies = async (tenant: Tenant, contact: ContactRow, writes: read
   if (tickets.length === 0) return writeOrRetry(writes);
   const context = { tenant, directory: await directoryNow(tenant) };
   const drafts = copyDrafts(contact, tickets);
-  await announce(context, await commitTickets(context, drafts, { also: writes, write: writeOrRetry }));
+  await announceChanges(context, await commitTickets(context, drafts, { also: writes, write: writeOrRetry }));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { handler as onImport } from '#functions/entries/contacts/on-import.ts';
-import { deliver } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
@@ -21,7 +21,7 @@ Object.assign(client, {
 const QueueUrl = queueUrl('imports');
 let job: unknown = JSON.parse(process.argv[2] ?? 'null');
 while (job) {
-  await deliver(onImport, job);
+  await deliverBatch(onImport, job);
   const { Messages: [next] = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
   job = next && JSON.parse(next.Body ?? 'null');
   if (next) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: next.ReceiptHandle }));

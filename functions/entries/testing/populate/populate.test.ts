@@ -5,7 +5,7 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
@@ -61,7 +61,7 @@ test('finds contacts by name, and a customer who writes again continues the tick
   const [closed] = (await tickets({ status: 'closed' })).tickets;
   if (!closed) throw new Error('no closed ticket');
   const line = lines.find(({ id }) => id === closed.whatsappId) as WhatsappRow;
-  await deliver(onInbound, textFrom(person(closed.contact.number), line, { body: 'Voltei' }));
+  await deliverBatch(onInbound, textFrom(person(closed.contact.number), line, { body: 'Voltei' }));
   expect((await tickets({ status: 'pending' })).tickets.at(-1)).toMatchObject({ id: closed.id, lastMessage: 'Voltei' });
 });
 
@@ -73,7 +73,7 @@ test('tickets can be worked on, and new ones get new ids', async () => {
     body: { status: 'open' },
   });
   expect(accepted).toMatchObject({ status: 200, body: { status: 'open' } });
-  await deliver(onInbound, textFrom(person('5511988887777'), lines[0] as WhatsappRow));
+  await deliverBatch(onInbound, textFrom(person('5511988887777'), lines[0] as WhatsappRow));
   expect((await tickets({ status: 'pending' })).tickets.at(-1)?.id).toBe(size.tickets + 1);
   const running = await invoke(createTicket, {
     token,

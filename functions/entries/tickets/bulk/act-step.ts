@@ -1,6 +1,6 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { BulkInterrupted, type BulkResult, type BulkRow } from '#functions/conversation/acts/bulk-row.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { can } from '#shared/permissions.ts';
@@ -56,7 +56,7 @@ export async function actStep(context: TicketContext & { company: CompanyRow }, 
   const { changes, sendsText, refused } = mayAct
     ? await actOnEach({ ...context, user }, row, part)
     : { changes: [], sendsText: false, refused: part.map((ticketId) => ({ ticketId, error: 'ERR_NO_PERMISSION' })) };
-  await announce(context, changes);
+  await announceChanges(context, changes);
   const next = row.next + part.length;
   await commitStep(context.tenant, row, {
     next,

@@ -3,7 +3,7 @@ import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import { queued } from '#functions/entries/testing/backend.ts';
 import { type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliver, person } from '#functions/entries/testing/inbound.ts';
+import { deliverBatch, person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { inboxOf } from '#functions/entries/timers/testing.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -49,7 +49,7 @@ export async function bulkWorld() {
   const shown = async (bulkId: string, { token } = ana): Promise<Bulk> =>
     (await invoke(show, { token, params: { bulkId } })).body;
   /** Delivers one step, as SQS does. */
-  const step = (bulkId: string) => deliver(onBulk, { companyId: tenant.companyId, bulkId });
+  const step = (bulkId: string) => deliverBatch(onBulk, { companyId: tenant.companyId, bulkId });
   /** Carries out all steps, each delivered twice at once. */
   const work = async (bulkId: string, agent = ana): Promise<Bulk> => {
     for (let round = 0; round < 40; round++) {

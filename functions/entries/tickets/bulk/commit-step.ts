@@ -1,6 +1,6 @@
 import { type BulkRow, bulkView, enqueueBulk } from '#functions/conversation/acts/bulk-row.ts';
 import { undoSeconds } from '#functions/conversation/acts/undo-seconds.ts';
-import { publish } from '#functions/platform/live/publish.ts';
+import { publishEvents } from '#functions/platform/live/publish.ts';
 import { wakeIn } from '#functions/platform/timers/bell.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -13,7 +13,7 @@ export const stepSize = 10;
 
 /** Shows a bulk to its user, on all devices. */
 const publishBulk = (tenant: Tenant, row: BulkRow): Promise<void> =>
-  publish(ticketBulkEvent(tenant, { action: 'update', bulk: bulkView(row) }, [`user-${row.userId}`]));
+  publishEvents(ticketBulkEvent(tenant, { action: 'update', bulk: bulkView(row) }, [`user-${row.userId}`]));
 
 /** Stores what a step did and has the next one carried out, unless another worker has committed it or the bulk is being undone. */
 export async function commitStep(tenant: Tenant, row: BulkRow, set: Partial<BulkRow>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BulkResult, BulkRow } from '#functions/conversation/acts/bulk-row.ts';
 import { undoAct } from '#functions/conversation/acts/ticket-act.ts';
-import { announce } from '#functions/conversation/tickets/announce.ts';
+import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts';
@@ -36,7 +36,7 @@ export async function undoStep(context: TicketContext, row: BulkRow): Promise<vo
       if (!isUndone) kept.push({ ticketId, error: reasonOf(error) });
     }
   }
-  await announce(context, changes);
+  await announceChanges(context, changes);
   const undoNext = row.undoNext + part.length;
   await commitStep(tenant, row, {
     undoNext,

@@ -15,7 +15,7 @@ export type WhatsAppSocket = ReturnType<typeof makeWASocket>;
 /** The web socket under the library, whose `send` we replace. */
 export type WebSocketUnderneath = WebSocket;
 
-export function underneath(socket: WhatsAppSocket): WebSocketUnderneath {
+export function innerWebSocket(socket: WhatsAppSocket): WebSocketUnderneath {
   const { socket: raw } = socket.ws as unknown as { socket: WebSocketUnderneath | null };
   if (!raw) throw new Error('the WhatsApp library no longer opens its web socket at once');
   return raw;

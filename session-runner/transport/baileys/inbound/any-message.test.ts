@@ -1,7 +1,7 @@
 import { proto, type WAMessage, type WAMessageContent } from '@whiskeysockets/baileys';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runs } from '#local/testing/depth.ts';
+import { propertyRuns } from '#local/testing/depth.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import { messageEvent } from './message-event.ts';
@@ -100,7 +100,7 @@ it('makes events that pass the reader’s schema from any message', () => {
       // An edit or a reaction that names no message makes no event.
       if (event) expect(InboundEvent.parse(event)).toEqual(wellFormed(event));
     }),
-    { numRuns: runs(300) },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -116,6 +116,6 @@ it('makes events that pass the reader’s schema from any bytes that decode', ()
       const event = eventOf(message, 1_700_000_000);
       if (event) expect(InboundEvent.parse(event)).toEqual(wellFormed(event));
     }),
-    { numRuns: runs(500) },
+    { numRuns: propertyRuns(500) },
   );
 });

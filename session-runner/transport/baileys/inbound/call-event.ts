@@ -2,7 +2,7 @@ import type { WACallEvent } from '@whiskeysockets/baileys';
 import type { CallState } from '#shared/messages/call.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
-import { type Directory, person } from './identity.ts';
+import { type Directory, personIdentity } from './identity.ts';
 
 type Call = Extract<InboundEvent, { type: 'call' }>;
 
@@ -32,7 +32,7 @@ export function callEvent(
     companyId: connection.companyId,
     whatsappId: connection.whatsappId,
     providerId: call.id,
-    chat: person(directory, null, call.from, call.callerPn),
+    chat: personIdentity(directory, null, call.from, call.callerPn),
     participant: null,
     fromMe: false,
     at: timeOf(call.date),

@@ -5,7 +5,7 @@ import type { InboundMedia } from '#shared/messages/media.ts';
 import type { SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { type ReadPoll, sealedVote } from './poll.ts';
-import { type KindContent, readers } from './readers.ts';
+import { type KindContent, kindReaders } from './readers.ts';
 
 export type Content =
   | {
@@ -74,7 +74,7 @@ export function readContent(message: WAMessageContent): Content | undefined {
 
   for (const [providerKind, part] of Object.entries(inner)) {
     if (part == null || noise.has(providerKind)) continue;
-    const read = readers[providerKind];
+    const read = kindReaders[providerKind];
     if (!read) {
       const wrapped = wrappedIn(part);
       const content = wrapped && readContent(wrapped);

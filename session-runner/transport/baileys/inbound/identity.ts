@@ -26,7 +26,7 @@ export function isGroup(jid: string): boolean {
  * The identity of a person, who arrives under a phone address, a LID or both, in either order, perhaps with a device
  * (`:1`).
  */
-export function person(
+export function personIdentity(
   directory: Directory,
   name: string | null,
   ...jids: (string | null | undefined)[]
@@ -45,11 +45,11 @@ export function person(
 /** Every address under which the person with these addresses may appear, without devices. */
 export function addressesOf(directory: Directory, ...jids: (string | null | undefined)[]): string[] {
   const plain = jids.flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
-  const { phone } = person(directory, null, ...plain);
+  const { phone } = personIdentity(directory, null, ...plain);
   return [...new Set([...plain, ...(phone ? [`${phone}@s.whatsapp.net`] : [])])];
 }
 
-export function group(directory: Directory, jid: string): PeerIdentity {
+export function groupIdentity(directory: Directory, jid: string): PeerIdentity {
   return {
     phone: null,
     lid: null,

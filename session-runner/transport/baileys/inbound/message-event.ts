@@ -10,7 +10,7 @@ import {
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
 import { type Content, isUnknown, readContent } from './content.ts';
-import { addressesOf, type Directory, group, isGroup, person } from './identity.ts';
+import { addressesOf, type Directory, groupIdentity, isGroup, personIdentity } from './identity.ts';
 
 const status = 'status@broadcast';
 const broadcast = '@broadcast';
@@ -107,8 +107,8 @@ function peers(
   name: string | null,
 ): { chat: PeerIdentity; participant: PeerIdentity | null } | undefined {
   if (isGroup(remoteJid)) {
-    const author = fromMe ? null : person(directory, name, key.participant, key.participantAlt);
-    return { chat: group(directory, remoteJid), participant: author };
+    const author = fromMe ? null : personIdentity(directory, name, key.participant, key.participantAlt);
+    return { chat: groupIdentity(directory, remoteJid), participant: author };
   }
   // A customer's broadcast list reaches us as a message of that customer.
   const isList = remoteJid.endsWith(broadcast);
@@ -117,5 +117,5 @@ function peers(
   const jids = isList ? [key.participant, key.participantAlt] : [remoteJid, key.remoteJidAlt];
   // In a message from our phone, the second address can be our own instead of the customer's.
   const theirs = jids.flatMap((jid) => (jid && !isOwn(jid) ? [jid] : []));
-  return theirs.length > 0 ? { chat: person(directory, name, ...theirs), participant: null } : undefined;
+  return theirs.length > 0 ? { chat: personIdentity(directory, name, ...theirs), participant: null } : undefined;
 }

@@ -32,7 +32,7 @@ type Captioned = { caption?: string | null };
  * A reader for every kind of message, by its field in the protocol. A reader returns undefined if the content makes no
  * sense.
  */
-export const readers: Record<string, (message: WAMessageContent) => KindContent | null | undefined> = {
+export const kindReaders: Record<string, (message: WAMessageContent) => KindContent | null | undefined> = {
   conversation: (m) => text(m.conversation),
   extendedTextMessage: (m) => text(m.extendedTextMessage?.text),
   imageMessage: (m) => file('image', 'image', m.imageMessage),

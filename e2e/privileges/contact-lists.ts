@@ -3,7 +3,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { eventually } from '../testing/eventually.ts';
-import { carla, change, putFile, type Tour } from './tour.ts';
+import { carla, changeTicket, putFile, type Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 const done = (admin: Visitor, importId: number) =>
@@ -13,7 +13,7 @@ const done = (admin: Visitor, importId: number) =>
   });
 
 /** Fills a contact list in every way, changes its items, and deletes another list with its items. */
-export async function listing({ admin }: Tour, tagId: number) {
+export async function exerciseContactLists({ admin }: Tour, tagId: number) {
   const { id: contactListId } = await admin.call(contactLists.create, { body: { name: 'Clientes' } });
   const params = { contactListId };
   const file = Buffer.from('nome;numero\nNova;5511987650001\n');
@@ -68,8 +68,8 @@ export async function fileLists(
   const upload = { uploadId: renewed.uploadId, fileName: 'verao.png' };
   await admin.call(files.update, { params, body: { options: [{ ...again, upload }] } });
   const fileOption = { fileListId: list.id, optionId: again.id };
-  await change(admin, ticketId, { status: 'open' });
+  await changeTicket(admin, ticketId, { status: 'open' });
   await admin.call(messages.send, { params: { ticketId }, body: { body: 'Verão', fileOption } });
-  await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
+  await changeTicket(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return params;
 }

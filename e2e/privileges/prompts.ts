@@ -18,7 +18,7 @@ export async function openAi(): Promise<ExternalService> {
 }
 
 /** The AI answers a customer, transfers them to a queue, and fails for another customer. */
-export async function prompting(
+export async function exercisePrompts(
   { admin, phones }: Tour,
   ai: ExternalService,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },

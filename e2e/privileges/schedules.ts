@@ -4,7 +4,7 @@ import { putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Messages with a file are scheduled, moved, sent at once and by their time, and one is deleted. Returns the id of one that waits. */
-export async function scheduling(admin: Visitor, contactId: number, file: Buffer<ArrayBuffer>) {
+export async function exerciseSchedules(admin: Visitor, contactId: number, file: Buffer<ArrayBuffer>) {
   const add = (sendAt: string, recurrence = '') =>
     admin.call(schedules.create, { body: { body: 'Até amanhã!', contactId, sendAt, recurrence } });
   const { id: scheduleId } = await add('2035-01-02T09:00');

@@ -8,7 +8,7 @@ import type { Tour } from './tour.ts';
  * Uses tags and the board. Returns the tag that stays on the ticket, so that deleting the ticket also deletes a tag
  * row.
  */
-export async function tagging({ admin }: Tour, ticketId: number): Promise<number> {
+export async function exerciseTags({ admin }: Tour, ticketId: number): Promise<number> {
   const [kept, lane, other] = [
     await admin.call(tags.create, { body: { name: 'Cliente antigo' } }),
     await admin.call(tags.create, { body: { name: 'Orçamento', kanban: 1 } }),

@@ -12,7 +12,7 @@ import { Visitor } from './visitor.ts';
  * A company whose subscription has ended pays by Pix, changes its plan, pays the difference to the operator, and has its
  * plan changed. Returns the company and a paid invoice.
  */
-export async function paying({ admin, url }: Tour, bankUrl: string, planId: number) {
+export async function exercisePayments({ admin, url }: Tour, bankUrl: string, planId: number) {
   const owner = { email: 'dona@lapsada.example', password: 'segredo-8' };
   const name = 'Loja Lapsada';
   const form = { ...owner, name, planId: 1, dueDate: '2020-01-31' };

@@ -28,7 +28,7 @@ const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> 
  * Assigns integrations to a queue: one stays with a renewed secret, one is deleted. Tests a Dialogflow agent as well, and
  * keeps the key of a billing system for a moment.
  */
-export async function integrating(
+export async function exerciseIntegrations(
   admin: Visitor,
   outside: ExternalService,
   queueId: number,

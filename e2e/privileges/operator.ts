@@ -33,7 +33,7 @@ const announcing = async ({ admin }: Tour, file: Buffer<ArrayBuffer>) => {
 const logoFile = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>');
 
 /** Uses the platform's own tabs of the settings: helps, announcements, logos, plans. */
-export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> {
+export async function exerciseOperatorSettings(tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> {
   const { admin } = tour;
   const help = await admin.call(helps.create, { body: { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' } });
   const helpId = { params: { helpId: help.id } };
@@ -66,7 +66,7 @@ export async function operating(tour: Tour, file: Buffer<ArrayBuffer>): Promise<
 }
 
 /** Enters a company, changes something there, and leaves; then deletes, restores and deletes the company again. */
-export async function entering({ admin, url }: Tour, companyId: number, name: string): Promise<void> {
+export async function exerciseEnteringCompany({ admin, url }: Tour, companyId: number, name: string): Promise<void> {
   const { token } = await admin.call(auth.enter, { body: { companyId } });
   const entered = Visitor.withToken(url, token, admin.served);
   const tag = await entered.call(tags.create, { body: { name: 'Novo' } });

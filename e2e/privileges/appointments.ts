@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Books, moves and deletes appointments; the customer of one gets the question whether they come. */
-export async function appointing(admin: Visitor, userId: number, contactId: number) {
+export async function exerciseAppointments(admin: Visitor, userId: number, contactId: number) {
   const cut = await admin.call(services.create, { body: { name: 'Corte', price: 49.9, duration: 30 } });
   const other = await admin.call(services.create, { body: { name: 'Barba', price: 29.9 } });
   await admin.call(services.update, { params: { serviceId: other.id }, body: { price: 3490 } });

@@ -20,7 +20,7 @@ async function invited({ admin, url }: Tour): Promise<void> {
 }
 
 /** Invites a colleague, opens the sign-up, signs a company up, resets its password, and walks through two-factor. */
-export async function newcomers(tour: Tour): Promise<void> {
+export async function exerciseSignUp(tour: Tour): Promise<void> {
   const { admin, url } = tour;
   await invited(tour);
   await admin.call(settings.update, { params: { key: 'allowregister' }, body: { value: 'enabled' } });

@@ -78,7 +78,12 @@ const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<
 };
 
 /** Sends a campaign to two contacts, one of them without a conversation, one refused at first, and uses its buttons. */
-export async function campaigning(tour: Tour, whatsappId: number, contactListId: number, file: Buffer<ArrayBuffer>) {
+export async function exerciseCampaigns(
+  tour: Tour,
+  whatsappId: number,
+  contactListId: number,
+  file: Buffer<ArrayBuffer>,
+) {
   const { admin, phones } = tour;
   const allDay = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false, messageInterval: 0 };
   await admin.call(campaignSettings.save, { body: { settings: allDay } });

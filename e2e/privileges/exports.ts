@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Exports a contact and then the company, and downloads it; returns the export. */
-export async function exporting(admin: Visitor, contactId: number): Promise<{ exportId: string; part: number }> {
+export async function exerciseExports(admin: Visitor, contactId: number): Promise<{ exportId: string; part: number }> {
   const made = async (body: { contactId?: number }) => {
     const { id } = await admin.call(dataExports.start, { body });
     await eventually('the export is done', async () => {
