@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { laneNames } from '#shared/define-jobs.ts';
 import { entrySource } from '#shared/http/entry-source.ts';
 import { kebab, type Route } from '#shared/http/route.ts';
-import { specOf } from '#shared/job-lanes.ts';
+import { laneSpec } from '#shared/job-lanes.ts';
 import { jobNames, jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
@@ -24,7 +24,7 @@ export const entries: readonly string[] = [
   ...new Set([
     ...routes.map(handlerPath),
     ...jobNames(({ lane }) => lane === undefined).map((name) => jobs[name].worker),
-    ...laneNames.map((lane) => specOf(lane).worker),
+    ...laneNames.map((lane) => laneSpec(lane).worker),
     ...Object.values(socketRoutes),
     'bootstrap/main',
     'bootstrap/edge-proof',

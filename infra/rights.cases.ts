@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localAccount, regionValue } from '#local/aws/service.ts';
-import { grantsOf, type Resources } from '#local/testing/rights/grants.ts';
+import { grantsOfPart, type Resources } from '#local/testing/rights/grants.ts';
 import { partsWithRoles } from '#local/testing/rights/parts.ts';
 import type { Use } from '#local/testing/rights/uses.ts';
 import type { Job } from '#shared/define-jobs.ts';
@@ -47,7 +47,7 @@ test('roles allow exactly what tests of handlers and of the runner require of th
     for (const caller of callers) {
       // The program of the runner, which is fetched before it starts.
       const own = grants.filter(({ resource }) => !resource.startsWith('arn:aws:s3:::cdk-'));
-      expect(lines(own), caller).toEqual(lines(grantsOf(every.get(caller) ?? {}, ours)));
+      expect(lines(own), caller).toEqual(lines(grantsOfPart(every.get(caller) ?? {}, ours)));
     }
 });
 

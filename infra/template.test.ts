@@ -9,7 +9,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { type Job, type JobSpec, laneNames } from '#shared/define-jobs.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
-import { jobsOf, specOf } from '#shared/job-lanes.ts';
+import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
@@ -29,7 +29,7 @@ const handlerOf = (name: string) =>
 /** Everything that takes messages of a queue: the jobs with one of their own, and the lanes of the others. */
 const workers: readonly JobSpec[] = [
   ...Object.values<Job>(jobs).filter(({ lane }) => lane === undefined),
-  ...laneNames.map(specOf),
+  ...laneNames.map(laneSpec),
 ];
 
 test('every declared route has an API Gateway route with its integration and permission', () => {
@@ -223,10 +223,10 @@ test('no two functions give one variable different values, because they share a 
 test('the role of a lane has the rights of its jobs and no others', () => {
   for (const lane of laneNames) {
     const union = new Set(jobsOf(lane).flatMap((name) => [...((jobs[name] as Job).rights.rows ?? [])]));
-    expect(new Set(specOf(lane).rights.rows), lane).toEqual(union);
+    expect(new Set(laneSpec(lane).rights.rows), lane).toEqual(union);
     for (const name of jobsOf(lane)) {
       const { fifo, batchSize, gatherSeconds, postsToSockets }: Job = jobs[name];
-      const same = [specOf(lane).fifo, 1, undefined, undefined];
+      const same = [laneSpec(lane).fifo, 1, undefined, undefined];
       expect([fifo, batchSize, gatherSeconds, postsToSockets], name).toEqual(same);
     }
   }

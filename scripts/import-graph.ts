@@ -45,7 +45,7 @@ export function importsOf(file: string): Import[] {
 const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path) && existsSync(join(root, path));
 
 /** Everything that runs when a file does: the file itself, what it imports, what that imports. Packages are in it by name. */
-export function reachOf(file: string, seen = new Map<string, string[]>()): Set<string> {
+export function reachableFiles(file: string, seen = new Map<string, string[]>()): Set<string> {
   const reach = new Set([file]);
   for (const path of reach) {
     let next = seen.get(path);

@@ -4,7 +4,7 @@ import { freePort } from '#local/processes/free-port.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { storedLeases } from './fleet/stored-leases.ts';
 import { RunnerProcess } from './testing/runner-process.ts';
 
@@ -42,7 +42,7 @@ async function start(most: number): Promise<() => Promise<Report>> {
 
 it('a runner takes no shard whose connections do not fit, and leaves it to the next runner', async () => {
   for (let whatsappId = 1; whatsappId <= 40; whatsappId++) {
-    const key = keys.shardMember(shardOf(1, whatsappId), 1, whatsappId);
+    const key = keys.shardMember(shardOfConnection(1, whatsappId), 1, whatsappId);
     await write({ write: put(key, { companyId: 1, whatsappId }) });
   }
   const first = await start(20);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOf, grantableList, withNeeded } from './grantable.ts';
+import { chosenRights, grantableList, withNeeded } from './grantable.ts';
 import { can, ofProfileOnly, rightNames } from './permissions.ts';
 
 const held = withNeeded(grantableList);
@@ -36,5 +36,5 @@ test('chosen rights bring those they need, and are found again among them', () =
     'contacts:read',
     'contacts-page:exportContacts',
   ]);
-  expect(chosenOf(withNeeded(['tickets:read']))).toEqual(['tickets:read', 'contacts:read']);
+  expect(chosenRights(withNeeded(['tickets:read']))).toEqual(['tickets:read', 'contacts:read']);
 });

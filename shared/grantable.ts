@@ -81,6 +81,6 @@ export function withNeeded(chosen: readonly Grantable[]): Right[] {
 }
 
 /** The rights that only come with another one, and are not chosen on their own, are left out. */
-export function chosenOf(held: readonly Right[]): Grantable[] {
+export function chosenRights(held: readonly Right[]): Grantable[] {
   return grantableList.filter((right) => held.includes(right));
 }

@@ -42,7 +42,7 @@ const together = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
 ];
 
 /** The spec of a lane: as patient as the most patient of its jobs, with the rights of all of them except on files. */
-export function specOf(lane: Lane): JobSpec<JobName> {
+export function laneSpec(lane: Lane): JobSpec<JobName> {
   const specs = jobsOf(lane).map((name): JobSpec<JobName> => jobs[name]);
   const rights = specs.map((spec): Rights<JobName> => spec.rights);
   const needsReplay = specs.some(({ deadLetters }) => deadLetters.replay.startsWith('yes'));

@@ -18,7 +18,7 @@ export type PlanPart = keyof z.infer<typeof PlanParts>;
  * The part of the product that each domain belongs to. Its routes and workers refuse companies whose plan does not
  * include the part, and its screens leave the menu.
  */
-export const partOf = {
+export const planPartOfDomain = {
   kanban: 'useKanban',
   prompts: 'useOpenAi',
   integrations: 'useIntegrations',
@@ -34,7 +34,7 @@ export const partOf = {
 
 /** The part that a domain belongs to; undefined for what every plan includes. */
 export function partOfDomain(domain: string): PlanPart | undefined {
-  return partOf[domain as keyof typeof partOf];
+  return planPartOfDomain[domain as keyof typeof planPartOfDomain];
 }
 
 /** Parts that platform operators use whatever their company's plan includes. */
@@ -46,10 +46,10 @@ export function hasPart(plan: Record<PlanPart, boolean>, part: PlanPart, isOpera
 }
 
 /** The setting by which platform operators switch a part off for a single company, whatever its plan includes. */
-export const switchOf: Partial<Record<PlanPart, SettingKey>> = { useCampaigns: 'campaignsEnabled' };
+export const switchSetting: Partial<Record<PlanPart, SettingKey>> = { useCampaigns: 'campaignsEnabled' };
 
 /** Whether a company's settings switch the part off. Without a stored value the plan alone decides. */
 export function isSwitchedOff(part: PlanPart, settings: Partial<Record<SettingKey, string | undefined>>): boolean {
-  const setting = switchOf[part];
+  const setting = switchSetting[part];
   return setting !== undefined && settings[setting] === 'false';
 }

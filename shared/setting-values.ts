@@ -122,13 +122,13 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 /** The values to choose from; undefined for a setting that is typed. */
-export function choicesOf(key: SettingKey): readonly string[] | undefined {
+export function settingChoices(key: SettingKey): readonly string[] | undefined {
   const { values } = rows[key];
   return values instanceof z.ZodEnum ? values.options.map(String) : undefined;
 }
 
 /** The most characters of a setting that is typed. */
-export function longestOf(key: SettingKey): number {
+export function maximumLength(key: SettingKey): number {
   const { values } = rows[key];
   return (values instanceof z.ZodString && values.maxLength) || 500;
 }

@@ -5,7 +5,7 @@ import { costByCause } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
 import { assumedValues, type Profile, smallShop } from './profile.ts';
-import { billedMs, callsOf, fleetFor, pingsPerHour } from './usage.ts';
+import { billedMs, callsPerMonth, fleetFor, pingsPerHour } from './usage.ts';
 
 const one = {
   writeUnits: 10,
@@ -47,7 +47,7 @@ const quantity = (service: string, what: string, companies = 1, profile = quiet)
   bill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
 
 test('counts one receive, one read and one index call per message, and a fan-out for every event of them', () => {
-  const calls = callsOf(1, quiet, counts);
+  const calls = callsPerMonth(1, quiet, counts);
   expect(calls).toMatchObject({ receive: 10, markRead: 10, index: 10, send: 0, receipt: 0, fanOut: 30 });
   expect(quantity('Lambda', 'calls')).toBe(60);
   expect(quantity('API Gateway', 'socket messages')).toBe(60);
@@ -74,7 +74,7 @@ test('charges an open app for pings, user status and viewing', () => {
     listsRead: 0,
     conversationsOpened: 0,
   };
-  const calls = callsOf(1, { ...staffed, appLoads: 0 }, counts);
+  const calls = callsPerMonth(1, { ...staffed, appLoads: 0 }, counts);
   expect(calls).toMatchObject({ seen: 72, refresh: 24, connect: 3, join: 3, enter: 0 });
   const repeated = 2 * (0.05 * 180 + 0.95 * 4);
   expect(calls.viewing).toBeCloseTo(repeated + 3 * 2);

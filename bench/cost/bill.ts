@@ -4,7 +4,15 @@ import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts, OperationCount, OperationName } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
 import { assumedValues, type Profile } from './profile.ts';
-import { billedMs, callsOf, fleetFor, httpOperations, socketOperations, sum, totalOfOperations } from './usage.ts';
+import {
+  billedMs,
+  callsPerMonth,
+  fleetFor,
+  httpOperations,
+  socketOperations,
+  sum,
+  totalOfOperations,
+} from './usage.ts';
 
 /** Why something is used: an operation with all that follows from it, or one of these. */
 export type Cause = Exclude<OperationName, 'fanOut'> | (typeof otherCauses)[number];
@@ -77,7 +85,7 @@ export function afterAlwaysFree<Of extends Pick<Line, 'quantity' | 'price'>>(lin
 }
 
 const usage = (companies: number, profile: Profile, counts: Counts) => {
-  const calls = callsOf(companies, profile, counts);
+  const calls = callsPerMonth(companies, profile, counts);
   const messages = calls.receive + calls.send;
   const sessions = companies * profile.connections;
   return {

@@ -1,5 +1,5 @@
 import { type Job, type JobSpec, laneNames } from '#shared/define-jobs.ts';
-import { specOf } from '#shared/job-lanes.ts';
+import { laneSpec } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
@@ -55,7 +55,7 @@ export const idleCompany: Profile = { ...smallShop, messagesIn: 0, messagesOut: 
 /** The queues of workers: rare jobs share some. */
 const queues: readonly JobSpec[] = [
   ...Object.values<Job>(jobs).filter(({ lane }) => lane === undefined),
-  ...laneNames.map(specOf),
+  ...laneNames.map(laneSpec),
 ];
 
 /** Values that no benchmark here can measure, each with the reason for its value. */

@@ -15,7 +15,7 @@ const readsAsideOfOpening =
 type Calls = Record<OperationName, number>;
 
 /** How often each operation is called in a month by so many companies. */
-export function callsOf(companies: number, profile: Profile, { operations, runner }: Counts): Calls {
+export function callsPerMonth(companies: number, profile: Profile, { operations, runner }: Counts): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
   const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumedValues.socketHours));

@@ -2,7 +2,7 @@ import { shardCount } from '#shared/shards.ts';
 import { bill } from '../cost/bill.ts';
 import type { Counts } from '../cost/counts.ts';
 import { smallShop } from '../cost/profile.ts';
-import { billedMs, callsOf, httpOperations, sum } from '../cost/usage.ts';
+import { billedMs, callsPerMonth, httpOperations, sum } from '../cost/usage.ts';
 import { mostTasks, runnerCapacity } from './scenarios.ts';
 
 /** The busiest second of a working day against its average: assumed. */
@@ -21,7 +21,7 @@ export interface BreakingPoint {
 export function breakingPoints(counts: Counts): BreakingPoint[] {
   const many = 10_000;
   const seconds = smallShop.days * smallShop.hoursOnline * 3600;
-  const calls = callsOf(1, smallShop, counts);
+  const calls = callsPerMonth(1, smallShop, counts);
   const perSecond = (aMonth: number) => (aMonth * peakToAverage) / seconds;
   const units = (what: string) =>
     (bill(many, smallShop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;

@@ -1,7 +1,7 @@
 import type { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, write } from '#shared/server/table.ts';
-import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
+import { shardOfConnection, wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { eventually } from '../../e2e/testing/eventually.ts';
@@ -24,7 +24,10 @@ export async function addPairedConnection(phones: PhonesClient, whatsappId: numb
   const row = newSession(companyId, whatsappId, new Date().toISOString());
   await write({ write: put(keys.session(tenantOfRow(row), whatsappId), { ...row }) });
   await write({
-    write: put(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId), { companyId, whatsappId }),
+    write: put(keys.shardMember(shardOfConnection(companyId, whatsappId), companyId, whatsappId), {
+      companyId,
+      whatsappId,
+    }),
   });
   await wakeRunner(companyId, whatsappId);
   const number = `55119${String(70_000_000 + whatsappId)}`;

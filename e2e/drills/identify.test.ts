@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { identifyArrived } from './identify.ts';
-import { fileOf } from './kinds.ts';
+import { drillFileOf } from './kinds.ts';
 
 const [photo, voice, text] = ['asked 1 photo 55 11', 'asked 2 voice 55 11', 'asked 3 text 55 11'] as const;
-const file = (name: string) => async () => fileOf(name) ?? Buffer.of();
+const file = (name: string) => async () => drillFileOf(name) ?? Buffer.of();
 const written = [photo, voice, text];
 const whole = [
   { name: photo, file: file(photo) },
@@ -18,7 +18,10 @@ it('identifies messages without text by their bytes, and reports nothing when al
 it.each([
   ['another file', [{ name: photo, file: file(voice) }]],
   ['no file', [{ name: photo, file: undefined }]],
-  ['a file with a wrong byte', [{ name: photo, file: async () => Buffer.from(fileOf(photo) ?? '').fill(0, 40, 41) }]],
+  [
+    'a file with a wrong byte',
+    [{ name: photo, file: async () => Buffer.from(drillFileOf(photo) ?? '').fill(0, 40, 41) }],
+  ],
   ['a file that was not sent', [{ name: '', file: async () => Buffer.from('x') }]],
 ])('reports %s as damaged', async (_, arrived) => {
   expect((await identifyArrived(written, arrived)).damaged).toHaveLength(1);

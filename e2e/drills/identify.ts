@@ -1,6 +1,6 @@
 import type { Arrived } from './conversation.ts';
 import { fileDigest } from './files.ts';
-import { fileOf } from './kinds.ts';
+import { drillFileOf } from './kinds.ts';
 
 export interface Identified {
   /** Names in the order of arrival. */
@@ -13,7 +13,7 @@ export interface Identified {
 export async function identifyArrived(written: readonly string[], arrived: readonly Arrived[]): Promise<Identified> {
   const sent = new Map<string, string>();
   for (const name of written) {
-    const file = fileOf(name);
+    const file = drillFileOf(name);
     if (file) sent.set(fileDigest(file), name);
   }
   const found: Identified = { names: [], damaged: [] };
@@ -23,7 +23,7 @@ export async function identifyArrived(written: readonly string[], arrived: reado
     const called = name || match || `a file nobody sent (${carried ?? 'none'})`;
     found.names.push(called);
     if (carried !== undefined && match !== called) found.damaged.push(`${called}: ${carried}`);
-    if (carried === undefined && fileOf(called)) found.damaged.push(`${called}: no file`);
+    if (carried === undefined && drillFileOf(called)) found.damaged.push(`${called}: no file`);
   }
   return found;
 }

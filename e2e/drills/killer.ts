@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
-import { oneOf, type Random } from '#local/testing/seeded-random.ts';
+import { chooseOne, type Random } from '#local/testing/seeded-random.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /** Names of the running processes that may be killed. */
@@ -17,7 +17,7 @@ export async function killOne(
   spreadMs: number,
   random: Random,
 ): Promise<string> {
-  const name = oneOf(random, victims(recado, targets));
+  const name = chooseOne(random, victims(recado, targets));
   await pause(random() * spreadMs);
   const pid = recado.processes[name];
   if (pid === undefined) throw new Error(`${name} is not up`);

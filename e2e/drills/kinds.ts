@@ -80,7 +80,7 @@ export function nameFor(side: 'asked' | 'answered', n: number, kind: KindName, {
 }
 
 /** The file that belongs to a name; undefined for kinds without files. */
-export function fileOf(name: string): Buffer | undefined {
+export function drillFileOf(name: string): Buffer | undefined {
   const make = (drillFiles as Record<string, ((name: string) => Buffer) | undefined>)[name.split(' ')[2] ?? ''];
   return make?.(name);
 }

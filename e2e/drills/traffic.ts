@@ -1,4 +1,4 @@
-import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Chat, Fixture } from '../testing/fixture.ts';
@@ -54,7 +54,7 @@ async function agentAnswers(plan: TrafficPlan, chat: Chat, random: Random): Prom
 function pick(kinds: readonly KindName[], random: Random): KindName {
   const others = kinds.filter((kind) => kind !== 'text');
   const isText = random() < shareOfText;
-  return others.length === 0 || (isText && kinds.includes('text')) ? 'text' : oneOf(random, others);
+  return others.length === 0 || (isText && kinds.includes('text')) ? 'text' : chooseOne(random, others);
 }
 
 async function ask({ phones }: Fixture, chat: Chat, kind: KindName): Promise<void> {

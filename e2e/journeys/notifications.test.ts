@@ -5,7 +5,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
-import { clickLastNotice, noticesOf, recordAlerts, tonesOf } from '../testing/alerts.ts';
+import { clickLastNotice, playedTones, recordAlerts, shownNotices } from '../testing/alerts.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -35,7 +35,7 @@ const bellRow = (name: string) =>
   agent.page.getByRole('dialog', { name: notificationsText.bell.pt }).getByRole('link').filter({ hasText: name });
 const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, title);
 const noticed = (page: Page, body: string) =>
-  eventually(`notice of ${body}`, async () => (await noticesOf(page)).some((notice) => notice.body === body));
+  eventually(`notice of ${body}`, async () => (await shownNotices(page)).some((notice) => notice.body === body));
 
 test('plays a sound, counts in the title and lists in the bell an unassigned conversation’s message', async () => {
   const opened = await openConversations(product, companyNumber, [carla, duda]);
@@ -57,7 +57,7 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
   });
   await product.phones.write(carla.number, companyNumber, 'Tem alguém?');
   await titled(page, `(1) ${company}`);
-  await eventually('a sound', async () => (await tonesOf(page)) > 0);
+  await eventually('a sound', async () => (await playedTones(page)) > 0);
   await bell(page).click();
   await bellRow(carla.name).filter({ hasText: 'Tem alguém?' }).waitFor();
 });
@@ -72,7 +72,7 @@ test('ignores messages in a colleague’s conversation', async () => {
 
 test('asks for desktop notices on a click, and opens the conversation of a chosen notice', async () => {
   const { page } = agent;
-  expect(await noticesOf(page)).toEqual([]);
+  expect(await shownNotices(page)).toEqual([]);
   await agent.button(notificationsText.turnOn.pt).click();
   await agent.button(notificationsText.turnOn.pt).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('is silent for the open conversation, and notifies once when there are seve
   await product.phones.write(duda.number, companyNumber, 'Já leu?');
   await agent.message('Já leu?').waitFor();
   await product.phones.write(carla.number, companyNumber, 'E eu?');
-  const all = () => Promise.all([noticesOf(page), noticesOf(second)]).then((lists) => lists.flat());
+  const all = () => Promise.all([shownNotices(page), shownNotices(second)]).then((lists) => lists.flat());
   await eventually('a notice', async () => (await all()).some(({ body }) => body === 'E eu?'));
   await product.phones.write(carla.number, companyNumber, 'Oi?');
   await eventually('the next notice', async () => (await all()).some(({ body }) => body === 'Oi?'));

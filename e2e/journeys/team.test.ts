@@ -7,7 +7,7 @@ import { chatsText } from '#web/features/chats/chats.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { todolistText } from '#web/features/todolist/todolist.text.ts';
-import { noticesOf, recordAlerts } from '../testing/alerts.ts';
+import { recordAlerts, shownNotices } from '../testing/alerts.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -65,7 +65,9 @@ test('asks a colleague about a ticket, who sees it unread in the bell of two tab
   await Promise.all([bell(agent, 1).waitFor(), bell(second, 1).waitFor()]);
   // Only one of the tabs shows a desktop notice; the pop-overs of both count the message.
   await expect
-    .poll(async () => [...(await noticesOf(agent.page)), ...(await noticesOf(second.page))].map(({ body }) => body))
+    .poll(async () =>
+      [...(await shownNotices(agent.page)), ...(await shownNotices(second.page))].map(({ body }) => body),
+    )
     .toEqual(['Ela já é cliente?']);
   await Promise.all([agent, second].map((app) => app.button(chatsText.openUnread.pt(1)).waitFor()));
 });

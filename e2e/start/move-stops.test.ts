@@ -6,10 +6,10 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteVersion } from '#local/data-version.ts';
-import { filesOf } from '#local/move/files.ts';
+import { filesByName } from '#local/move/files.ts';
 import { movedTo } from '#local/move/fleet.ts';
 import { refuseMoved } from '#local/move/journal.ts';
-import { hashOf } from '#local/move/row-hash.ts';
+import { rowHash } from '#local/move/row-hash.ts';
 import { pagesOf } from '#local/move/rows.ts';
 import type { Side } from '#local/move/side.ts';
 import { MoveCloud, openFolder } from '../testing/move-cloud.ts';
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recado-move-stops-'));
 const data = join(folder, 'machine');
 const cloud = new MoveCloud(join(folder, 'aws'));
 let rows: string[];
-let files: Awaited<ReturnType<typeof filesOf>>;
+let files: Awaited<ReturnType<typeof filesByName>>;
 
 const putRow = ({ dynamodb, table }: Side, pk: string, sk: string, more = {}) =>
   dynamodb.send(new PutItemCommand({ TableName: table, Item: { pk: { S: pk }, sk: { S: sk }, ...more } }));
@@ -38,7 +38,7 @@ async function waitingIn(side: Side): Promise<(string | undefined)[]> {
 
 async function hashesOf(side: Side): Promise<string[]> {
   const hashes: string[] = [];
-  for await (const page of pagesOf(side)) hashes.push(...page.map(hashOf));
+  for await (const page of pagesOf(side)) hashes.push(...page.map(rowHash));
   return hashes.toSorted();
 }
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
         ...{ MessageGroupId: 'g', MessageDeduplicationId: MessageBody },
       }),
     );
-  [rows, files] = [await hashesOf(side), await filesOf(side)];
+  [rows, files] = [await hashesOf(side), await filesByName(side)];
   await side.stop();
   noteVersion(data, '5.0.0');
 });
@@ -136,7 +136,7 @@ test('a move that is killed at every step goes on, and loses and doubles nothing
   }
   expect(await cloud.move(to())).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
   expect(await hashesOf(cloud.side)).toEqual(rows);
-  expect(await filesOf(cloud.side)).toEqual(files);
+  expect(await filesByName(cloud.side)).toEqual(files);
   expect(await movedTo(cloud.side)).toBeUndefined();
   expect(await waitingIn(cloud.side)).toEqual(['1', '2', '3']);
 });
@@ -163,7 +163,7 @@ test('a move goes back through kills to the folder that it left, and then to AWS
   expect(() => refuseMoved(data)).not.toThrow();
   const side = await openFolder(data);
   expect(await hashesOf(side)).toEqual(changed);
-  expect(await filesOf(side)).toEqual(files);
+  expect(await filesByName(side)).toEqual(files);
   expect(await waitingIn(side)).toEqual(['1', '2', '3']);
   await side.stop();
 

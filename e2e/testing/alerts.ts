@@ -48,11 +48,11 @@ export async function recordAlerts(page: Page): Promise<void> {
   });
 }
 
-export function noticesOf(page: Page): Promise<Notice[]> {
+export function shownNotices(page: Page): Promise<Notice[]> {
   return page.evaluate(() => window.recorder.notices.map(({ title, body }) => ({ title, body })));
 }
 
-export function tonesOf(page: Page): Promise<number> {
+export function playedTones(page: Page): Promise<number> {
   return page.evaluate(() => window.recorder.tones);
 }
 

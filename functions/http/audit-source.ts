@@ -6,7 +6,10 @@ import type { Route } from '#shared/http/route.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** Where a request comes from, and who makes it. */
-export function sourceOf(event: APIGatewayProxyEventV2, by: { caller?: Caller; integrator?: Integrator }): AuditSource {
+export function auditSource(
+  event: APIGatewayProxyEventV2,
+  by: { caller?: Caller; integrator?: Integrator },
+): AuditSource {
   const { requestContext } = event;
   return {
     actor: actorOf(by),

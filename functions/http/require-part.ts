@@ -1,12 +1,12 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { hasPart, isSwitchedOff, switchOf } from '#shared/plan-parts.ts';
+import { hasPart, isSwitchedOff, switchSetting } from '#shared/plan-parts.ts';
 import type { SettingKey } from '#shared/setting-values.ts';
 
 /** The setting by which an operator switches the route's part of the product off; it is read with the company. */
 export function switchOfRoute({ plan: part }: Route): SettingKey | undefined {
-  return part && switchOf[part];
+  return part && switchSetting[part];
 }
 
 /**
@@ -20,6 +20,6 @@ export function requirePart(
 ): void {
   if (!part) return;
   if (!hasPart(company.plan, part, isOperator)) throw new AppError('ERR_NOT_IN_PLAN');
-  const name = switchOf[part];
+  const name = switchSetting[part];
   if (name && isSwitchedOff(part, { [name]: setting })) throw new AppError('ERR_CAMPAIGNS_DISABLED');
 }

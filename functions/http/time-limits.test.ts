@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryFile, handlerPath } from '#infra/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { reachOf, sourceOf } from '../../scripts/import-graph.ts';
+import { reachableFiles, sourceOf } from '../../scripts/import-graph.ts';
 
 /** Each names a limit in the code, the form that ends it within the time of the route's function, and the fewest there are. */
 const limits = {
@@ -16,8 +16,8 @@ const limits = {
   /** Connecting is part of the time for the answer. */
   'a timer': { named: /\bsetTimeout\(\w+, (.*)/g, form: /^(timeMs|connectMs)\)/, fewest: 2 },
   'a client of the SDK': {
-    named: /(timed\(\s*\(requestHandler\) =>\s*)?\bnew (?:\w+\.)?(?:\w+Client|DirectQueues)\(/g,
-    form: /^timed/,
+    named: /(withDeadline\(\s*\(requestHandler\) =>\s*)?\bnew (?:\w+\.)?(?:\w+Client|DirectQueues)\(/g,
+    form: /^withDeadline/,
     fewest: 6,
   },
   'an attempt of a client': { named: /\brequestTimeout: (.*)/g, form: /^allowedMs\(/, fewest: 1 },
@@ -30,7 +30,7 @@ const root = new URL('../../', import.meta.url).pathname;
 const seen = new Map<string, string[]>();
 const reached = new Set(
   routes
-    .flatMap((route) => [...reachOf(relative(root, entryFile(handlerPath(route))), seen)])
+    .flatMap((route) => [...reachableFiles(relative(root, entryFile(handlerPath(route))), seen)])
     .filter((file) => file.endsWith('.ts') && !ofWorkers.has(file)),
 );
 

@@ -3,7 +3,7 @@ import type { Integrator } from '#functions/company/connections/integrator.ts';
 import { type AuditSource, withAuditSource } from '#functions/platform/audit/context.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { AuditedRequest, AuditOwner } from './audit-door.ts';
-import { isRecorded, sourceOf } from './audit-source.ts';
+import { auditSource, isRecorded } from './audit-source.ts';
 
 /** Begins the entry of a request whose company the route itself finds out. */
 export type BeginAudit = (owner: AuditOwner, actor?: AuditSource['actor']) => Promise<void>;
@@ -16,7 +16,7 @@ export async function withAudit<A>(
 ): Promise<A> {
   const { caller, integrator } = by;
   const { route } = request;
-  const source = sourceOf(request.event, by);
+  const source = auditSource(request.event, by);
   let entry: { ended(result: string, answer?: unknown): Promise<void> } | undefined;
   // Loaded for requests that are recorded: the others start without it.
   const door = () => import('./audit-door.ts');

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type JobSpec, type Lane, laneNames } from '#shared/define-jobs.ts';
-import { specOf } from '#shared/job-lanes.ts';
+import { laneSpec } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 
 /** The queue of a job as other stacks see it: by its name, so that a release can remove a job without breaking an import. */
@@ -46,7 +46,7 @@ export class JobQueues extends Construct {
     super(scope, id);
     const prefix = Stack.of(this).stackName;
     const own = Object.entries<JobSpec>(jobs).filter(([, { lane }]) => lane === undefined);
-    const shared = laneNames.map((lane): [string, JobSpec] => [lane, specOf(lane)]);
+    const shared = laneNames.map((lane): [string, JobSpec] => [lane, laneSpec(lane)]);
     const all = [...own, ...shared];
     const deadOf = (kind: DeadQueue): Queue => {
       const name = deadQueues[kind];

@@ -4,7 +4,7 @@ import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { JobSpec, Lane } from '#shared/define-jobs.ts';
-import { jobsOf, specOf } from '#shared/job-lanes.ts';
+import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { dataEnvironment } from '../environment.ts';
 import type { Rights } from '../rights.ts';
@@ -53,7 +53,7 @@ export function laneWorker(
   scope: Construct,
   { data, lane, logGroup, appAddress }: { data: DataStack; lane: Lane; logGroup: LogGroup; appAddress: string },
 ): LambdaFunction {
-  const spec = specOf(lane);
+  const spec = laneSpec(lane);
   const members = jobsOf(lane);
   const rights = { ...spec.rights, sends: [...(spec.rights.sends ?? []), ...members] };
   const role = functionRole(scope, `${spec.worker}-role`, { data, rights: spec.rights, logGroup });

@@ -40,7 +40,7 @@ async function ask<T>(answer: Promise<T>): Promise<T | null | undefined> {
 const exists = (answer: unknown): boolean | undefined => (answer === undefined ? undefined : answer !== null);
 
 /** The outputs of a stack; `null` when it was never deployed, `undefined` when it cannot be read. */
-export async function outputsOf(name: string): Promise<Map<string, string> | null | undefined> {
+export async function stackOutputs(name: string): Promise<Map<string, string> | null | undefined> {
   const answer = await ask(new CloudFormationClient({}).send(new DescribeStacksCommand({ StackName: name })));
   const outputs = answer?.Stacks?.[0]?.Outputs ?? [];
   return answer && new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
@@ -57,7 +57,7 @@ async function movedTo(table: string): Promise<string | undefined> {
 
 /** Throws when the state of the stack of data cannot be read: its table could be changed unnoticed. */
 async function deployedTables(stack: string): Promise<AccountState['deployed']> {
-  const outputs = await outputsOf(stack);
+  const outputs = await stackOutputs(stack);
   if (outputs === undefined) throw new Error(`cannot read the stack ${stack}: may these credentials describe stacks?`);
   const [ownTable, tableInUse] = [outputs?.get('OwnTable'), outputs?.get('TableInUse')];
   return ownTable && tableInUse ? { ownTable, tableInUse, movedTo: await movedTo(tableInUse) } : undefined;
@@ -85,7 +85,7 @@ async function fargateQuota({ region }: Account): Promise<number | undefined> {
 /** Reads the account without changing anything; `name` is the installation's. */
 export async function accountState(of: Account, name: string): Promise<AccountState> {
   const [bootstrap, deployed, role, lambda, fargate, sending] = await Promise.all([
-    outputsOf('CDKToolkit'),
+    stackOutputs('CDKToolkit'),
     deployedTables(`${name}Data`),
     ask(new IAMClient({}).send(new GetRoleCommand({ RoleName: 'AWSServiceRoleForECS' }))),
     ask(new LambdaClient({}).send(new GetAccountSettingsCommand({}))),

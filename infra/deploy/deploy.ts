@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { removeOldVersions } from '../rollback/rollback.ts';
-import { type Account, accountState, outputsOf } from './account-state.ts';
+import { type Account, accountState, stackOutputs } from './account-state.ts';
 import { createAdministrator, createEcsRole, smokeTest } from './finish.ts';
 import { preflight } from './preflight.ts';
 
@@ -75,7 +75,7 @@ async function finish(
 }
 
 async function output(stack: string, name: string): Promise<string> {
-  const value = (await outputsOf(stack))?.get(name);
+  const value = (await stackOutputs(stack))?.get(name);
   if (!value) throw new Error(`the stack ${stack} has no output ${name}`);
   return value;
 }

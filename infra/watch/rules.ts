@@ -1,6 +1,6 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type JobSpec, laneNames } from '#shared/define-jobs.ts';
-import { specOf } from '#shared/job-lanes.ts';
+import { laneSpec } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorCount } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
@@ -30,9 +30,9 @@ const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
   for (const lane of laneNames)
     alarms.add(`${lane}-age`, {
       metric: ageIn(data.lanes[lane]),
-      atLeast: specOf(lane).alarmAfterSeconds ?? 60,
+      atLeast: laneSpec(lane).alarmAfterSeconds ?? 60,
       periods: 3,
-      means: specOf(lane).alarm,
+      means: laneSpec(lane).alarm,
     });
   alarms.add('outbox-lag', {
     metric: ownMetric('OutboxLag'),

@@ -11,7 +11,7 @@ import { Manifest } from '#local/move/manifest.ts';
 import { sendOn, untilNothingInFlight } from '#local/move/queues.ts';
 import { bringRows } from '#local/move/rows.ts';
 import { bringSecrets } from '#local/move/secrets.ts';
-import { clientsOf, type Side } from '#local/move/side.ts';
+import { createClients, type Side } from '#local/move/side.ts';
 import { emptySide, putRow, sideElsewhere } from '#local/move/two-sides.fixture.ts';
 
 /** A move from an embedded installation to this cloud and back to another embedded one. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { AWS_REGION: region = 'us-east-1' } = process.env;
   const signed = { region, credentials: { accessKeyId, secretAccessKey } };
   const elsewhere = await sideElsewhere(
-    clientsOf(given === 'aws' ? undefined : { dynamodb: given, aws: given, ...signed }),
+    createClients(given === 'aws' ? undefined : { dynamodb: given, aws: given, ...signed }),
   );
   [cloud, removeCloud] = [elsewhere, elsewhere.remove];
 });

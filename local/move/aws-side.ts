@@ -1,6 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
-import { clientsOf, destroyClients, type Side } from './side.ts';
+import { createClients, destroyClients, type Side } from './side.ts';
 
 export interface AwsSide extends Side {
   /** Whether it is deployed to stand still (`moving` in recado.config.json). */
@@ -23,7 +23,7 @@ export async function awsSide(prefix: string): Promise<AwsSide> {
     throw new Error(
       `The installation in ${region} is of another version than this program: deploy this version first.`,
     );
-  const clients = clientsOf();
+  const clients = createClients();
   return {
     ...clients,
     name: `AWS (${prefix}Data in ${region})`,

@@ -1,6 +1,6 @@
-import { filesOf } from './files.ts';
+import { filesByName } from './files.ts';
 import { isLeftOut } from './left-out.ts';
-import { sizeOf } from './row-hash.ts';
+import { rowSize } from './row-hash.ts';
 import { keyOf, pagesOf } from './rows.ts';
 import type { Side } from './side.ts';
 
@@ -15,19 +15,19 @@ export interface Amount {
 }
 
 /** Counts what an installation has to move. */
-export async function amountOf(side: Side): Promise<Amount> {
+export async function amountToMove(side: Side): Promise<Amount> {
   const amount: Amount = { companies: 0, rows: 0, rowBytes: 0, writeUnits: 0, files: 0, fileBytes: 0 };
   for await (const page of pagesOf(side))
     for (const row of page) {
       const { pk, sk } = keyOf(row);
       if (isLeftOut({ pk, sk })) continue;
-      const bytes = sizeOf(row);
+      const bytes = rowSize(row);
       if (sk === 'COMPANY' && /^C#\d+$/.test(pk)) amount.companies++;
       amount.rows++;
       amount.rowBytes += bytes;
       amount.writeUnits += Math.ceil(bytes / 1024) * (1 + (row.gsi1pk ? 1 : 0) + (row.gsi2pk ? 1 : 0));
     }
-  for (const { size } of (await filesOf(side)).values()) {
+  for (const { size } of (await filesByName(side)).values()) {
     amount.files++;
     amount.fileBytes += size;
   }

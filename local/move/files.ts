@@ -25,7 +25,7 @@ interface StoredFile {
 }
 
 /** Every file of an installation, by its name. */
-export async function filesOf({ s3, bucket }: Side): Promise<Map<string, StoredFile>> {
+export async function filesByName({ s3, bucket }: Side): Promise<Map<string, StoredFile>> {
   const files = new Map<string, StoredFile>();
   let token: string | undefined;
   do {
@@ -52,7 +52,7 @@ export async function bringFiles(
   folder: string,
   progress: (files: number, all: number) => void,
 ): Promise<FileChanges> {
-  const [from, to] = [await filesOf(source), await filesOf(target)];
+  const [from, to] = [await filesByName(source), await filesByName(target)];
   const missing = [...from].filter(([name, file]) => !isSame(file, to.get(name)));
   let [copied, bytes] = [0, 0];
   await inParallel(filesAtOnce, missing, async ([name, { size }]) => {
@@ -70,7 +70,7 @@ export async function bringFiles(
 
 /** Names of files that differ between the sides, in size or content. */
 export async function differentFiles(source: Side, target: Side): Promise<{ all: number; different: string[] }> {
-  const [from, to] = [await filesOf(source), await filesOf(target)];
+  const [from, to] = [await filesByName(source), await filesByName(target)];
   const names = new Set([...from.keys(), ...to.keys()]);
   const different: string[] = [];
   await inParallel(filesAtOnce, names, async (name) => {

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { compareSides } from './compare.ts';
-import { bringFiles, filesOf } from './files.ts';
+import { bringFiles, filesByName } from './files.ts';
 import { Manifest } from './manifest.ts';
 import { sendOn, waitingMessages } from './queues.ts';
 import type { StoredRow } from './row-hash.ts';
@@ -113,7 +113,7 @@ test('carries files with their types, and then only the difference', async () =>
   await put(from, 'company1/b', 'três');
   await from.s3.send(new DeleteObjectCommand({ Bucket: from.bucket, Key: 'company1/ação 1.txt' }));
   expect(await bringAll()).toEqual({ copied: 1, bytes: 5, deleted: 1 });
-  expect(await filesOf(to)).toEqual(await filesOf(from));
+  expect(await filesByName(to)).toEqual(await filesByName(from));
   expect(readdirSync(folder)).toEqual([]);
 });
 

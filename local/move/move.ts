@@ -4,7 +4,7 @@ import { takeMoment } from '#local/backup/moment.ts';
 import { isInUse } from '#local/dynamodb/leftover.ts';
 import { type AwsSide, awsSide } from './aws-side.ts';
 import { compareSides } from './compare.ts';
-import { amountLines, amountOf } from './estimate.ts';
+import { amountLines, amountToMove } from './estimate.ts';
 import { bringFiles } from './files.ts';
 import { closeOnAws, movedTo, openOnAws } from './fleet.ts';
 import { type Journal, readJournal, writeJournal } from './journal.ts';
@@ -83,7 +83,7 @@ class Move {
       const wasMovedAway = direction === 'to' ? (await movedTo(this.#aws)) !== undefined : earlier?.direction === 'to';
       if (!begun) await refuseTarget(source, target, wasMovedAway);
       print(`From ${source.name} to ${target.name}:`);
-      for (const line of amountLines(await amountOf(source), direction)) print(line);
+      for (const line of amountLines(await amountToMove(source), direction)) print(line);
       const waiting = await waitingMessages(source);
       if (waiting > 0) print(`${waiting} messages wait in queues; those that still do at the end are sent on.`);
       if (dryRun) return 'checked';

@@ -27,11 +27,11 @@ function sameFor(type: string, inner: unknown): unknown {
 }
 
 /** Sixteen bytes in hexadecimal digits, equal for equal rows. */
-export function hashOf(row: StoredRow): string {
+export function rowHash(row: StoredRow): string {
   return createHash('sha256').update(textOf(row)).digest('hex').slice(0, 32);
 }
 
 /** About the size that DynamoDB counts, in bytes. */
-export function sizeOf(row: StoredRow): number {
+export function rowSize(row: StoredRow): number {
   return Buffer.byteLength(textOf(row));
 }

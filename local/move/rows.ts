@@ -10,7 +10,7 @@ import { ttlAttribute } from '#shared/server/table-schema.ts';
 import { inParallel } from './in-parallel.ts';
 import { isLeftOut } from './left-out.ts';
 import type { Manifest, RowKey } from './manifest.ts';
-import { hashOf, type StoredRow, sizeOf } from './row-hash.ts';
+import { rowHash, rowSize, type StoredRow } from './row-hash.ts';
 import type { Side } from './side.ts';
 
 /** Requests for writes that are on their way at once. */
@@ -64,7 +64,7 @@ export async function bringRows(
         const key = keyOf(row);
         // A directory or lease of the target's earlier time must not meet the sessions that come. The mark that closed it stays until the end.
         if (isLeftOut(key)) leftBehind.push(...(key.sk === 'MOVED' ? [] : [key]));
-        else manifest.add('target', key, hashOf(row));
+        else manifest.add('target', key, rowHash(row));
       }
     });
   let [written, seen] = [0, 0];
@@ -73,7 +73,7 @@ export async function bringRows(
     const changed: StoredRow[] = [];
     manifest.together(() => {
       for (const row of rows) {
-        const [key, hash] = [keyOf(row), hashOf(row)];
+        const [key, hash] = [keyOf(row), rowHash(row)];
         manifest.add('source', key, hash);
         if (manifest.hashInTarget(key) !== hash) changed.push(row);
       }
@@ -103,7 +103,7 @@ export async function readBoth(source: Side, target: Side, manifest: Manifest): 
   ] as const)
     for await (const page of pagesOf(side))
       manifest.together(() => {
-        for (const row of carried(page, now)) manifest.add(which, keyOf(row), hashOf(row));
+        for (const row of carried(page, now)) manifest.add(which, keyOf(row), rowHash(row));
       });
 }
 
@@ -118,7 +118,7 @@ function requestsOf(writes: readonly WriteRequest[], { rows, bytes }: { rows: nu
   const requests: WriteRequest[][] = [];
   let [current, size]: [WriteRequest[], number] = [[], 0];
   for (const write of writes) {
-    const next = write.PutRequest?.Item ? sizeOf(write.PutRequest.Item) : 0;
+    const next = write.PutRequest?.Item ? rowSize(write.PutRequest.Item) : 0;
     if (current.length === rows || size + next > bytes) {
       requests.push(current);
       [current, size] = [[], 0];

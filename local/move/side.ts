@@ -37,7 +37,7 @@ interface Endpoints {
 }
 
 /** Clients of these endpoints; of AWS without them, as the environment names account and region. */
-export function clientsOf(endpoints?: Endpoints): Pick<Side, 'dynamodb' | 's3' | 'sqs' | 'secrets'> {
+export function createClients(endpoints?: Endpoints): Pick<Side, 'dynamodb' | 's3' | 'sqs' | 'secrets'> {
   const { dynamodb, aws, ...signed } = endpoints ?? {};
   const other = { ...signed, ...(aws && { endpoint: aws }) };
   // Other servers than AWS have no host for each bucket.

@@ -17,7 +17,7 @@ import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
 import type { StoredRow } from './row-hash.ts';
-import { clientsOf, destroyClients, type Side } from './side.ts';
+import { createClients, destroyClients, type Side } from './side.ts';
 
 /** An empty installation in memory; `dynamodb`: the address of an engine. */
 export async function emptySide(name: string, dynamodb: string, writesBy: Side['writesBy']): Promise<Side> {
@@ -27,7 +27,7 @@ export async function emptySide(name: string, dynamodb: string, writesBy: Side['
     secretsService(new SecretStore(undefined)),
   ]);
   const endpoints = { dynamodb, aws: server.endpoint, region: regionValue, credentials: localCredentials() };
-  return provisioned(name, clientsOf(endpoints), writesBy, () => server.close());
+  return provisioned(name, createClients(endpoints), writesBy, () => server.close());
 }
 
 /** An empty installation on AWS, or on a server that replaces it; `remove` deletes all of it. */

@@ -15,7 +15,7 @@ const forwarding = [
 const established = '01';
 
 /** The user who holds the client's end of a connection, by Linux's tables of sockets (`/proc/net/tcp`). */
-export function holderOf(tables: string, clientPort: number, serverPort: number): number | undefined {
+export function connectionOwner(tables: string, clientPort: number, serverPort: number): number | undefined {
   for (const line of tables.split('\n')) {
     const [, local = '', remote = '', state, , , , user] = line.trim().split(/\s+/);
     const portOf = (address: string) => Number.parseInt(address.split(':')[1] ?? '', 16);
@@ -40,6 +40,6 @@ const socketTables = (): string => {
 export function isOfOwnUser(request: IncomingMessage): boolean {
   const { headers, socket } = request;
   if (forwarding.some((name) => headers[name] !== undefined) || isOfForeignPage(request)) return false;
-  const holder = holderOf(socketTables(), socket.remotePort ?? 0, socket.localPort ?? 0);
+  const holder = connectionOwner(socketTables(), socket.remotePort ?? 0, socket.localPort ?? 0);
   return holder === undefined || holder === 0 || holder === process.getuid?.();
 }

@@ -3,7 +3,7 @@ import { readBody } from '#local/aws/read-body.ts';
 import { listObjects } from './listing.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Answer, S3Call } from './service.ts';
-import { elementContents, textOf, xml } from './xml.ts';
+import { elementContents, elementText, xml } from './xml.ts';
 
 /** Bucket settings that are stored and returned as documents; only CORS and lifecycle have an effect here. */
 const settingsValue = [
@@ -63,7 +63,7 @@ async function onSetting(
 
 async function deleteObjects(store: ObjectStore, { request, bucket }: S3Call): Promise<S3Answer> {
   const keys = elementContents(String(await readBody(request)), 'Object').flatMap(
-    (object) => textOf(object, 'Key') ?? [],
+    (object) => elementText(object, 'Key') ?? [],
   );
   for (const key of keys) await store.remove(bucket, key);
   return { body: xml({ DeleteResult: { Deleted: keys.map((Key) => ({ Key })) } }) };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { elementContents, textOf } from './xml.ts';
+import { elementContents, elementText } from './xml.ts';
 
 /** The headers that a bucket's CORS document allows for this origin and method; undefined when no rule matches. */
 export function corsHeaders(
@@ -19,7 +19,7 @@ export function corsHeaders(
     'access-control-allow-origin': origin,
     'access-control-allow-methods': elementContents(rule, 'AllowedMethod').join(', '),
     'access-control-expose-headers': elementContents(rule, 'ExposeHeader').join(', '),
-    'access-control-max-age': textOf(rule, 'MaxAgeSeconds') ?? '0',
+    'access-control-max-age': elementText(rule, 'MaxAgeSeconds') ?? '0',
     vary: 'Origin',
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expireObjects, expiriesOf } from './lifecycle.ts';
+import { expireObjects, expiryRules } from './lifecycle.ts';
 import { ObjectStore } from './object-store.ts';
 
 const day = 24 * 3_600_000;
@@ -12,9 +12,9 @@ const rules = (...all: string[]) => `<LifecycleConfiguration>${all.join('')}</Li
 test('ignores rules that are disabled or not about age', () => {
   const parts =
     '<Rule><Prefix/><Status>Enabled</Status><AbortIncompleteMultipartUpload><DaysAfterInitiation>1</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule>';
-  expect(expiriesOf(rules(rule('a/', 1, 'Disabled'), parts))).toEqual([]);
-  expect(expiriesOf(rules(rule('a/', 2)))).toEqual([{ prefix: 'a/', after: 2 * day }]);
-  expect(expiriesOf('')).toEqual([]);
+  expect(expiryRules(rules(rule('a/', 1, 'Disabled'), parts))).toEqual([]);
+  expect(expiryRules(rules(rule('a/', 2)))).toEqual([{ prefix: 'a/', after: 2 * day }]);
+  expect(expiryRules('')).toEqual([]);
 });
 
 test('removes only objects older than their rule allows', async () => {

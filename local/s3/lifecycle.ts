@@ -1,5 +1,5 @@
 import type { ObjectStore } from './object-store.ts';
-import { elementContents, textOf } from './xml.ts';
+import { elementContents, elementText } from './xml.ts';
 
 const day = 24 * 3_600_000;
 
@@ -10,11 +10,11 @@ interface Expiry {
 }
 
 /** The enabled rules of a lifecycle document that expire objects by their age. */
-export function expiriesOf(document: string): Expiry[] {
+export function expiryRules(document: string): Expiry[] {
   return elementContents(document, 'Rule').flatMap((rule) => {
-    const days = Number(textOf(elementContents(rule, 'Expiration')[0] ?? '', 'Days'));
-    if (textOf(rule, 'Status') !== 'Enabled' || !(days > 0)) return [];
-    return [{ prefix: textOf(rule, 'Prefix') ?? '', after: days * day }];
+    const days = Number(elementText(elementContents(rule, 'Expiration')[0] ?? '', 'Days'));
+    if (elementText(rule, 'Status') !== 'Enabled' || !(days > 0)) return [];
+    return [{ prefix: elementText(rule, 'Prefix') ?? '', after: days * day }];
   });
 }
 
@@ -24,7 +24,7 @@ export function expiriesOf(document: string): Expiry[] {
  */
 export async function expireObjects(store: ObjectStore, now: number): Promise<void> {
   for (const bucket of store.buckets()) {
-    for (const { prefix, after } of expiriesOf(store.settings(bucket)?.lifecycle ?? '')) {
+    for (const { prefix, after } of expiryRules(store.settings(bucket)?.lifecycle ?? '')) {
       const expired = [...store.list(bucket, prefix, '')].filter(({ modifiedAt }) => now - modifiedAt > after);
       for (const { key } of expired) await store.remove(bucket, key);
     }

@@ -9,7 +9,7 @@ import type { ObjectStore } from './object-store.ts';
 import { checkConditions, copySource, objectHeaders } from './objects.ts';
 import type { S3Answer, S3Call } from './service.ts';
 import { type Received, receiveBody } from './upload-body.ts';
-import { elementContents, textOf, xml } from './xml.ts';
+import { elementContents, elementText, xml } from './xml.ts';
 
 const smallestPart = 5 * 1024 * 1024;
 
@@ -139,8 +139,8 @@ function isWhole(parts: Part[]): boolean {
 
 function chosenParts(document: string, parts: Parts): Received[] {
   const wanted = elementContents(document, 'Part').map((part) => ({
-    number: Number(textOf(part, 'PartNumber')),
-    etag: textOf(part, 'ETag')?.replaceAll('"', ''),
+    number: Number(elementText(part, 'PartNumber')),
+    etag: elementText(part, 'ETag')?.replaceAll('"', ''),
   }));
   return wanted.map(({ number, etag }, index) => {
     const part = parts.get(number);

@@ -26,7 +26,7 @@ export function elementContents(text: string, name: string): string[] {
   );
 }
 
-export function textOf(text: string, name: string): string | undefined {
+export function elementText(text: string, name: string): string | undefined {
   return elementContents(text, name)[0]
     ?.replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

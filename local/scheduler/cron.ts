@@ -1,5 +1,5 @@
 import { wallTime } from '#shared/hours/wall-time.ts';
-import { momentOf } from './moment-of.ts';
+import { momentOfWallTime } from './moment-of.ts';
 
 interface Field {
   least: number;
@@ -63,7 +63,7 @@ export class Cron {
     const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), second: 0 };
     for (const hour of this.#hours) {
       for (const minute of this.#minutes) {
-        const moment = momentOf({ ...date, hour, minute }, timeZone);
+        const moment = momentOfWallTime({ ...date, hour, minute }, timeZone);
         if (moment > after) return moment;
       }
     }

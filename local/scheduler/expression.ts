@@ -1,6 +1,6 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 import { Cron, InvalidCron } from './cron.ts';
-import { momentOf } from './moment-of.ts';
+import { momentOfWallTime } from './moment-of.ts';
 
 /** The times at which a schedule runs. */
 export interface Expression {
@@ -34,7 +34,7 @@ function once(text: string, timeZone: string): Expression {
   if (year === undefined || !month || !day || hour === undefined || minute === undefined || second === undefined) {
     throw new RangeError('not a date');
   }
-  const moment = momentOf({ year, month, day, hour, minute, second }, timeZone);
+  const moment = momentOfWallTime({ year, month, day, hour, minute, second }, timeZone);
   return { next: (after) => (moment > after ? moment : undefined) };
 }
 

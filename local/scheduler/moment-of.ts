@@ -7,7 +7,7 @@ const asUtc = ({ year, month, day, hour, minute, second }: WallTime) =>
  * Returns the moment of a local time in the zone. A time skipped by a daylight-saving change moves forward by the
  * change; a time that occurs twice means its first occurrence.
  */
-export function momentOf(wall: WallTime, timeZone: string): number {
+export function momentOfWallTime(wall: WallTime, timeZone: string): number {
   const wanted = asUtc(wall);
   const offsetAt = (moment: number) => asUtc(wallTime(moment, timeZone)) - Math.floor(moment / 1_000) * 1_000;
   const offsets = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];

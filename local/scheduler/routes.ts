@@ -1,7 +1,7 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 import { localAccount, regionValue } from '#local/aws/service.ts';
 import type { Clock } from './clock.ts';
-import { arnOf, nextRun, type Schedule, type ScheduleInput, validateSchedule } from './schedule.ts';
+import { nextRun, type Schedule, type ScheduleInput, scheduleArn, validateSchedule } from './schedule.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
 interface Call {
@@ -33,7 +33,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
     // A missed run stays due when the schedule is written again, which every start of the cloud does.
     const overdue = earlier?.dueAt !== undefined && earlier.dueAt <= clock.now() ? earlier.dueAt : undefined;
     store.save({ ...schedule, dueAt: overdue ?? nextRun(schedule, clock.now()) });
-    return { ScheduleArn: arnOf(schedule) };
+    return { ScheduleArn: scheduleArn(schedule) };
   };
 
   return {
@@ -45,7 +45,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
     'PUT /schedules/{name}': ({ name, body }) => save(name, body, find(body.GroupName ?? 'default', name)),
     'GET /schedules/{name}': ({ name, query }) => {
       const { dueAt: _, ...schedule } = find(query.get('groupName') ?? 'default', name);
-      return { ...schedule, Arn: arnOf(schedule) };
+      return { ...schedule, Arn: scheduleArn(schedule) };
     },
     'DELETE /schedules/{name}': ({ name, query }) => {
       if (!store.remove(query.get('groupName') ?? 'default', name)) throw notFound(`Schedule ${name} does not exist.`);
@@ -85,7 +85,7 @@ function page(store: ScheduleStore, query: URLSearchParams) {
   const last = shown.at(-1);
   return {
     Schedules: shown.map(({ Name, GroupName, State, Target, CreationDate, LastModificationDate }) => ({
-      Arn: arnOf({ Name, GroupName }),
+      Arn: scheduleArn({ Name, GroupName }),
       Name,
       GroupName,
       State,

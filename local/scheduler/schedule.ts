@@ -24,7 +24,7 @@ export interface Schedule extends ScheduleInput {
   dueAt?: number | undefined;
 }
 
-export function arnOf({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) {
+export function scheduleArn({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) {
   return `arn:aws:scheduler:${regionValue}:${localAccount}:schedule/${GroupName}/${Name}`;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { arnOf, nextRun, type Schedule } from './schedule.ts';
+import { nextRun, type Schedule, scheduleArn } from './schedule.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
 export type Deliver = (target: NonNullable<Schedule['Target']>, body: string) => Promise<void>;
@@ -44,7 +44,7 @@ export class Scheduler {
       try {
         await this.#run(schedule);
       } catch (error) {
-        console.error(`[${arnOf(schedule)}]`, error);
+        console.error(`[${scheduleArn(schedule)}]`, error);
         failed = true;
       }
       if (this.#isClosed) return;
@@ -70,7 +70,7 @@ function bodyOf(schedule: Schedule, dueAt: number): string {
   const { Input } = schedule.Target ?? {};
   const values: Record<string, string> = {
     'scheduled-time': `${new Date(dueAt).toISOString().slice(0, 19)}Z`,
-    'schedule-arn': arnOf(schedule),
+    'schedule-arn': scheduleArn(schedule),
     'execution-id': randomUUID(),
     'attempt-number': '1',
   };

@@ -3,10 +3,10 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import type { Action } from '#local/aws/json-protocol.ts';
 import type { QueueAttributes } from './attributes.ts';
 import { runBatch } from './batch.ts';
-import { sizeOf } from './checksums.ts';
+import { messageSize } from './checksums.ts';
 import { missingParameter } from './errors.ts';
 import type { MessageQueue } from './message-queue.ts';
-import { arnOf, type Queues } from './queues.ts';
+import { type Queues, queueArn } from './queues.ts';
 import { type ReceiveInput, receive } from './receive.ts';
 import { type SendInput, send } from './send.ts';
 
@@ -29,7 +29,7 @@ export function sqsActions(queues: Queues): Record<string, Action> {
     SendMessage: atomically<OnQueue & SendInput>(send),
     SendMessageBatch: atomically<Batch<SendInput>>((queue, { Entries }) => {
       const size =
-        Entries?.reduce((sum, entry) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes), 0) ?? 0;
+        Entries?.reduce((sum, entry) => sum + messageSize(entry.MessageBody ?? '', entry.MessageAttributes), 0) ?? 0;
       if (size > largestBatch) {
         throw new AwsError(
           'BatchRequestTooLong',
@@ -100,7 +100,7 @@ function administration(queues: Queues): Record<string, Action> {
 function describe(queue: MessageQueue): QueueAttributes {
   return {
     ...queue.attributes,
-    QueueArn: arnOf(queue.name),
+    QueueArn: queueArn(queue.name),
     ApproximateNumberOfMessages: String(queue.counts.ready),
     ApproximateNumberOfMessagesNotVisible: String(queue.counts.inFlight),
     ApproximateNumberOfMessagesDelayed: String(queue.counts.delayed),

@@ -44,7 +44,7 @@ export interface Redrive {
   maxReceiveCount: number;
 }
 
-export function redriveOf(attributes: QueueAttributes): Redrive | undefined {
+export function redrivePolicy(attributes: QueueAttributes): Redrive | undefined {
   if (!attributes.RedrivePolicy) return undefined;
   const policy = JSON.parse(attributes.RedrivePolicy);
   return { deadLetterTargetArn: policy.deadLetterTargetArn, maxReceiveCount: Number(policy.maxReceiveCount) };

@@ -34,7 +34,7 @@ export function md5OfAttributes(attributes: MessageAttributes | undefined): stri
   return hash.digest('hex');
 }
 
-export function sizeOf(body: string, attributes: MessageAttributes | undefined): number {
+export function messageSize(body: string, attributes: MessageAttributes | undefined): number {
   let size = Buffer.byteLength(body);
   for (const [name, { DataType, StringValue, BinaryValue }] of Object.entries(attributes ?? {})) {
     const value =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { type QueueAttributes, redriveOf, usualAttributes } from './attributes.ts';
+import { type QueueAttributes, redrivePolicy, usualAttributes } from './attributes.ts';
 import { Deadlines } from './deadlines.ts';
 import { Deduplication } from './deduplication.ts';
 import { FifoOrder } from './fifo-order.ts';
@@ -170,7 +170,7 @@ export class MessageQueue {
 
   /** Retries a message whose receiver gave up or timed out, or moves it to the dead-letter queue. */
   #release(message: Message): void {
-    const redrive = redriveOf(this.attributes);
+    const redrive = redrivePolicy(this.attributes);
     if (redrive && message.receives >= redrive.maxReceiveCount) {
       this.#forget(message);
       this.#onDead(message, redrive.deadLetterTargetArn);

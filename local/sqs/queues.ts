@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 import { MessageQueue } from './message-queue.ts';
 import type { QueueStore } from './queue-store.ts';
 
-export function arnOf(name: string) {
+export function queueArn(name: string) {
   return `arn:aws:sqs:${regionValue}:${localAccount}:${name}`;
 }
 
@@ -92,6 +92,6 @@ export class Queues {
   #bury(message: Message, targetArn: string, from: string): void {
     // Without its dead-letter queue the message would be lost, so it returns to its own queue and is retried.
     const target = this.byArn(targetArn) ?? this.byName(from);
-    target.adopt(message, arnOf(from));
+    target.adopt(message, queueArn(from));
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { md5, md5OfAttributes, sha256, sizeOf } from './checksums.ts';
+import { md5, md5OfAttributes, messageSize, sha256 } from './checksums.ts';
 import { invalidParameter, missingParameter } from './errors.ts';
 import type { MessageAttributes, StoredMessage } from './message.ts';
 import type { MessageQueue } from './message-queue.ts';
@@ -51,7 +51,7 @@ function check(queue: MessageQueue, input: SendInput): StoredMessage {
   const { MessageBody: body, MessageAttributes: attributes } = input;
   if (!body) throw missingParameter('MessageBody');
   checkCharacters(body);
-  if (sizeOf(body, attributes) > Number(queue.attributes.MaximumMessageSize)) {
+  if (messageSize(body, attributes) > Number(queue.attributes.MaximumMessageSize)) {
     throw invalidParameter(
       `One or more parameters are invalid. Reason: Message must be shorter than ${queue.attributes.MaximumMessageSize} bytes.`,
     );

@@ -11,6 +11,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function oneOf<T>(random: Random, choices: readonly T[]): T {
+export function chooseOne<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T;
 }

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { openApiOf } from '#shared/http/openapi.ts';
 import { entities } from '#shared/openapi/entities.ts';
-import { tagsOf } from '#shared/openapi/tags.ts';
+import { openApiTags } from '#shared/openapi/tags.ts';
 import { routes } from '#shared/routes.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { writeClient } from './write-client.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'client');
-const document = openApiOf({ routes, entities, tags: tagsOf(routes), version: manifest.version });
+const document = openApiOf({ routes, entities, tags: openApiTags(routes), version: manifest.version });
 await writeClient(folder, JSON.stringify(document));
 console.log(`The client is in ${folder}.`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { Connection, type RunnerWorld, runnerWorld, shopValue } from '../testing/runner-world.ts';
 
@@ -20,9 +20,9 @@ it('finds a connection that an earlier version stored, without a new QR code', a
   const { version } = await shop.pair();
   await before.end('SIGTERM');
 
-  const { pk } = keys.earlierShardMembers(shardOf(companyId, whatsappId) % 4);
+  const { pk } = keys.earlierShardMembers(shardOfConnection(companyId, whatsappId) % 4);
   const earlier = { pk, sk: 'MEMBER#0000000001#0000000001' };
-  const member = keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId);
+  const member = keys.shardMember(shardOfConnection(companyId, whatsappId), companyId, whatsappId);
   await write({ write: put(earlier, { companyId, whatsappId }) });
   await write({ write: remove(member) });
   await write({ write: remove(keys.shardDirectory()) });

@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { put, readWhole, remove, transact } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
 /** No installation had more shards. */
@@ -11,7 +11,7 @@ export async function bringEarlierConnections(): Promise<void> {
   for (let shard = 0; shard < earlierShards; shard++) {
     const range = keys.earlierShardMembers(shard);
     for (const { companyId, whatsappId, sk } of await readWhole<ConnectionId & { sk: string }>(range)) {
-      const key = keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId);
+      const key = keys.shardMember(shardOfConnection(companyId, whatsappId), companyId, whatsappId);
       await transact([{ write: put(key, { companyId, whatsappId }) }, { write: remove({ pk: range.pk, sk }) }]);
     }
   }

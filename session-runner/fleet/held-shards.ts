@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { directoryMs } from '#shared/server/shard-directory.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import type { Session } from '../session/session.ts';
@@ -74,7 +74,7 @@ export class HeldShards implements ShardHost {
 
   onWakeUp({ companyId, whatsappId, watch, ...wanted }: WakeUpMessage): void {
     const connection = { companyId, whatsappId };
-    const shard = this.#shards.get(shardOf(companyId, whatsappId));
+    const shard = this.#shards.get(shardOfConnection(companyId, whatsappId));
     if (watch) shard?.watch(connection, watch);
     else shard?.look(connection, wanted);
   }

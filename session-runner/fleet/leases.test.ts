@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { shardCount } from '#shared/shards.ts';
 import { MemoryLeases } from '../testing/memory-leases.ts';
 import type { Lease, LeaseStore } from './leases.ts';
@@ -109,7 +109,7 @@ it('counts the connections of shards, whether they are neighbours or not', async
   await testTable();
   const counts = new Map<number, number>();
   for (let whatsappId = 1; whatsappId <= 300; whatsappId++) {
-    const shard = shardOf(1, whatsappId);
+    const shard = shardOfConnection(1, whatsappId);
     counts.set(shard, (counts.get(shard) ?? 0) + 1);
     await write({ write: put(keys.shardMember(shard, 1, whatsappId), { companyId: 1, whatsappId }) });
   }

@@ -61,6 +61,6 @@ const generations = 1_000_000;
  * to another queue only by a change of the directory, and to another runner with the same queue by a new generation, so
  * each holder has a greater number than all before it.
  */
-export function fenceOf({ fence }: Directory, { generation }: Lease): number {
+export function fenceNumber({ fence }: Directory, { generation }: Lease): number {
   return fence * generations + generation;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '#shared/server/logger.ts';
 import { queuesToJoin, shardsOf } from './directory.ts';
 import { Distribution, type Giver } from './distribution.ts';
-import { type FleetState, fenceOf, type Lease, type LeaseStore } from './leases.ts';
+import { type FleetState, fenceNumber, type Lease, type LeaseStore } from './leases.ts';
 import type { ShardLoad } from './placement.ts';
 
 /** Runs the sessions of shards. */
@@ -188,7 +188,7 @@ export class FleetMember {
     if (this.#closings !== this.#closingsBefore) return true;
     // Again: the lease may have expired while we waited.
     if (!this.#lease || this.#isStopping || !this.#isSafe()) return false;
-    const fence = fenceOf(directory, this.#lease);
+    const fence = fenceNumber(directory, this.#lease);
     const gained = [...mine].filter((shard) => !this.#held.has(shard));
     for (const shard of gained) this.#held.add(shard);
     logger.info({ shards: gained.length, fence }, 'shards taken');

@@ -1,6 +1,6 @@
 import { keys, shardsPerPartition } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
 /** So many shards of others between two of ours are read along: that costs less than another query. */
@@ -14,7 +14,7 @@ export async function readMembers(shards: readonly number[]): Promise<Map<number
   const wanted = new Set(shards);
   const members = new Map<number, ConnectionId[]>();
   for (const { companyId, whatsappId } of rows.flat()) {
-    const shard = shardOf(companyId, whatsappId);
+    const shard = shardOfConnection(companyId, whatsappId);
     if (!wanted.has(shard)) continue;
     const connections = members.get(shard) ?? [];
     connections.push({ companyId, whatsappId });

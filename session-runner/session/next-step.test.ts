@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
-import { nextStep } from './next-step.ts';
+import { nextSessionStep } from './next-step.ts';
 
 const carriedOut = { startedGeneration: 1, status: 'CONNECTED' } as const;
 
@@ -51,5 +51,5 @@ it.each<[string, Partial<SessionRow>, boolean, string]>([
     'start',
   ],
 ])('%s', (_, row, live, step) => {
-  expect(nextStep({ ...newSession(1, 1, ''), ...row }, live)).toBe(step);
+  expect(nextSessionStep({ ...newSession(1, 1, ''), ...row }, live)).toBe(step);
 });

@@ -8,7 +8,7 @@ export type Step = 'unlink' | 'start' | 'resume' | 'stop' | 'erase' | 'nothing';
  * `live`: a socket exists or is about to. The API makes requests by raising generations, so two requests while the
  * runner was away are one restart, and an answered request is never repeated.
  */
-export function nextStep(row: SessionRow, live: boolean): Step {
+export function nextSessionStep(row: SessionRow, live: boolean): Step {
   if (row.unlinkGeneration > row.unlinkedGeneration) return 'unlink';
   switch (row.wanted) {
     case 'removed':

@@ -13,7 +13,7 @@ import { gapAfter, storeGap } from './gap.ts';
 import { type Life, type LifeEffect, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
-import { nextStep, type Step } from './next-step.ts';
+import { nextSessionStep, type Step } from './next-step.ts';
 import { type Generations, LeaseLost, readRow, saveGap, saveLife, storedLife } from './session-rows.ts';
 import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
@@ -138,7 +138,7 @@ export class Session {
       this.#saved ??= storedLife(row);
       this.#life ??= this.#saved;
       if (this.#unsaved) await this.#save({});
-      const step = nextStep(row, this.#socket !== undefined || this.#next.isPlanned);
+      const step = nextSessionStep(row, this.#socket !== undefined || this.#next.isPlanned);
       if (step === 'nothing') return;
       await this.#take(step, row);
       if (step === 'erase') return;

@@ -1,7 +1,7 @@
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, write } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { eraseJournal, openJournal } from '../store/journal.ts';
 import { BrokenSeal, type Seal } from '../store/seal.ts';
@@ -44,5 +44,5 @@ export async function eraseSession(connection: ConnectionId): Promise<void> {
   await deleteSessionTasks(connection);
   await deletePeople(connection);
   await eraseJournal(keyOf(connection));
-  await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });
+  await write({ write: remove(keys.shardMember(shardOfConnection(companyId, whatsappId), companyId, whatsappId)) });
 }

@@ -22,7 +22,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { get, put, readWhole, update, write } from '#shared/server/table.ts';
-import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
+import { shardOfConnection, wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -96,7 +96,7 @@ export class Connection {
   async create(): Promise<void> {
     const { companyId, whatsappId } = this;
     await write({ write: put(this.#key, { ...newSession(companyId, whatsappId, new Date().toISOString()) }) });
-    const member = keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId);
+    const member = keys.shardMember(shardOfConnection(companyId, whatsappId), companyId, whatsappId);
     await write({ write: put(member, { companyId, whatsappId }) });
     await wakeRunner(companyId, whatsappId);
   }

@@ -1,5 +1,5 @@
 import { localMinute } from '#shared/hours/local-minute.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import type { AlertRules } from './alert-rules.ts';
 
@@ -10,5 +10,5 @@ export function quietUntil(quiet: AlertRules['quiet'], at: Date, timeZone: strin
   const [day = '', time = ''] = localMinute(at, timeZone).split(/[T ]/);
   const isQuiet = from < to ? time >= from && time < to : time >= from || time < to;
   if (!isQuiet) return undefined;
-  return momentOf(`${time < to ? day : nextDay(day)}T${to}`, timeZone);
+  return momentOfLocalTime(`${time < to ? day : nextDay(day)}T${to}`, timeZone);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
@@ -118,7 +118,7 @@ export const announcements = defineRoutes('announcements', {
     audit: { of: 'announcement' },
     summary: 'Changes an announcement',
     params,
-    body: changesOf(AnnouncementForm),
+    body: partialForm(AnnouncementForm),
     returns: Announcement,
     errors: [...missing, 'ERR_NO_PLAN_FOUND'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Schedules } from '#shared/hours/hours.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { ChosenId, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Appointment } from './appointment.ts';
@@ -105,7 +105,7 @@ export const appointments = defineRoutes('appointments', {
     audit: { of: 'appointment' },
     summary: 'Changes an appointment: one’s own, or any as administrator',
     params,
-    body: changesOf(AppointmentForm),
+    body: partialForm(AppointmentForm),
     returns: Appointment,
     errors: [...refusals, 'ERR_NO_APPOINTMENT_FOUND'],
   },

@@ -1,6 +1,6 @@
 import { withoutAssistant } from '#shared/bot/without-leader.ts';
 import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
-import { decideTransition, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { decideTransition, type TicketState, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
 
 /** The company's queues and users that an assistant may name. */
 export interface CompanyDirectory {
@@ -34,7 +34,7 @@ export function afterAnswer(
   directory: CompanyDirectory,
   at: string,
 ): TicketState {
-  const state = stateOf(ticket);
+  const state = ticketStateOnly(ticket);
   switch (reply.handover.to) {
     case 'assistant':
       return {

@@ -4,12 +4,12 @@ import { propertyRuns } from '#local/testing/depth.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
-import { partsOf } from '#shared/text/parts.ts';
+import { splitText } from '#shared/text/parts.ts';
 import { longestName, renderVariables, variableNames } from '#shared/text/variables.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { mostAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
-import { BotConversation, botFile, botQueue, configOf } from './testing/talk.ts';
+import { BotConversation, botConfig, botFile, botQueue } from './testing/talk.ts';
 
 const context = {
   contactName: 'ç'.repeat(500),
@@ -21,7 +21,7 @@ const context = {
 /** Counts the messages that the answers become, and checks that no text is lost. */
 const sent = (answers: readonly string[]) => {
   const rendered = answers.map((text) => renderVariables(text, context));
-  const parts = rendered.map((text) => partsOf(text, maxBody));
+  const parts = rendered.map((text) => splitText(text, maxBody));
   expect(parts.map((bodies) => bodies.join(''))).toEqual(rendered);
   return parts.flat().length;
 };
@@ -62,7 +62,7 @@ const longest = (piece: string, { queues, siblings }: { queues: number; siblings
   const top = Array.from({ length: siblings }, (_, n) => option(n + 1, null, { title, message }));
   const below = Array.from({ length: siblings }, (_, n) => option(siblings + n + 1, 1, { title, message }));
   const named = [...top, ...below.map((one, n) => ({ ...one, option: String(n + 1) }))];
-  return configOf({
+  return botConfig({
     queues: ids.map((id) => botQueue(id, { name, greetingMessage, outOfHoursMessage, media: botFile('map') })),
     options: Object.fromEntries(ids.map((id) => [id, named])),
     connection: { greetingMessage: full(limits.greeting, piece), maxUseBotQueues: 0, timeUseBotQueues: 1 },

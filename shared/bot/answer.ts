@@ -11,12 +11,12 @@ const plain = (text: string): string =>
  * Returns the text of a text message, else an empty string: pictures and other kinds never choose an option. Replies to
  * buttons and lists arrive as text.
  */
-export function answerOf({ kind, text }: BotEvent): string {
+export function answerText({ kind, text }: BotEvent): string {
   return kind === 'text' ? plain(text) : '';
 }
 
 /** Reads `2`, `02`, `2.` or `*2*` as 2. */
-export function numberOf(answer: string): number | undefined {
+export function chosenNumber(answer: string): number | undefined {
   const digits = /^[*_[(\s]*(\d{1,4})[\s*_\]).]*$/.exec(answer)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

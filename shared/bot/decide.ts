@@ -1,10 +1,9 @@
 import { timerEffects } from '#shared/bot/timer-effects.ts';
 import { onCustomerMessage, type TicketState } from '#shared/tickets/lifecycle.ts';
-import { answerOf, isSpeech } from './answer.ts';
+import { answerText, isSpeech } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig } from './config.ts';
 import type { BotEffect, BotEvent, Conversation } from './effects.ts';
-import { effectsOf } from './effects-of.ts';
 import { connectionGreeting } from './greeting.ts';
 import { assistantRequestsOf, goingOn, ledByConnection } from './leading-assistant.ts';
 import { optionTree } from './option-tree.ts';
@@ -12,6 +11,7 @@ import { companyClosedReply, queueClosedReply } from './out-of-hours.ts';
 import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
 import { type Reply, waitForPerson } from './reply.ts';
+import { replyEffects } from './reply-effects.ts';
 import type { BotRule } from './rule.ts';
 
 /** The bot answers customers only, while their message is fresh, and only as long as no person serves them. */
@@ -59,7 +59,7 @@ const replyTo = (moment: BotContext): Reply => {
   const { state, event, config } = moment;
   const away = companyClosedReply(moment);
   if (away) return away;
-  if (answerOf(event) === '#' && offeredQueues(config).length > 0)
+  if (answerText(event) === '#' && offeredQueues(config).length > 0)
     return outOfQueue(ledByConnection(moment) ?? menuAgain(moment));
   if (state.queueId === null) return withoutQueue(moment);
   const queue = config.queues.get(state.queueId);
@@ -93,11 +93,11 @@ export function decideMessage(
   const state = { ...conversation, ...arrival };
   if (!isItsTurn(state, event)) {
     const rule: BotRule = state.bot?.stopped ? { name: 'stopped' } : notItsTurn.rule;
-    return { rule, effects: effectsOf(state.bot, arrival, notItsTurn) };
+    return { rule, effects: replyEffects(state.bot, arrival, notItsTurn) };
   }
   const moment = { state, event, config, now };
   const reply = replyTo(moment);
-  const effects = effectsOf(state.bot, arrival, reply, assistantRequestsOf(moment, reply));
+  const effects = replyEffects(state.bot, arrival, reply, assistantRequestsOf(moment, reply));
   return { rule: effects.some(({ type }) => type === 'stop') ? { name: 'stopped' } : reply.rule, effects };
 }
 

@@ -2,7 +2,7 @@ import { isTooSoon } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotQueue } from './config.ts';
 import { leadingAssistantIds } from './leading-assistant.ts';
-import { menuOf, treeOf } from './option-tree.ts';
+import { menuBelow, optionsOfQueueMenu } from './option-tree.ts';
 import { outOfHoursText, queueClosedReply } from './out-of-hours.ts';
 import { isGreeting, joinTexts, type Reply } from './reply.ts';
 import type { BotRule } from './rule.ts';
@@ -14,7 +14,7 @@ const inQueue = ({ config }: BotContext, queue: BotQueue) => {
   const { id: queueId } = queue;
   const { promptId, integrationId } = leadingAssistantIds(queue, config);
   const useIntegration = promptId !== null || integrationId !== null;
-  const chatbot = !useIntegration && treeOf(config, queue.id).length > 0;
+  const chatbot = !useIntegration && optionsOfQueueMenu(config, queue.id).length > 0;
   return { queueId, useIntegration, promptId, integrationId, chatbot, queueOptionId: null };
 };
 
@@ -72,7 +72,7 @@ export function enterQueue(moment: BotContext, queue: BotQueue, way: QueueChoice
       ...(to.useIntegration && { asksAssistant: true }),
     };
   }
-  const menu = menuOf(moment.config, queue, null);
+  const menu = menuBelow(moment.config, queue, null);
   return {
     rule: entered,
     text: joinTexts(way === 'only' ? greeting : '', menu.text),

@@ -1,6 +1,6 @@
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotConfig } from './config.ts';
-import { treeOf } from './option-tree.ts';
+import { optionsOfQueueMenu } from './option-tree.ts';
 import { offeredQueues } from './queue-menu.ts';
 
 /** The answers that the conversation's last menu offers: numbers, `0` for one level up, `#` for the first menu. */
@@ -14,6 +14,6 @@ export function menuChoices(
     return queues.length > 1 ? queues.map((_, n) => String(n + 1)) : [];
   }
   if (!chatbot) return [];
-  const offered = treeOf(config, queueId).filter(({ parentId }) => parentId === queueOptionId);
+  const offered = optionsOfQueueMenu(config, queueId).filter(({ parentId }) => parentId === queueOptionId);
   return [...offered.map(({ option }) => option), ...(queueOptionId === null ? [] : ['0']), '#'];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BotConversation, botFile, botOptions, botQueue, configOf } from './testing/talk.ts';
+import { BotConversation, botConfig, botFile, botOptions, botQueue } from './testing/talk.ts';
 
 const outline = { sales: { new: {}, used: { cars: {}, boats: {} } }, single: { inner: { x: {}, y: {} } }, hours: {} };
 const setup = { queues: [botQueue(1), botQueue(2)], options: { 1: botOptions(outline) } };
@@ -98,7 +98,7 @@ describe('the option tree of a queue', () => {
 describe('an option tree that changes while a customer is inside it', () => {
   test('is sent again after renumbering instead of reading old numbers', () => {
     const talk = inTree();
-    talk.config = configOf({ ...setup, options: { 1: botOptions({ other: {}, ...outline }) } });
+    talk.config = botConfig({ ...setup, options: { 1: botOptions({ other: {}, ...outline }) } });
     expect(talk.writes('1')[0]).toContain('*[ 1 ]* - other\n*[ 2 ]* - sales');
     expect(talk.writes('1')).toEqual(['OTHER']);
   });
@@ -106,14 +106,14 @@ describe('an option tree that changes while a customer is inside it', () => {
   test("begins at the top when the customer's node was removed", () => {
     const talk = inTree();
     talk.writes('1');
-    talk.config = configOf({ ...setup, options: { 1: botOptions({ hours: {} }).map((one) => ({ ...one, id: 70 })) } });
+    talk.config = botConfig({ ...setup, options: { 1: botOptions({ hours: {} }).map((one) => ({ ...one, id: 70 })) } });
     expect(talk.writes('2')).toEqual(['hello from Q1\n\n*[ 1 ]* - hours\n\n*[ # ]* - FIRST']);
     expect(talk.ticketPosition.queueOptionId).toBeNull();
   });
 
   test('hands over to a person when all options were removed', () => {
     const talk = inTree();
-    talk.config = configOf({ ...setup, options: {} });
+    talk.config = botConfig({ ...setup, options: {} });
     expect(talk.writes('1')).toEqual([]);
     expect(talk.ticketPosition).toMatchObject({ queueId: 1, chatbot: false });
   });

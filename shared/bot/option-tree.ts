@@ -1,11 +1,11 @@
 import { beginning } from '#shared/text/beginning.ts';
-import { answerOf, isTooSoon, numberOf } from './answer.ts';
+import { answerText, chosenNumber, isTooSoon } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotOption, BotQueue } from './config.ts';
 import { textChecksum } from './digest.ts';
 import { joinTexts, type Reply, sentBefore, waitForPerson } from './reply.ts';
 
-export function treeOf({ options }: BotConfig, queueId: number): readonly BotOption[] {
+export function optionsOfQueueMenu({ options }: BotConfig, queueId: number): readonly BotOption[] {
   return options.get(queueId) ?? [];
 }
 
@@ -27,9 +27,9 @@ interface Menu {
 }
 
 /** Returns the menu below a node of the tree (null: the top of the queue's menu). */
-export function menuOf(config: BotConfig, queue: BotQueue, node: BotOption | null): Menu {
+export function menuBelow(config: BotConfig, queue: BotQueue, node: BotOption | null): Menu {
   const { words } = config;
-  const offered = below(treeOf(config, queue.id), node?.id ?? null);
+  const offered = below(optionsOfQueueMenu(config, queue.id), node?.id ?? null);
   const lines = offered.map((option) => `*[ ${option.option} ]* - ${labelOf(option)}`).join('\n');
   const ways = [...(node ? [`*[ 0 ]* - ${words.oneLevelUp}`] : []), `*[ # ]* - ${words.toFirstMenu}`].join('\n');
   return {
@@ -39,7 +39,7 @@ export function menuOf(config: BotConfig, queue: BotQueue, node: BotOption | nul
 }
 
 const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
-  const menu = menuOf(config, queue, node);
+  const menu = menuBelow(config, queue, node);
   return {
     rule: { name: 'optionMenu', queueId: queue.id, optionId: node?.id ?? null },
     text: joinTexts(before, menu.text),
@@ -50,7 +50,7 @@ const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption
 
 /** Sends the option's menu; after an option without options below it a person continues. */
 const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): Reply => {
-  const isEnd = below(treeOf(moment.config, queue.id), option.id).length === 0;
+  const isEnd = below(optionsOfQueueMenu(moment.config, queue.id), option.id).length === 0;
   if (!isEnd) return { ...menuReply(moment, queue, option), file: option.media };
   return {
     rule: { name: 'lastOption', queueId: queue.id, optionId: option.id },
@@ -62,21 +62,21 @@ const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): Reply => 
 };
 
 const chosenFrom = (offered: readonly BotOption[], answer: string): BotOption | undefined => {
-  const number = numberOf(answer);
+  const number = chosenNumber(answer);
   return offered.find(({ option }) => option === answer || (number !== undefined && option === String(number)));
 };
 
 /** Answers a message of a customer who is inside a queue's option tree. */
 export function optionTree(moment: BotContext, queue: BotQueue): Reply {
   const { state, event, config } = moment;
-  const options = treeOf(config, queue.id);
+  const options = optionsOfQueueMenu(config, queue.id);
   // All options were removed: a person continues.
   if (options.length === 0)
     return { ...waitForPerson, to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
   const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
   // The customer has not seen this menu yet, or an older version of it whose numbers meant something else.
-  if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return menuReply(moment, queue, node);
-  const answer = answerOf(event);
+  if (state.bot?.lastMenu !== menuBelow(config, queue, node).digest) return menuReply(moment, queue, node);
+  const answer = answerText(event);
   if (answer === '0' && node) {
     return menuReply(moment, queue, options.find(({ id }) => id === node.parentId) ?? null);
   }

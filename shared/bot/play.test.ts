@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schedule } from '#shared/hours/hours.ts';
 import type { BotConfig } from './config.ts';
 import { playBot } from './play.ts';
-import { BotConversation, botFile, botOptions, botQueue, configOf } from './testing/talk.ts';
+import { BotConversation, botConfig, botFile, botOptions, botQueue } from './testing/talk.ts';
 
 const monday = new Date('2026-03-02T12:00:10.000Z');
 const sundayNight = new Date('2026-03-01T03:00:00.000Z');
@@ -12,7 +12,7 @@ const officeHours: Schedule[] = [
 ];
 const menu = botOptions({ Prices: { Retail: {}, Wholesale: {} }, Hours: {} });
 const sales = botQueue(1, { schedules: officeHours, outOfHoursMessage: 'Q1 sleeps', media: botFile('map.png') });
-const shop = configOf({ queues: [sales, botQueue(2)], options: { 1: menu }, settings: { scheduleType: 'queue' } });
+const shop = botConfig({ queues: [sales, botQueue(2)], options: { 1: menu }, settings: { scheduleType: 'queue' } });
 
 const play = (config: BotConfig, texts: string[], start = monday) =>
   playBot({
@@ -44,16 +44,16 @@ test('names the rule that answers each message', () => {
     'queueEntered 2',
     'waitsForPerson',
   ]);
-  const closed = configOf({ schedules: officeHours, settings: { scheduleType: 'company' } });
+  const closed = botConfig({ schedules: officeHours, settings: { scheduleType: 'company' } });
   expect(rules(closed, ['hi', 'hello?'], sundayNight)).toEqual(['companyClosed', 'companyClosed']);
   expect(rules(closed, ['hi', 'hello?'])).toEqual(['connectionGreeting', 'menuSentBefore']);
-  expect(rules(configOf({ connection: { promptId: 4 } }), ['hi', 'and?'])).toEqual(['assistant', 'assistant']);
-  expect(rules(configOf({ queues: [botQueue(1, { promptId: 4 }), botQueue(2)] }), ['hi', '1', 'and?'])).toEqual([
+  expect(rules(botConfig({ connection: { promptId: 4 } }), ['hi', 'and?'])).toEqual(['assistant', 'assistant']);
+  expect(rules(botConfig({ queues: [botQueue(1, { promptId: 4 }), botQueue(2)] }), ['hi', '1', 'and?'])).toEqual([
     'queueMenu',
     'queueEntered 1',
     'assistant',
   ]);
-  const endless = configOf({ queues: [botQueue(1), botQueue(2)], connection: { maxUseBotQueues: 0 } });
+  const endless = botConfig({ queues: [botQueue(1), botQueue(2)], connection: { maxUseBotQueues: 0 } });
   expect(
     rules(
       endless,
@@ -75,7 +75,7 @@ test('plays exactly what the decision sends to customers, files included', () =>
 });
 
 test('fills in variables by the pretended time', () => {
-  const config = configOf({ connection: { greetingMessage: '{{ms}}, {{firstName}}! {{hora}}' } });
+  const config = botConfig({ connection: { greetingMessage: '{{ms}}, {{firstName}}! {{hora}}' } });
   const [turn] = play(config, ['hi'], sundayNight).turns;
   expect(turn?.messages).toEqual([{ body: 'Good night, Maria! 3:00:00' }]);
 });

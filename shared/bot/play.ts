@@ -4,7 +4,7 @@ import type { BotConfig, BotOption } from './config.ts';
 import { decideMessage, queuesNeedingOptions } from './decide.ts';
 import { type AssistantRequest, type BotEvent, type Conversation, mergeEffects } from './effects.ts';
 import { menuChoices } from './menu-choices.ts';
-import { type BotMessage, messagesOf } from './outgoing.ts';
+import { type BotMessage, outgoingMessages } from './outgoing.ts';
 import type { BotRule } from './rule.ts';
 
 /** A message of the pretended customer with the bot's answer. */
@@ -58,7 +58,7 @@ export function playBot({ config, treeOf, texts, start, context }: Play): Played
     if (missing.length > 0) return { turns, choices: [], missing };
     const { rule, effects } = decideMessage(conversation, event, { ...config, options }, at);
     conversation = { ...conversation, ...mergeEffects(effects).to };
-    const messages = messagesOf(effects, { ...context, at, timeZone: config.timeZone });
+    const messages = outgoingMessages(effects, { ...context, at, timeZone: config.timeZone });
     const assistants = effects.filter((effect) => effect.type === 'askAssistant');
     turns.push({ text, at, rule, messages, assistants });
   }

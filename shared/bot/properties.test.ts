@@ -6,7 +6,7 @@ import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { BotOption } from './config.ts';
 import { decideBotEffects } from './decide.ts';
 import type { BotEvent } from './effects.ts';
-import { BotConversation, botFile, botOptions, botQueue, configOf, type Outline } from './testing/talk.ts';
+import { BotConversation, botConfig, botFile, botOptions, botQueue, type Outline } from './testing/talk.ts';
 
 const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
   outline: fc.oneof(
@@ -223,7 +223,7 @@ describe('for any messages, actions of people and timers', () => {
   test('deciding twice gives the same result and changes no argument', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
-        const config = configOf(configFrom(setup));
+        const config = botConfig(configFrom(setup));
         walk(setup, all, ({ before, event, talk }) => {
           const moment: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
           const given = structuredClone(before);

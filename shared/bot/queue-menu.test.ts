@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BotConversation, botFile, botOptions, botQueue, configOf } from './testing/talk.ts';
+import { BotConversation, botConfig, botFile, botOptions, botQueue } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const two = { queues: [botQueue(1), botQueue(2)] };
@@ -73,7 +73,7 @@ describe('a connection with several queues', () => {
   test('sends a changed menu instead of reading its old numbers', () => {
     const talk = new BotConversation(two);
     talk.writes('oi');
-    talk.config = configOf({ queues: [botQueue(3), botQueue(1), botQueue(2)] });
+    talk.config = botConfig({ queues: [botQueue(3), botQueue(1), botQueue(2)] });
     const changed = 'welcome\n\n*[ 1 ]* - Q3\n*[ 2 ]* - Q1\n*[ 3 ]* - Q2';
     expect(talk.writes('1')).toEqual([changed]);
     expect(talk.writes('1')).toEqual(['hello from Q3']);
@@ -82,7 +82,7 @@ describe('a connection with several queues', () => {
   test('does not offer a deleted queue and lets customers in it choose again', () => {
     const talk = new BotConversation(two);
     talk.writes('1');
-    talk.config = configOf({ queues: [botQueue(2), botQueue(3)] });
+    talk.config = botConfig({ queues: [botQueue(2), botQueue(3)] });
     expect(talk.writes('oi?')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q3']);
     expect(talk.ticketPosition).toEqual(waiting);
   });

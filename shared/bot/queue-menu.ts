@@ -1,4 +1,4 @@
-import { answerOf, isBefore, isTooSoon, numberOf } from './answer.ts';
+import { answerText, chosenNumber, isBefore, isTooSoon } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotQueue } from './config.ts';
 import { textChecksum } from './digest.ts';
@@ -23,7 +23,7 @@ export function chosenQueue({
   event: BotEvent;
   config: Pick<BotConfig, 'connection' | 'queues'>;
 }): BotQueue | undefined {
-  const number = numberOf(answerOf(event));
+  const number = chosenNumber(answerText(event));
   return number === undefined ? undefined : offeredQueues(config)[number - 1];
 }
 

@@ -1,4 +1,4 @@
-import { answerOf } from './answer.ts';
+import { answerText } from './answer.ts';
 import type { BotConfig } from './config.ts';
 import type { BotEffect, BotEvent, Conversation } from './effects.ts';
 
@@ -25,7 +25,7 @@ const farewell = ({ queueId }: Conversation, { queues, connection }: BotConfig):
 export function ratingAnswer(conversation: Conversation, event: BotEvent, config: BotConfig): BotEffect[] | undefined {
   const { rating, status, cycle } = conversation;
   if (!rating || status !== 'closed' || rating.cycle !== cycle || event.at > rating.until) return undefined;
-  const given = scoreIn(answerOf(event));
+  const given = scoreIn(answerText(event));
   if (!given) return undefined;
   const text = farewell(conversation, config);
   return [

@@ -1,5 +1,10 @@
 import { withoutAssistant } from '#shared/bot/without-leader.ts';
-import { decideTransition, stateOf, type TicketState, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
+import {
+  decideTransition,
+  type TicketState,
+  type TransitionRequest,
+  ticketStateOnly,
+} from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 import type { TimerRules } from '#shared/timers/rules.ts';
 
@@ -12,7 +17,7 @@ const requestsOf = ({ unqueued }: TimerRules): Record<Exclude<TicketTimer, 'rati
 
 /** Returns the ticket's state after a due timer. No user caused it, so the ticket keeps its user. */
 export function stateAfterTimer(kind: TicketTimer, ticket: TicketState, rules: TimerRules): TicketState {
-  const state = stateOf(ticket);
+  const state = ticketStateOnly(ticket);
   if (kind === 'ratingLapse') return { ...state, rating: undefined };
   const decision = decideTransition(state, requestsOf(rules)[kind], { userId: state.userId ?? 0 });
   if (decision.type !== 'changed') return state;

@@ -2,11 +2,11 @@ import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig } from './config.ts';
 import type { BotEffect, Conversation } from './effects.ts';
-import { effectsOf } from './effects-of.ts';
 import { connectionGreeting } from './greeting.ts';
 import { companyClosedReply } from './out-of-hours.ts';
 import { queueMenu } from './queue-menu.ts';
 import { type Reply, waitForPerson } from './reply.ts';
+import { replyEffects } from './reply-effects.ts';
 
 /** State of a conversation that no assistant leads. */
 export const withoutAssistant = {
@@ -34,7 +34,7 @@ export function handToPeople(conversation: Conversation, config: BotConfig, now:
   // No customer message triggers this, so the rules get an empty one.
   const event = { type: 'message', fromMe: false, kind: 'text', text: '', at: now.toISOString() } as const;
   const reply = replyTo({ state, event, config, now });
-  return effectsOf(state.bot, withoutAssistant, {
+  return replyEffects(state.bot, withoutAssistant, {
     ...reply,
     to: { ...reply.to, ...withoutAssistant },
     bot: { ...reply.bot, leaderless: true },

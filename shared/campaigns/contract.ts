@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ContactNumber } from '#shared/contacts/contact-form.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Cursor, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
@@ -73,7 +73,7 @@ export const campaigns = defineRoutes('campaigns', {
     summary:
       'Changes a campaign that is inactive, cancelled, scheduled more than an hour ahead, or finished without a message',
     params,
-    body: changesOf(CampaignForm),
+    body: partialForm(CampaignForm),
     returns: Campaign,
     errors: [...incomplete, ...named],
   },

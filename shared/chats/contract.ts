@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -78,7 +78,7 @@ export const chats = defineRoutes('chats', {
     audit: { of: 'chat' },
     summary: 'Changes the title or the members of one’s own chat',
     params,
-    body: changesOf(ChatForm),
+    body: partialForm(ChatForm),
     returns: Chat,
     errors: [...missing, 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND'],
   },

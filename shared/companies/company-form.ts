@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '#shared/hours/local-time.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id } from '#shared/http/page.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { BillingAddress } from './billing-address.ts';
@@ -33,7 +33,7 @@ export const CompanyForm = z.object({
 });
 
 /** Changes by an operator; the first administrator keeps the e-mail and the password that it was created with. */
-export const CompanyChange = changesOf(CompanyForm.omit({ password: true }));
+export const CompanyChange = partialForm(CompanyForm.omit({ password: true }));
 
 /** Ten or eleven digits, area code first, with any punctuation. */
 const NationalPhone = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ContactImport } from '#shared/contacts/import.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Day, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { ContactList, ContactListForm, ContactListItem, ContactListItemForm } from './contact-list.ts';
@@ -57,7 +57,7 @@ export const contactLists = defineRoutes('contact-lists', {
     audit: { of: 'contactList' },
     summary: 'Renames a contact list',
     params,
-    body: changesOf(ContactListForm),
+    body: partialForm(ContactListForm),
     returns: ContactList,
     errors: noList,
   },
@@ -170,7 +170,7 @@ export const contactLists = defineRoutes('contact-lists', {
     audit: { of: 'contactListItem' },
     summary: 'Changes a contact of a list; another number is checked on WhatsApp again',
     params: itemParams,
-    body: changesOf(ContactListItemForm),
+    body: partialForm(ContactListItemForm),
     returns: ContactListItem,
     errors: [...noItem, 'ERR_CONTACTLISTITEM_EXISTS'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Cursor, Day, Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
@@ -115,7 +115,7 @@ export const contacts = defineRoutes('contacts', {
     audit: { of: 'contact' },
     summary: 'Changes a contact; only users who may see all its running conversations may change its number',
     params,
-    body: changesOf(ContactForm),
+    body: partialForm(ContactForm),
     returns: Contact,
     errors: [
       'ERR_NO_CONTACT_FOUND',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
@@ -97,7 +97,7 @@ export const files = defineRoutes('files', {
     audit: { of: 'fileList' },
     summary: 'Changes a file list; options that are not sent are removed, and the order of those sent is kept',
     params,
-    body: changesOf(FileListForm),
+    body: partialForm(FileListForm),
     returns: FileList,
     errors: [...missing, ...ofUploads],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -73,7 +73,7 @@ export const helps = defineRoutes('helps', {
     audit: { of: 'help' },
     summary: 'Changes a help video',
     params,
-    body: changesOf(HelpForm),
+    body: partialForm(HelpForm),
     returns: Help,
     errors: ['ERR_NO_HELP_FOUND'],
   },

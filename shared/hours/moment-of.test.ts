@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from './moment-of.ts';
+import { momentOfLocalTime } from './moment-of.ts';
 
 test.each([
   ['2026-01-02T10:00', 'America/Sao_Paulo', '2026-01-02T13:00:00.000Z'],
@@ -10,5 +10,5 @@ test.each([
   ['2018-11-04T00:30', 'America/Sao_Paulo', '2018-11-04T03:30:00.000Z'],
   ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
 ])('finds %s in %s', (local, timeZone, expected) => {
-  expect(momentOf(local, timeZone).toISOString()).toBe(expected);
+  expect(momentOfLocalTime(local, timeZone).toISOString()).toBe(expected);
 });

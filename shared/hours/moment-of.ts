@@ -12,7 +12,7 @@ const clockAt = (at: number, timeZone: string): number => {
  * The moment at which the clock of a time zone shows a local time (`YYYY-MM-DDTHH:MM`, also with seconds). A time that
  * comes twice is the first of the two; one that is skipped is as much later as the clocks were moved.
  */
-export function momentOf(local: string, timeZone: string): Date {
+export function momentOfLocalTime(local: string, timeZone: string): Date {
   const wanted = read(local);
   const dayMs = 24 * 60 * 60 * 1000;
   const offsetAt = (at: number) => clockAt(at, timeZone) - at;

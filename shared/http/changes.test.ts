@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { changesOf } from './changes.ts';
+import { partialForm } from './changes.ts';
 
 const form = z.object({
   name: z.string().min(2, 'Too Short!'),
@@ -12,12 +12,12 @@ const form = z.object({
 });
 
 test('changesOf leaves absent fields absent, despite defaults and transforms', () => {
-  expect(changesOf(form).parse({ name: 'Vendas' })).toEqual({ name: 'Vendas' });
-  expect(changesOf(form).parse({})).toEqual({});
+  expect(partialForm(form).parse({ name: 'Vendas' })).toEqual({ name: 'Vendas' });
+  expect(partialForm(form).parse({})).toEqual({});
 });
 
 test('changesOf parses sent fields by the form', () => {
-  expect(changesOf(form).parse({ limit: null, queueIds: [1] })).toEqual({ limit: 0, queueIds: [1] });
-  const refused = changesOf(form).safeParse({ name: 'V' });
+  expect(partialForm(form).parse({ limit: null, queueIds: [1] })).toEqual({ limit: 0, queueIds: [1] });
+  const refused = partialForm(form).safeParse({ name: 'V' });
   expect(refused.error?.issues[0]).toMatchObject({ path: ['name'], message: 'Too Short!' });
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { switchOf } from '#shared/plan-parts.ts';
+import { switchSetting } from '#shared/plan-parts.ts';
 import { asksConfirmation } from './asks-confirmation.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { describeAccess } from './openapi-access.ts';
@@ -37,7 +37,7 @@ export function commonErrors(route: Route): ErrorCode[] {
     ...(asksConfirmation.has(route.id) ? (['ERR_CONFIRMATION_REQUIRED'] as const) : []),
     ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
     ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
-    ...(route.plan && switchOf[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
+    ...(route.plan && switchSetting[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
     'ERR_INTERNAL',
     'ERR_TRY_AGAIN',
   ];

@@ -88,7 +88,7 @@ export type RouteSpec = Access &
     status?: 200 | 201 | 204 | 302;
     /** Codes a caller should expect besides the ones every route may answer. */
     errors?: readonly ErrorCode[];
-    /** The part of the product the route belongs to, unless its domain does (`partOf`): other plans are refused. */
+    /** The part of the product the route belongs to, unless its domain does (`planPartOfDomain`): other plans are refused. */
     plan?: PlanPart;
     /** True for the few routes that an expired company may still use; a disabled one is refused (`served-when-disabled.ts`). */
     servedWhenExpired?: boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LastFailure } from '#shared/assistants/last-failure.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { IntegrationForm } from './kinds.ts';
@@ -70,7 +70,7 @@ export const integrations = defineRoutes('integrations', {
     effect: 'outflow',
     summary: 'Changes an integration; omitted fields and masked keys stay unchanged',
     params,
-    body: changesOf(IntegrationForm),
+    body: partialForm(IntegrationForm),
     returns: QueueIntegration,
     status: 201,
     errors: [...missing, 'ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_ADDRESS_NOT_ALLOWED'],

@@ -36,6 +36,6 @@ export const invoiceStates = [...invoiceStatuses, 'overdue'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** `today`: the company's calendar day. */
-export function stateOf({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): InvoiceState {
+export function invoiceState({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): InvoiceState {
   return status === 'open' && dueDate < today ? 'overdue' : status;
 }

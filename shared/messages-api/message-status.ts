@@ -6,6 +6,6 @@ export type MessageStatus = (typeof messageStatuses)[number];
 
 const byAck: readonly MessageStatus[] = ['queued', 'sent', 'sent', 'delivered', 'read', 'played'];
 
-export function statusOf({ ack, failure }: { ack: number; failure: Message['failure'] }): MessageStatus {
+export function messageStatus({ ack, failure }: { ack: number; failure: Message['failure'] }): MessageStatus {
   return failure === null ? (byAck[ack] ?? 'played') : 'failed';
 }

@@ -54,7 +54,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 };
 
 /** The tags of the document: those with an operation. A domain without a description is a failing test. */
-export function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
+export function openApiTags(routes: readonly Route[]): { name: string; description: string }[] {
   const used = new Set(routes.map(({ domain }) => domain));
   return Object.entries(tagDescriptions)
     .filter(([name]) => used.has(name))

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from './plan.ts';
@@ -67,7 +67,7 @@ export const plans = defineRoutes('plans', {
     summary:
       'Changes a plan and, in the background, its companies; existing rows above a lowered limit stay, and nothing can be added',
     params,
-    body: changesOf(PlanForm),
+    body: partialForm(PlanForm),
     returns: PlanListed,
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_NAME_ALREADY_EXISTS'],
   },

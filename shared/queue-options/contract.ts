@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
@@ -94,7 +94,7 @@ export const queueOptions = defineRoutes('queue-options', {
     audit: { of: 'queueOption' },
     summary: 'Changes an option, or moves it with all options below it to another number or parent of its queue',
     params,
-    body: changesOf(QueueOptionForm),
+    body: partialForm(QueueOptionForm),
     returns: QueueOption,
     errors: [...refusals, 'ERR_QUEUE_OPTION_CYCLE'],
   },

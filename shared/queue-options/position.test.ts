@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heightOf, positionAt, subtreeOf } from './position.ts';
+import { positionAt, subtreeHeight, subtreeOf } from './position.ts';
 import { childrenOf, numberedOptions, type TreeNode } from './tree.ts';
 
 const row = (id: number, parentId: number | null, position: number): TreeNode => ({ id, parentId, position });
@@ -26,7 +26,7 @@ test("subtreeOf and heightOf return an option's descendants and depth", () => {
   const rows = [row(1, null, 1), row(2, 1, 1), row(3, 2, 1), row(4, 1, 2), row(5, null, 2)];
   expect(subtreeOf(rows, 1).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(subtreeOf(rows, 9)).toEqual([]);
-  expect([heightOf(rows, 1), heightOf(rows, 3), heightOf(rows, 5)]).toEqual([3, 1, 1]);
+  expect([subtreeHeight(rows, 1), subtreeHeight(rows, 3), subtreeHeight(rows, 5)]).toEqual([3, 1, 1]);
 });
 
 describe('placing', () => {

@@ -31,7 +31,7 @@ export function subtreeOf<T extends TreeNode>(rows: readonly T[], id: number): T
 }
 
 /** Returns how many levels an option and the options below it span; 1 without children. */
-export function heightOf(rows: readonly TreeNode[], id: number): number {
+export function subtreeHeight(rows: readonly TreeNode[], id: number): number {
   const children = childrenOf(rows);
   const height = (one: number): number =>
     1 + Math.max(0, ...(children.get(one) ?? []).map((child) => height(child.id)));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Schedule } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, OptionalId, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
@@ -136,7 +136,7 @@ export const queues = defineRoutes('queues', {
     audit: { of: 'queue' },
     summary: 'Changes a queue; omitted fields stay unchanged',
     params,
-    body: changesOf(QueueBody),
+    body: partialForm(QueueBody),
     returns: Queue,
     status: 201,
     errors: [...missing, ...refusals],

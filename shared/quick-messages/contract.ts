@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
@@ -94,7 +94,7 @@ export const quickMessages = defineRoutes('quick-messages', {
     audit: { of: 'quickMessage' },
     summary: 'Changes a quick message: one’s own, or any as administrator or supervisor; its owner stays the same',
     params,
-    body: changesOf(QuickMessageForm),
+    body: partialForm(QuickMessageForm),
     returns: QuickMessage,
     errors: [...missing, 'ERR_QUICK_MESSAGE_LIMIT'],
   },

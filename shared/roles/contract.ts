@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { grantableList } from '#shared/grantable.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -58,7 +58,7 @@ export const roles = defineRoutes('roles', {
     audit: { of: 'role' },
     summary: 'Changes a role, at once for all its users',
     params,
-    body: changesOf(RoleForm),
+    body: partialForm(RoleForm),
     returns: Role,
     errors: ['ERR_NO_ROLE_FOUND', 'ERR_ROLE_NAME_ALREADY_EXISTS'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
@@ -66,7 +66,7 @@ export const schedules = defineRoutes('schedules', {
     summary:
       'Changes a scheduled message that was not sent: one’s own, or any as administrator; a new time schedules it again',
     params,
-    body: changesOf(ScheduleForm),
+    body: partialForm(ScheduleForm),
     returns: Schedule,
     errors: [...missing, ...refused, sent],
   },

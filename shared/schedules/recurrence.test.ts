@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localMinute } from '#shared/hours/local-minute.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { occurrencesAfter } from './recurrence.ts';
 import { isRule, skipsMonths } from './rule.ts';
 
@@ -25,8 +25,8 @@ test('keeps the seconds of the first time', () => {
 });
 
 test('a time that clocks skip is an hour later, and one that comes twice is the first', () => {
-  expect(momentOf('2026-03-29T01:30', 'Europe/Lisbon')).toEqual(at('2026-03-29T01:30Z'));
-  expect(momentOf('2026-10-25T01:30', 'Europe/Lisbon')).toEqual(at('2026-10-25T00:30Z'));
+  expect(momentOfLocalTime('2026-03-29T01:30', 'Europe/Lisbon')).toEqual(at('2026-03-29T01:30Z'));
+  expect(momentOfLocalTime('2026-10-25T01:30', 'Europe/Lisbon')).toEqual(at('2026-10-25T00:30Z'));
 });
 
 test('the 31st leaves out shorter months, and the form can say so', () => {

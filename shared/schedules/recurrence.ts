@@ -1,6 +1,6 @@
 import * as library from 'rrule';
 import { localMinute } from '#shared/hours/local-minute.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 
 /** Node reads the package's CommonJS file, all of whose exports are in its default one; bundlers read its module. */
 const { RRule }: typeof library = (library as unknown as Record<string, typeof library>)['default'.trim()] ?? library;
@@ -29,7 +29,7 @@ export function occurrencesAfter({ rule, startsAt, timeZone }: Series, after: Da
     const next = series.after(last, false);
     if (!next) break;
     last = next;
-    const moment = momentOf(next.toISOString().slice(0, 19), timeZone);
+    const moment = momentOfLocalTime(next.toISOString().slice(0, 19), timeZone);
     if (moment > after) found.push(moment);
   }
   return found;

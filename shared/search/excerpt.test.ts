@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { excerptOf, piecesOf } from './excerpt.ts';
+import { excerptOf, excerptPieces } from './excerpt.ts';
 
 test('piecesOf marks the typed terms in the original spelling of the text', () => {
-  expect(piecesOf('O João pagou', ['joa'])).toEqual([
+  expect(excerptPieces('O João pagou', ['joa'])).toEqual([
     { text: 'O ', isHit: false },
     { text: 'Joã', isHit: true },
     { text: 'o pagou', isHit: false },
   ]);
   const decomposed = 'Joa\u0303o';
-  expect(piecesOf(decomposed, ['joa'])[0]).toEqual({ text: 'Joa\u0303', isHit: true });
-  expect(piecesOf('nada', ['x'])).toEqual([{ text: 'nada', isHit: false }]);
+  expect(excerptPieces(decomposed, ['joa'])[0]).toEqual({ text: 'Joa\u0303', isHit: true });
+  expect(excerptPieces('nada', ['x'])).toEqual([{ text: 'nada', isHit: false }]);
 });
 
 test('excerptOf cuts a long text around the first hit', () => {

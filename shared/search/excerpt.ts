@@ -21,7 +21,7 @@ const lengthOfHit = (word: string, term: string): number => {
 };
 
 /** Splits a text into the searched terms and the text between them: the pieces joined are the text. */
-export function piecesOf(text: string, terms: readonly string[]): ExcerptPiece[] {
+export function excerptPieces(text: string, terms: readonly string[]): ExcerptPiece[] {
   const pieces: ExcerptPiece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
@@ -42,7 +42,7 @@ const longest = 200;
 /** Returns the part of a text around the first hit, on one line. */
 export function excerptOf(text: string, terms: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const [first, second] = piecesOf(line, terms);
+  const [first, second] = excerptPieces(line, terms);
   const at = first && !first.isHit && second ? first.text.length : 0;
   const from = at <= before ? 0 : line.indexOf(' ', at - before) + 1 || at - before;
   const start = Math.min(from, at);

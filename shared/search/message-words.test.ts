@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { beginning } from '#shared/text/beginning.ts';
 import {
   beginningFor,
-  beginningsOf,
   hasTerms,
   longOnes,
   messageTerms,
   messageWords,
   searchableText,
+  wordBeginnings,
 } from './message-words.ts';
 
 test('messageWords folds accents and case and includes names of files, locations and people', () => {
@@ -34,15 +34,15 @@ test('hasTerms requires a word for every term, and messageTerms puts the longest
 });
 
 test('indexes a word under its beginning and a number under several, and every typed term leads to one of them', () => {
-  expect(beginningsOf(['o', 'sol', 'soldado'])).toEqual(['sol']);
-  expect(beginningsOf(['11987654'])).toEqual(['119', '11987', '1198765']);
+  expect(wordBeginnings(['o', 'sol', 'soldado'])).toEqual(['sol']);
+  expect(wordBeginnings(['11987654'])).toEqual(['119', '11987', '1198765']);
   expect(longOnes(['o', 'sol', 'soldado'])).toEqual(['soldado']);
   for (const word of ['internacionalizacao', '1234567890123', '𐐨𐐨𐐨𐐨'])
     for (let length = 3; length <= word.length; length++)
-      expect(beginningsOf([word])).toContain(beginningFor(beginning(word, length)));
+      expect(wordBeginnings([word])).toContain(beginningFor(beginning(word, length)));
 });
 
 test('indexes a book with a bounded number of rows', () => {
   const book = Array.from({ length: 10_000 }, (_, n) => `palavra${n}`).join(' ');
-  expect(beginningsOf(messageWords(book)).length).toBeLessThan(500);
+  expect(wordBeginnings(messageWords(book)).length).toBeLessThan(500);
 });

@@ -65,7 +65,7 @@ const beginningsOfOne = (word: string): string[] =>
     .map((length) => beginning(word, length));
 
 /** Returns the beginnings under which these words are indexed, without duplicates. */
-export function beginningsOf(words: readonly string[]): string[] {
+export function wordBeginnings(words: readonly string[]): string[] {
   return [...new Set(indexedWords(words).flatMap(beginningsOfOne))];
 }
 

@@ -10,7 +10,7 @@ import { currentTrace } from './work-log.ts';
 export const sqs = queueClient({ timeoutMs: 30_000 });
 
 /** Reads the address of a queue from its environment variable. */
-export function urlOf(variable: string): string {
+export function queueUrlFrom(variable: string): string {
   const url = process.env[variable];
   if (!url) throw new Error(`${variable} is not set`);
   return url;
@@ -18,7 +18,7 @@ export function urlOf(variable: string): string {
 
 /** The queue of a job. The name of a job that shares its queue follows the address, and its messages carry it. */
 const queueOf = (job: string): { url: string; isShared: boolean } => {
-  const [url = '', name] = urlOf(`QUEUE_${job.toUpperCase()}`).split('#');
+  const [url = '', name] = queueUrlFrom(`QUEUE_${job.toUpperCase()}`).split('#');
   return { url, isShared: name !== undefined };
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shardCount } from '#shared/shards.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { keys } from './keys.ts';
-import { shardOf } from './wake-runner.ts';
+import { shardOfConnection } from './wake-runner.ts';
 
 const [one, two] = [tenantOfCompany({ id: 1 }), tenantOfCompany({ id: 12 })];
 
@@ -87,7 +87,11 @@ test('connections of one company and of many spread evenly over all shards', () 
     for (let n = 1; n <= perShard * shardCount; n++) found[shardsOf(n)] = (found[shardsOf(n)] ?? 0) + 1;
     return found;
   };
-  for (const found of [counts((n) => shardOf(1, n)), counts((n) => shardOf(n, 1)), counts((n) => shardOf(n, n))]) {
+  for (const found of [
+    counts((n) => shardOfConnection(1, n)),
+    counts((n) => shardOfConnection(n, 1)),
+    counts((n) => shardOfConnection(n, n)),
+  ]) {
     expect(Math.min(...found)).toBeGreaterThan(perShard / 2);
     expect(Math.max(...found)).toBeLessThan(perShard * 1.5);
   }

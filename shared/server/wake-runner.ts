@@ -1,19 +1,19 @@
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { shardCount } from '#shared/shards.ts';
-import { urlOf } from './enqueue.ts';
+import { queueUrlFrom } from './enqueue.ts';
 import { sendCoalesced } from './send-coalesced.ts';
 import { queueOfShard } from './shard-directory.ts';
 
 /** The address of a runner's queue of wake-up messages; the runner's lease has its number. */
 export function wakeUpQueueUrl(queue: number): string {
-  return urlOf('WAKE_UP_PREFIX') + queue;
+  return queueUrlFrom('WAKE_UP_PREFIX') + queue;
 }
 
 /**
  * Returns the shard of the fleet that a connection belongs to: a multiplicative hash, so that one company's connections
  * spread over the fleet.
  */
-export function shardOf(companyId: number, whatsappId: number): number {
+export function shardOfConnection(companyId: number, whatsappId: number): number {
   return (Math.imul(companyId * 31 + whatsappId, 0x9e3779b1) >>> 16) % shardCount;
 }
 
@@ -33,7 +33,7 @@ export async function wakeRunner(
    */
   hint: { outbox?: true; files?: true; checks?: true; tasks?: true; watch?: ChatWatch } = {},
 ): Promise<void> {
-  const queue = await queueOfShard(shardOf(companyId, whatsappId));
+  const queue = await queueOfShard(shardOfConnection(companyId, whatsappId));
   if (queue === undefined) return;
   const message = { MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }) };
   try {

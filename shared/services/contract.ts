@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Price } from '#shared/money/price.ts';
@@ -66,7 +66,7 @@ export const services = defineRoutes('services', {
     audit: { of: 'service' },
     summary: 'Changes a service',
     params,
-    body: changesOf(ServiceForm),
+    body: partialForm(ServiceForm),
     returns: Service,
     errors: ['ERR_NO_SERVICE_FOUND'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
@@ -80,7 +80,7 @@ export const tags = defineRoutes('tags', {
     audit: { of: 'tag' },
     summary: 'Changes a tag',
     params,
-    body: changesOf(TagForm),
+    body: partialForm(TagForm),
     returns: TagListed,
     errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS'],
   },

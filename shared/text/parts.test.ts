@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from './parts.ts';
+import { splitText } from './parts.ts';
 
 test.each([
   ['', 10, []],
@@ -12,13 +12,13 @@ test.each([
   ['a\nbcdefghijklmnop', 8, ['a\nbcdefg', 'hijklmno', 'p']],
   ['abc😀d', 4, ['abc', '😀d']],
 ])('partsOf(%j, %i)', (text, most, parts) => {
-  expect(partsOf(text, most)).toEqual(parts);
+  expect(splitText(text, most)).toEqual(parts);
 });
 
 test('partsOf loses nothing and returns no piece that is too long, empty or cuts a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 40 }), (text, most) => {
-      const parts = partsOf(text, most);
+      const parts = splitText(text, most);
       expect(parts.join('')).toBe(text);
       expect(parts.every((part) => part.length > 0 && part.length <= most && part.isWellFormed())).toBe(true);
     }),

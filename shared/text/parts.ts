@@ -12,7 +12,7 @@ const cutOf = (text: string, most: number): number => {
 };
 
 /** Splits a text into pieces of at most `most` characters (at least two); joined they are the text. */
-export function partsOf(text: string, most: number): string[] {
+export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > most) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, hrefOf, type MarkedPiece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
+import { linkTarget, type MarkedPiece, parseMarkedText, phoneDigits, withoutMarks } from './whatsapp-marks.ts';
 
 /** Notation like `<b>…</b>`, for readable expectations only. */
 const show = (pieces: MarkedPiece[]): string =>
@@ -62,14 +62,14 @@ describe('parseMarkedText', () => {
   });
 
   it('digitsOf adds the country code of Brazil where a number has none', () => {
-    expect(['+1 (212) 555-0100', '(11) 94000-0001'].map(digitsOf)).toEqual(['12125550100', '5511940000001']);
+    expect(['+1 (212) 555-0100', '(11) 94000-0001'].map(phoneDigits)).toEqual(['12125550100', '5511940000001']);
   });
 
   it('hrefOf links to web and mail addresses only', () => {
-    expect(hrefOf('ana@exemplo.com')).toBe('mailto:ana@exemplo.com');
-    expect(hrefOf('www.a.com/@ana')).toBe('https://www.a.com/@ana');
-    expect(hrefOf('www.a.com')).toBe('https://www.a.com');
-    expect(hrefOf('HTTP://a.com')).toBe('HTTP://a.com');
+    expect(linkTarget('ana@exemplo.com')).toBe('mailto:ana@exemplo.com');
+    expect(linkTarget('www.a.com/@ana')).toBe('https://www.a.com/@ana');
+    expect(linkTarget('www.a.com')).toBe('https://www.a.com');
+    expect(linkTarget('HTTP://a.com')).toBe('HTTP://a.com');
   });
 
   it('keeps HTML as text', () => {

@@ -76,7 +76,7 @@ const trimLink = (address: string): string => {
 
 /** Whether a text has as many digits as a number with its country code. */
 const isPhone = (text: string) => {
-  const { length } = digitsOf(text);
+  const { length } = phoneDigits(text);
   return length >= 10 && length <= 15;
 };
 
@@ -107,13 +107,13 @@ export function parseMarkedText(text: string): MarkedPiece[] {
 }
 
 /** Returns the target of a link; addresses without a scheme become https. */
-export function hrefOf(address: string) {
+export function linkTarget(address: string) {
   if (/^https?:\/\//i.test(address)) return address;
   return /^www\./i.test(address) || !address.includes('@') ? `https://${address}` : `mailto:${address}`;
 }
 
 /** Returns the digits of a written phone number with country code: Brazil's when the number has no plus. */
-export function digitsOf(text: string): string {
+export function phoneDigits(text: string): string {
   return `${text.startsWith('+') ? '' : '55'}${text.replace(/\D/g, '')}`;
 }
 

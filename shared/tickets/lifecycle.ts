@@ -60,7 +60,7 @@ export const withoutBot = {
 } as const;
 
 /** Returns only the state of a row that contains more. */
-export function stateOf(row: TicketState): TicketState {
+export function ticketStateOnly(row: TicketState): TicketState {
   return {
     status: row.status,
     userId: row.userId,
@@ -114,7 +114,7 @@ const flagsOf = (request: TransitionRequest): Partial<TicketState> =>
  * reopen (closed → open, a new cycle), hand over to a queue (→ pending, unassigned) or to a user (→ open, assigned).
  */
 export function decideTransition(ticket: TicketState, request: TransitionRequest, by: { userId: number }): Decision {
-  const now = stateOf(ticket);
+  const now = ticketStateOnly(ticket);
   const transition = transitionOf(now, request);
   if (transition === 'unchanged') return { type: 'unchanged' };
   if (transition === 'taken' || transition === 'impossible') return { type: 'refused', reason: transition };

@@ -1,5 +1,5 @@
 import { localTime } from '#shared/hours/local-time.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { nextDay, nextMonday } from '#shared/hours/next-days.ts';
 import type { SnoozeChoice } from './snooze.ts';
 
@@ -12,9 +12,9 @@ const openingTime = '09:00';
 const chosenMoment = (choice: SnoozeChoice, now: Date, timeZone: string): Date => {
   if (choice === 'later') return new Date(Math.ceil((now.getTime() + laterMs) / minuteMs) * minuteMs);
   const { date } = localTime(now, timeZone);
-  if (choice === 'tomorrow') return momentOf(`${nextDay(date)}T${openingTime}`, timeZone);
-  if (choice === 'monday') return momentOf(`${nextMonday(date)}T${openingTime}`, timeZone);
-  return momentOf(choice, timeZone);
+  if (choice === 'tomorrow') return momentOfLocalTime(`${nextDay(date)}T${openingTime}`, timeZone);
+  if (choice === 'monday') return momentOfLocalTime(`${nextMonday(date)}T${openingTime}`, timeZone);
+  return momentOfLocalTime(choice, timeZone);
 };
 
 /**

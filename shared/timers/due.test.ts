@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import { dueAt, type TicketTimer, type TimedTicket } from './due.ts';
-import { isStricter, noCompanyRules, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
+import {
+  isStricter,
+  noCompanyRules,
+  noConnection,
+  type TimedConnection,
+  type TimerRules,
+  timerRules,
+} from './rules.ts';
 
 const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
 const now = new Date(at('12:00'));
@@ -127,7 +134,7 @@ describe('timer rules of a connection', () => {
     ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
     ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
   ])('rulesOf: %s', (_, fields, automaticClose, expected) => {
-    expect(rulesOf({ ...noConnection, ...fields }, { ...noCompanyRules, automaticClose }, (id) => id !== 9)).toEqual(
+    expect(timerRules({ ...noConnection, ...fields }, { ...noCompanyRules, automaticClose }, (id) => id !== 9)).toEqual(
       expected,
     );
   });

@@ -42,7 +42,7 @@ export const noConnection: TimedConnection = {
 };
 
 /** Returns the timer rules of a connection with the settings of its company; deleted queues are ignored. */
-export function rulesOf(
+export function timerRules(
   connection: TimedConnection,
   { automaticClose, closeUnanswered }: TimedCompany,
   hasQueue: (queueId: number) => boolean,

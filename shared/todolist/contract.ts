@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
@@ -65,7 +65,7 @@ export const todolist = defineRoutes('todolist', {
     audit: { of: 'todo', exempt: 'own' },
     summary: 'Changes a to-do; `done` marks it as done or open, `noticed` marks its due time as seen',
     params,
-    body: changesOf(TodoForm.extend({ done: z.boolean(), noticed: z.boolean() })),
+    body: partialForm(TodoForm.extend({ done: z.boolean(), noticed: z.boolean() })),
     returns: Todo,
     errors: [...missing, ...ticketErrors],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Cursor, Id, OptionalId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -92,7 +92,7 @@ export const webhooks = defineRoutes('webhooks', {
     effect: 'outflow',
     summary: 'Changes a webhook, or switches it on or off',
     params,
-    body: changesOf(WebhookForm),
+    body: partialForm(WebhookForm),
     returns: Webhook,
     errors: [...missing, ...refused],
   },

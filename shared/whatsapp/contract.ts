@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Schedules } from '#shared/hours/hours.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { Id, OptionalId, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -129,7 +129,7 @@ export const whatsapp = defineRoutes('whatsapp', {
     audit: { of: 'connection' },
     summary: 'Changes a connection; only one can be the default',
     params,
-    body: changesOf(WhatsappForm),
+    body: partialForm(WhatsappForm),
     returns: Whatsapp,
     errors: [
       'ERR_NO_WAPP_FOUND',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#shared/permissions.ts';
 import type { PlanPart } from '#shared/plan-parts.ts';
-import { partOf } from '#shared/plan-parts.ts';
+import { planPartOfDomain } from '#shared/plan-parts.ts';
 import { paths } from '#web/paths.ts';
 import type { ScreenName } from '#web/screen-names.text.ts';
 import {
@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/appointments',
     right: 'appointments:use',
-    plan: partOf.appointments,
+    plan: planPartOfDomain.appointments,
     menu: { section: 'service', text: 'appointments', icon: CalendarIcon },
     load: () =>
       import('#web/features/appointments/appointments-screen.tsx').then((module) => module.AppointmentsScreen),
@@ -84,14 +84,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.kanban.route,
     right: 'tickets:read',
-    plan: partOf.kanban,
+    plan: planPartOfDomain.kanban,
     menu: { section: 'service', text: 'kanban', icon: BoardIcon },
     load: () => import('#web/features/board/kanban-screen.tsx').then((module) => module.KanbanScreen),
   },
   {
     path: paths.lanes.route,
     right: 'tags:kanban',
-    plan: partOf.kanban,
+    plan: planPartOfDomain.kanban,
     load: () => import('#web/features/tags/lanes-screen.tsx').then((module) => module.LanesScreen),
   },
   {
@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.schedules.route,
     right: 'schedules:use',
-    plan: partOf.schedules,
+    plan: planPartOfDomain.schedules,
     menu: { section: 'service', text: 'schedules', icon: ClockIcon },
     load: () => import('#web/features/schedules/schedules-screen.tsx').then((module) => module.SchedulesScreen),
   },
@@ -128,20 +128,20 @@ export const screens: readonly Screen[] = [
   {
     path: paths.campaigns.route,
     right: 'campaigns:use',
-    plan: partOf.campaigns,
+    plan: planPartOfDomain.campaigns,
     menu: { section: 'campaigns', text: 'campaigns', icon: SendIcon },
     load: () => import('#web/features/campaigns/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
   },
   {
     path: paths.campaignReport.route,
     right: 'campaigns:use',
-    plan: partOf.campaigns,
+    plan: planPartOfDomain.campaigns,
     load: () => import('#web/features/campaigns/report-screen.tsx').then((module) => module.CampaignReportScreen),
   },
   {
     path: paths.contactLists.route,
     right: 'contact-lists:use',
-    plan: partOf['contact-lists'],
+    plan: planPartOfDomain['contact-lists'],
     menu: { section: 'campaigns', text: 'contactLists', icon: ListIcon },
     load: () =>
       import('#web/features/contact-lists/contact-lists-screen.tsx').then((module) => module.ContactListsScreen),
@@ -149,20 +149,20 @@ export const screens: readonly Screen[] = [
   {
     path: paths.contactListItems.route,
     right: 'contact-lists:use',
-    plan: partOf['contact-lists'],
+    plan: planPartOfDomain['contact-lists'],
     load: () => import('#web/features/contact-lists/items-screen.tsx').then((module) => module.ContactListItemsScreen),
   },
   {
     path: paths.campaignSettings.route,
     right: 'campaigns:use',
-    plan: partOf.campaigns,
+    plan: planPartOfDomain.campaigns,
     menu: { section: 'campaigns', text: 'campaignSettings', icon: SlidersIcon },
     load: () => import('#web/features/campaigns/settings-screen.tsx').then((module) => module.CampaignSettingsScreen),
   },
   {
     path: paths.chat.route,
     right: 'chats:use',
-    plan: partOf.chats,
+    plan: planPartOfDomain.chats,
     menu: { section: 'team', text: 'chats', icon: UsersIcon },
     load: () => import('#web/features/chats/chats-screen.tsx').then((module) => module.ChatsScreen),
   },
@@ -212,14 +212,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.prompts.route,
     right: 'prompts:manage',
-    plan: partOf.prompts,
+    plan: planPartOfDomain.prompts,
     menu: { section: 'settings', text: 'prompts', icon: SparkIcon },
     load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
   },
   {
     path: paths.integrations.route,
     right: 'integrations:manage',
-    plan: partOf.integrations,
+    plan: planPartOfDomain.integrations,
     menu: { section: 'settings', text: 'integrations', icon: BranchIcon },
     load: () =>
       import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
@@ -233,7 +233,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.messagesApi.route,
     right: 'api-tokens:manage',
-    plan: partOf['messages-api'],
+    plan: planPartOfDomain['messages-api'],
     menu: { section: 'settings', text: 'messagesApi', icon: CodeIcon },
     load: () => import('#web/features/messages-api/messages-api-screen.tsx').then((module) => module.MessagesApiScreen),
   },

@@ -1,5 +1,5 @@
 import type { Recado } from '#local/cloud.ts';
-import { oneOf, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, seededRandom } from '#local/testing/seeded-random.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
@@ -93,7 +93,7 @@ export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise
     const name = await killOne(recado, plan.targets, plan.spreadMs, random);
     result.kills[name] = (result.kills[name] ?? 0) + 1;
     log(`kill ${kill}: ${name}`);
-    const { line } = oneOf(random, runs);
+    const { line } = chooseOne(random, runs);
     if (kill % 8 === 4) {
       await fixture.phones.fault('drop', line.number);
       result.dropped++;

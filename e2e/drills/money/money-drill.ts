@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { daysLater, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
 import type { Recado } from '#local/cloud.ts';
-import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -79,7 +79,7 @@ export async function moneyDrill(recado: Recado, plan: MoneyPlan): Promise<strin
     }
     const playing = payers.map((payer, n) =>
       // Every course is followed before chance decides.
-      play(market, payer, paymentCourses[round * payers.length + n] ?? oneOf(random, paymentCourses), dueDate),
+      play(market, payer, paymentCourses[round * payers.length + n] ?? chooseOne(random, paymentCourses), dueDate),
     );
     const all = Promise.all(playing);
     // A rejection is awaited below; until then it must not count as unhandled.

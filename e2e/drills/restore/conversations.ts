@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashOf } from '#local/move/row-hash.ts';
+import { rowHash } from '#local/move/row-hash.ts';
 import { keyOf, pagesOf } from '#local/move/rows.ts';
 import type { Side } from '#local/move/side.ts';
 
@@ -13,14 +13,14 @@ interface Conversation {
 export type Conversations = ReadonlyMap<string, Conversation>;
 
 /** Every conversation of a table, by the key under which its messages are stored. */
-export async function conversationsOf(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Conversations> {
+export async function conversationsOfTable(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Conversations> {
   const rows = new Map<string, { sk: string; hash: string }[]>();
   for await (const page of pagesOf(side))
     for (const row of page) {
       const { pk, sk } = keyOf(row);
       if (!/^C#\d+#CHAT#/.test(pk) || !sk.startsWith('M#')) continue;
       const messages = rows.get(pk) ?? [];
-      messages.push({ sk, hash: hashOf(row) });
+      messages.push({ sk, hash: rowHash(row) });
       rows.set(pk, messages);
     }
   return new Map([...rows].map(([pk, messages]) => [pk, conversationOf(messages)]));

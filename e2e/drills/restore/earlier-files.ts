@@ -36,7 +36,7 @@ export function stepsBack(versions: readonly FileVersion[], moment: Date): Step[
 }
 
 /** Every version of every file of a bucket. */
-export async function versionsOf(s3: S3Client, bucket: string): Promise<FileVersion[]> {
+export async function fileVersionsOf(s3: S3Client, bucket: string): Promise<FileVersion[]> {
   const found: FileVersion[] = [];
   let markers: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> | undefined = {};
   while (markers) {

@@ -1,7 +1,7 @@
 import { DeleteTableCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { awsSide } from '#local/move/aws-side.ts';
-import { compareConversations, conversationsOf } from './conversations.ts';
-import { bringBack, stepsBack, versionsOf } from './earlier-files.ts';
+import { compareConversations, conversationsOfTable } from './conversations.ts';
+import { bringBack, fileVersionsOf, stepsBack } from './earlier-files.ts';
 import { restoreTable } from './restore-table.ts';
 
 interface Rehearsal {
@@ -30,13 +30,13 @@ export async function rehearseOnAws(
   );
   await restoreTable(side.dynamodb, { source: side.table, target: copy.table, moment });
   const { conversations, messages, missing, changed, added } = compareConversations(
-    await conversationsOf(copy),
-    await conversationsOf(side),
+    await conversationsOfTable(copy),
+    await conversationsOfTable(side),
   );
   print(`The copy has ${conversations} conversations with ${messages} messages.`);
   print(`Since that moment ${added.length} are new, ${changed.length} have changed and ${missing.length} were lost.`);
   for (const conversation of missing) print(`  lost since: ${conversation}`);
-  const steps = stepsBack(await versionsOf(side.s3, side.bucket), moment);
+  const steps = stepsBack(await fileVersionsOf(side.s3, side.bucket), moment);
   print(`${steps.length} files were deleted or overwritten since.`);
   if (files) print(`${await bringBack(side.s3, side.bucket, steps)} of them are back.`);
   if (!keep) {

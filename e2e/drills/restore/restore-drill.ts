@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { type Recado, startRecado } from '#local/cloud.ts';
-import { filesOf } from '#local/move/files.ts';
+import { filesByName } from '#local/move/files.ts';
 import { machineSide } from '#local/move/machine/machine-side.ts';
 import { keyOf, pagesOf } from '#local/move/rows.ts';
 import type { Side } from '#local/move/side.ts';
@@ -14,9 +14,9 @@ import { waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
 import { lastWords, runTraffic } from '../traffic.ts';
 import { bringBackTable } from './bring-back-table.ts';
-import { compareConversations, conversationsOf } from './conversations.ts';
+import { compareConversations, conversationsOfTable } from './conversations.ts';
 import { restoreTable } from './restore-table.ts';
-import { type Moment, momentOf, tableHistory } from './table-history.ts';
+import { type Moment, restorableMoment, tableHistory } from './table-history.ts';
 
 const messagesEach = 12;
 const size = { companies: 2, linesEach: 2, customersEach: 3 };
@@ -35,15 +35,15 @@ export async function restoreDrill(folder: string, print: (line: string) => void
   await recado.stop();
 
   const side = await machineSide(dataDir, assembly, 'this machine');
-  const stored = await conversationsOf(side);
-  const moment = await momentOf(side);
-  const files = (await filesOf(side)).size;
+  const stored = await conversationsOfTable(side);
+  const moment = await restorableMoment(side);
+  const files = (await filesByName(side)).size;
   print(`Before: ${stored.size} conversations, ${moment.rows.length} rows, ${files} files.`);
   print(`Disaster: ${await loseConversations(side)} rows of company 2 deleted.`);
   await restore(side, moment, folder, print);
   const { conversations, messages, missing, changed, added } = compareConversations(
     stored,
-    await conversationsOf(side),
+    await conversationsOfTable(side),
   );
   await side.stop();
   print(

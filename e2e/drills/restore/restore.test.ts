@@ -7,10 +7,10 @@ import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
 import type { Side } from '#local/move/side.ts';
 import { emptySide } from '#local/move/two-sides.fixture.ts';
 import { bringBackTable } from './bring-back-table.ts';
-import { compareConversations, conversationsOf } from './conversations.ts';
+import { compareConversations, conversationsOfTable } from './conversations.ts';
 import { type FileVersion, stepsBack } from './earlier-files.ts';
 import { restoreTable } from './restore-table.ts';
-import { momentOf, tableHistory } from './table-history.ts';
+import { restorableMoment, tableHistory } from './table-history.ts';
 
 let engine: Engine;
 let side: Side;
@@ -53,10 +53,10 @@ async function disaster(): Promise<void> {
 
 describe('a table restored to a moment', () => {
   it('has every conversation of that moment, and so has the table in use once it is brought back to it', async () => {
-    const before = await conversationsOf(side);
-    const moment = await momentOf(side);
+    const before = await conversationsOfTable(side);
+    const moment = await restorableMoment(side);
     await disaster();
-    const damage = compareConversations(before, await conversationsOf(side));
+    const damage = compareConversations(before, await conversationsOfTable(side));
     expect(damage).toMatchObject({
       missing: ['C#1#CHAT#1'],
       changed: ['C#1#CHAT#2'],
@@ -74,10 +74,10 @@ describe('a table restored to a moment', () => {
     ]);
     const whole = { conversations: 3, messages: 30, missing: [], changed: [], added: [] };
     const copy = { ...side, table: restored };
-    expect(compareConversations(before, await conversationsOf(copy))).toEqual(whole);
+    expect(compareConversations(before, await conversationsOfTable(copy))).toEqual(whole);
 
     expect(await bringBackTable(copy, side, folder)).toEqual({ written: 12, deleted: 2 });
-    expect(compareConversations(before, await conversationsOf(side))).toEqual(whole);
+    expect(compareConversations(before, await conversationsOfTable(side))).toEqual(whole);
     const later = new Date(moment.at.getTime() + 60_000);
     await expect(restoreTable(history.dynamodb, { ...plan, moment: later }, 10)).rejects.toThrow('can be restored to');
     history.close();

@@ -13,7 +13,7 @@ export interface Moment {
   rows: StoredRow[];
 }
 
-export async function momentOf(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Moment> {
+export async function restorableMoment(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Moment> {
   const rows: StoredRow[] = [];
   for await (const page of pagesOf(side)) rows.push(...page);
   return { at: new Date(), rows };

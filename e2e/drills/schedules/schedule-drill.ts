@@ -1,5 +1,5 @@
 import type { Recado } from '#local/cloud.ts';
-import { oneOf, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, seededRandom } from '#local/testing/seeded-random.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
@@ -154,7 +154,7 @@ export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise
     result.kills[name] = (result.kills[name] ?? 0) + 1;
     log(`kill ${kill}: ${name}`);
     if (kill % 8 === 4) {
-      await fixture.phones.fault('drop', oneOf(random, lines)[0]?.line.number ?? '');
+      await fixture.phones.fault('drop', chooseOne(random, lines)[0]?.line.number ?? '');
       result.dropped++;
     }
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { oneOf, type Random } from '#local/testing/seeded-random.ts';
+import { chooseOne, type Random } from '#local/testing/seeded-random.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { openSocket } from '../../../bench/live-socket.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -38,7 +38,7 @@ export async function sessionsDrop(fixture: Fixture, everyMs: number, random: Ra
   const lines = fixture.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
   while (!ending.aborted) {
     await pauseUnless(ending, everyMs);
-    const { company, line } = oneOf(random, lines);
+    const { company, line } = chooseOne(random, lines);
     const params = { whatsappId: line.whatsappId };
     const until = (status: 'CONNECTED' | 'DISCONNECTED') =>
       eventually(

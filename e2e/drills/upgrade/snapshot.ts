@@ -31,7 +31,7 @@ async function messagesOf(api: Api, ticketId: number): Promise<unknown[]> {
   return all;
 }
 
-export async function snapshotOf(api: Api): Promise<Snapshot> {
+export async function takeSnapshot(api: Api): Promise<Snapshot> {
   const list = await api.call(tickets.list, { query: { showAll: 'true' } });
   const each = await Promise.all(
     list.tickets.map(async ({ id }) => ({

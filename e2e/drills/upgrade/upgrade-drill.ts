@@ -16,7 +16,7 @@ import {
   shopNumber,
   ticketOfCustomer,
 } from './shop.ts';
-import { goneFields, type Snapshot, snapshotDifferences, snapshotOf } from './snapshot.ts';
+import { goneFields, type Snapshot, snapshotDifferences, takeSnapshot } from './snapshot.ts';
 
 interface UpgradeDrill {
   /** The folder of the present program. */
@@ -87,7 +87,7 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
     const [api, phones] = [await signIn(before), new Phones(before.phonesUrl)];
     log('fills a shop');
     const shop = await openShop(api, phones);
-    return { shop, shown: await snapshotOf(api), ...(await writeBothWays(api, phones)) };
+    return { shop, shown: await takeSnapshot(api), ...(await writeBothWays(api, phones)) };
   };
   const { shop, shown, asked, answered } = await fill().finally(() => before.kill());
   log('starts the present version on its data');
@@ -115,7 +115,7 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
       const ticket = await ticketOfCustomer(api, second);
       return ticket?.lastMessage === 'Ainda estão aí?';
     });
-    const after = await snapshotOf(api);
+    const after = await takeSnapshot(api);
     const ticketId = (await ticketOfCustomer(api, first))?.id;
     const stored = Object.values(after)
       .filter((row) => row.ticketId === ticketId && 'seq' in row)

@@ -30,7 +30,7 @@ export async function accountByEmail(email: string): Promise<Account | undefined
 }
 
 /** The account of a user that a signed link or a message of our own names. */
-export function accountOf(tenant: Tenant, userId: number): Promise<Account | undefined> {
+export function findAccount(tenant: Tenant, userId: number): Promise<Account | undefined> {
   return read(tenant, userId);
 }
 

@@ -33,7 +33,7 @@ export interface CompanyFigures {
 }
 
 /** The operator's own company does not count: undefined. */
-export function figuresOf(
+export function countedCompanyFigures(
   company: CompanyRow,
   account: BillingRow | undefined,
   graceDays: number,

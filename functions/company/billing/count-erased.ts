@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { monthOf, type Payment, type PaymentRow, paymentWrites } from './count-payment.ts';
+import { type Payment, type PaymentRow, paymentWrites, revenueMonthOf } from './count-payment.ts';
 import { revenueWrite } from './revenue-store.ts';
 
 /** Whether a charge outlived its company or its invoice: only the erasure of a company removes either. */
@@ -21,7 +21,7 @@ export async function countErased(
 ): Promise<void> {
   const key = keys.payment(payment.transactionId);
   const before = await get<PaymentRow>(key, { consistent: true });
-  const month = before ? monthOf(before) : await platformMonth(payment.at);
+  const month = before ? revenueMonthOf(before) : await platformMonth(payment.at);
   if (!before) {
     await transact(paymentWrites(tenant, invoiceId, payment, month));
     const { companyId } = tenant;

@@ -13,7 +13,7 @@ import { announceInvoices, type InvoiceChanges } from './announce-invoices.ts';
 import { paidWithPlan } from './change-cost.ts';
 import { firstPayment } from './company-figures.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
-import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
+import { type BillingRow, type InvoiceRow, periodPrice } from './invoice-row.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { paidDaysOf, paidRenewal } from './paid-renewal.ts';
 import { revenueWrite } from './revenue-store.ts';
@@ -39,7 +39,7 @@ export interface PaymentRow extends Payment {
 }
 
 /** The month of whose revenue a counted transaction is. */
-export function monthOf({ month, at }: PaymentRow): string {
+export function revenueMonthOf({ month, at }: PaymentRow): string {
   return month ?? at.slice(0, 7);
 }
 
@@ -85,7 +85,7 @@ function pricedAgain(company: CompanyRow, invoice: InvoiceRow): Partial<InvoiceR
   const { planId, plan, recurrence } = company;
   const isSame = invoice.planId === planId && invoice.months === monthsOf[recurrence];
   if (invoice.kind === 'change' || isSame) return {};
-  return { priceCents: priceOf(company), months: monthsOf[recurrence], planId, detail: plan.name };
+  return { priceCents: periodPrice(company), months: monthsOf[recurrence], planId, detail: plan.name };
 }
 
 interface Effect {

@@ -4,7 +4,7 @@ import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { creditWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
-import { monthOf, type PaymentRow } from './count-payment.ts';
+import { type PaymentRow, revenueMonthOf } from './count-payment.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { revenueWrite } from './revenue-store.ts';
 
@@ -29,7 +29,7 @@ export async function countRefund(tenant: Tenant, transactionId: string, refunde
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      revenueWrite(monthOf(payment), -more),
+      revenueWrite(revenueMonthOf(payment), -more),
       {
         write: update(keys.invoice(tenant, payment.invoiceId), { add: { refundedCents: more, version: 1 } }),
       },

@@ -5,7 +5,7 @@ import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import { dueDayAfter, nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InvoiceDocument } from '#shared/invoices/document.ts';
-import { stateOf } from '#shared/invoices/invoice.ts';
+import { invoiceState } from '#shared/invoices/invoice.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
@@ -60,7 +60,7 @@ export async function invoiceDocument(
   const charge = payableCharge(charges, openCents, now);
   return {
     invoice: invoiceView(invoice),
-    state: stateOf(invoice, localDay(now, company.timeZone)),
+    state: invoiceState(invoice, localDay(now, company.timeZone)),
     priceCents,
     creditCents,
     openCents,

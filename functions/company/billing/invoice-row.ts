@@ -33,7 +33,7 @@ export interface BillingRow {
 const madeDaysBefore = 20;
 
 /** The centavos that one period of a company's plan costs. `value` of a plan is its price for a month. */
-export function priceOf({ plan, recurrence }: Pick<CompanyRow, 'plan' | 'recurrence'>): number {
+export function periodPrice({ plan, recurrence }: Pick<CompanyRow, 'plan' | 'recurrence'>): number {
   return centsOf(plan.value) * monthsOf[recurrence];
 }
 
@@ -52,7 +52,7 @@ export function isInvoiceable(
 }
 
 export function newRenewal(company: CompanyRow & { dueDate: string }, credit: number, now: Date): InvoiceRow {
-  const priceCents = priceOf(company);
+  const priceCents = periodPrice(company);
   const creditCents = Math.min(credit, priceCents);
   const at = now.toISOString();
   return {

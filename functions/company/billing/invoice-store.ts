@@ -9,7 +9,7 @@ import { basisUnchanged, hasSameBasis, invoiceWrites } from './account-writes.ts
 import { announceInvoices } from './announce-invoices.ts';
 import { announcePayment } from './announce-payment.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
-import { type BillingRow, type InvoiceRow, priceOf } from './invoice-row.ts';
+import { type BillingRow, type InvoiceRow, periodPrice } from './invoice-row.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { type PaidRenewal, paidRenewal } from './paid-renewal.ts';
 import { cancelVoid } from './void-invoices.ts';
@@ -60,7 +60,7 @@ export async function withTodaysPrice(
 ): Promise<InvoiceRow> {
   const { dueDate, planId, recurrence, status } = company;
   const isCurrent = invoice.kind === 'renewal' && invoice.status === 'open' && invoice.dueDate === dueDate;
-  const priced = { priceCents: priceOf(company), months: monthsOf[recurrence], planId, detail: company.plan.name };
+  const priced = { priceCents: periodPrice(company), months: monthsOf[recurrence], planId, detail: company.plan.name };
   const isSame = priced.priceCents === invoice.priceCents && priced.months === invoice.months;
   if (!isCurrent || !status || (isSame && planId === invoice.planId)) return invoice;
   const effect = effectOfPayment({ ...invoice, ...priced }, 0);

@@ -26,7 +26,7 @@ export function revenueWrite(month: string, cents: number): Guarded {
 }
 
 /** The rows of these months. */
-export async function revenueOf(months: readonly string[]): Promise<RevenueRow[]> {
+export async function revenueOfMonths(months: readonly string[]): Promise<RevenueRow[]> {
   const rows = await getAll<RevenueRow>(months.map((month) => keys.revenue(month)));
   return rows.map((row) => row ?? {});
 }

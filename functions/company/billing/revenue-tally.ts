@@ -6,7 +6,7 @@ import { type Overdue, overdueAgeOf, type RevenueTally } from '#shared/companies
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { type CompanyFigures, figuresOf } from './company-figures.ts';
+import { type CompanyFigures, countedCompanyFigures } from './company-figures.ts';
 import { type BillingRow, type InvoiceRow, renewalId } from './invoice-row.ts';
 
 /** The sums over no companies. */
@@ -60,7 +60,7 @@ async function overdueCents(companies: readonly CompanyRow[], now: Date): Promis
 /**
  * The sums over a page of companies: a batch of reads for their accounts, and one for the invoices of those that are late.
  */
-export async function tallyOf(companies: readonly CompanyRow[], now: Date): Promise<RevenueTally> {
+export async function tallyCompanies(companies: readonly CompanyRow[], now: Date): Promise<RevenueTally> {
   const [accounts, overdue, grace, timeZone] = await Promise.all([
     getAll<BillingRow>(companies.map((company) => keys.billing(tenantOfCompany(company)))),
     overdueCents(companies, now),
@@ -70,7 +70,7 @@ export async function tallyOf(companies: readonly CompanyRow[], now: Date): Prom
   const tally = emptyTally();
   const oldest = oldestMonth(localDay(now, timeZone));
   for (const [n, company] of companies.entries()) {
-    const figures = figuresOf(company, accounts[n], Number(grace.value), now);
+    const figures = countedCompanyFigures(company, accounts[n], Number(grace.value), now);
     if (!figures) continue;
     countFigures(tally, figures, oldest);
     const signedUpIn = localDay(new Date(company.createdAt), timeZone).slice(0, 7);

@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
-import { sessionsOf } from './session-store.ts';
+import { sessionsOfCompany } from './session-store.ts';
 import { publicView } from './whatsapp-view.ts';
 
 /** Publishes the current state of these connections to the whole company; `added` is new. */
@@ -12,7 +12,7 @@ export async function announceWhatsapps(
   ids: readonly number[],
   added?: number,
 ): Promise<void> {
-  const sessions = await sessionsOf(tenant);
+  const sessions = await sessionsOfCompany(tenant);
   const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
   await publishEvents(
     ...rows.map((row) => {

@@ -10,7 +10,7 @@ export function getSession(tenant: Tenant, whatsappId: number): Promise<SessionR
 }
 
 /** The sessions of a company by connection id; few, as the plan limits connections. */
-export async function sessionsOf(tenant: Tenant): Promise<ReadonlyMap<number, SessionRow>> {
+export async function sessionsOfCompany(tenant: Tenant): Promise<ReadonlyMap<number, SessionRow>> {
   const rows = await readWhole<SessionRow>(keys.sessions(tenant), { consistent: true });
   return new Map(rows.map((row) => [row.whatsappId, row]));
 }
@@ -55,7 +55,7 @@ export function disconnectSession(tenant: Tenant, whatsappId: number): Promise<v
 
 /** Restarts every session that should be running, skipping one removed in between. */
 export async function restartSessions(tenant: Tenant): Promise<void> {
-  const sessions = await sessionsOf(tenant);
+  const sessions = await sessionsOfCompany(tenant);
   const running = [...sessions.values()].filter((session) => session.wanted === 'running');
   await Promise.all(
     running.map(({ whatsappId }) =>

@@ -34,7 +34,7 @@ import {
   transact,
   update,
 } from '#shared/server/table.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 
@@ -81,7 +81,7 @@ export async function addWhatsapp(
       { write: putNew(keys.whatsapp(tenant, id), { ...row }) },
       { write: putNew(keys.session(tenant, id), { ...newSession(tenant.companyId, id, now) }) },
       {
-        write: putNew(keys.shardMember(shardOf(tenant.companyId, id), tenant.companyId, id), {
+        write: putNew(keys.shardMember(shardOfConnection(tenant.companyId, id), tenant.companyId, id), {
           companyId: tenant.companyId,
           whatsappId: id,
         }),

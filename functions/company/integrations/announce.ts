@@ -15,6 +15,6 @@ export async function announceIntegration(
   return queueIntegration;
 }
 
-export function announceRemoved(tenant: Tenant, integrationId: number): Promise<void> {
+export function announceRemovedIntegration(tenant: Tenant, integrationId: number): Promise<void> {
   return publishEvents(queueIntegrationEvent(tenant, { action: 'delete', integrationId }));
 }

@@ -19,7 +19,7 @@ export function sealSecret(tenant: Tenant, id: number, kind: Kind, text: string)
 }
 
 /** Returns a decrypted secret of an integration; undefined when it has none of that kind. */
-export async function secretOf(tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> {
+export async function integrationSecret(tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> {
   const row = await get<IntegrationSecretsRow>(keys.integrationSecrets(tenant, id), { consistent: true });
   const text = row?.[kind];
   return text === undefined ? undefined : openText(text, encryptionContext(tenant, id, kind));

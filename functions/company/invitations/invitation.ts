@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Account, accountOf } from '#functions/company/auth/account-store.ts';
+import { type Account, findAccount } from '#functions/company/auth/account-store.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { signingKey } from '#shared/server/secrets.ts';
@@ -21,7 +21,7 @@ const signatureOf = async (named: string): Promise<string> =>
     .digest('hex');
 
 /** The secret of an invitation's link: its ids with our signature, so that neither rows nor queues hold the link. */
-export async function tokenOf({ companyId }: Tenant, userId: number, invitationId: string): Promise<string> {
+export async function invitationToken({ companyId }: Tenant, userId: number, invitationId: string): Promise<string> {
   const named = [companyId, userId, invitationId].join('.');
   return `${named}.${await signatureOf(named)}`;
 }
@@ -37,15 +37,15 @@ export async function accountOfToken(token: string): Promise<InvitedAccount> {
   const [, named = '', companyId, userId, id, signature = ''] =
     /^((\d{1,15})\.(\d{1,15})\.([\da-f-]{36}))\.([\da-f]{64})$/.exec(token) ?? [];
   const isOurs = timingSafeEqual(Buffer.from(await signatureOf(named)), Buffer.from(signature.padEnd(64)));
-  const account = isOurs && (await accountOf(tenantOfRow({ companyId: Number(companyId) }), Number(userId)));
+  const account = isOurs && (await findAccount(tenantOfRow({ companyId: Number(companyId) }), Number(userId)));
   if (!account) throw new AppError('ERR_INVITATION_INVALID');
-  const refusal = refusalOf(account.user, id);
+  const refusal = invitationRefusal(account.user, id);
   if (refusal) throw new AppError(refusal);
   return account as InvitedAccount;
 }
 
 /** Why this invitation of a user cannot be accepted; undefined if it can. */
-export function refusalOf(user: UserRow | undefined, id: string | undefined): ErrorCode | undefined {
+export function invitationRefusal(user: UserRow | undefined, id: string | undefined): ErrorCode | undefined {
   if (!user) return 'ERR_INVITATION_INVALID';
   if (!user.invitation) return 'ERR_INVITATION_USED';
   if (user.invitation.id !== id) return 'ERR_INVITATION_INVALID';

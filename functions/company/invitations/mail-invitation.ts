@@ -3,14 +3,14 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { invitationPath } from '#shared/invitations/path.ts';
 import { appAddress, sendMail } from '#shared/server/mail.ts';
-import { isOver, tokenOf } from './invitation.ts';
+import { invitationToken, isOver } from './invitation.ts';
 import { invitationMail } from './invitation-mail.ts';
 
 /** Mails an invited user the link of the invitation, or that it has expired. Sends nothing to other users. */
 export async function mailInvitation({ tenant, user, company }: Account): Promise<void> {
   const { invitation } = user;
   if (!invitation) return;
-  const token = isOver(invitation) ? undefined : await tokenOf(tenant, user.id, invitation.id);
+  const token = isOver(invitation) ? undefined : await invitationToken(tenant, user.id, invitation.id);
   const { settings } = await directoryOf(tenant, company.configVersion);
   const mail = invitationMail(settings.customerLanguage, {
     name: user.name,

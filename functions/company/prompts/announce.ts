@@ -9,6 +9,6 @@ export async function announcePrompt(tenant: Tenant, action: 'create' | 'update'
   return prompt;
 }
 
-export function announceRemoved(tenant: Tenant, promptId: number): Promise<void> {
+export function announceRemovedPrompt(tenant: Tenant, promptId: number): Promise<void> {
   return publishEvents(promptEvent(tenant, { action: 'delete', promptId }));
 }

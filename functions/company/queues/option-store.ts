@@ -24,7 +24,11 @@ const mostKept = 200;
  * The options as of `configVersion` (every change of options raises it): read once per version and process, then from
  * memory. As with the directory, the result may be newer than the version, never older.
  */
-export function optionsOf(tenant: Tenant, queueId: number, configVersion: number): Promise<readonly NumberedOption[]> {
+export function optionsOfQueue(
+  tenant: Tenant,
+  queueId: number,
+  configVersion: number,
+): Promise<readonly NumberedOption[]> {
   const name = `${tenant.companyId}#${queueId}`;
   const cached = cache.get(name);
   if (cached && cached.version >= configVersion) return cached.options;

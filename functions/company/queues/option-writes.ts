@@ -8,7 +8,7 @@ import { followUp } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
-import { heightOf, type PositionChange, positionAt, subtreeOf } from '#shared/queue-options/position.ts';
+import { type PositionChange, positionAt, subtreeHeight, subtreeOf } from '#shared/queue-options/position.ts';
 import { childrenOf, numberedOptions } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
@@ -122,7 +122,7 @@ const moveOf = (
   if (parentId !== null && subtreeOf(tree, before.id).some(({ id }) => id === parentId)) {
     throw new AppError('ERR_QUEUE_OPTION_CYCLE');
   }
-  const mover = { id: before.id, height: heightOf(tree, before.id) };
+  const mover = { id: before.id, height: subtreeHeight(tree, before.id) };
   return positionBelow(tree, { parentId, option: changes.option }, mover);
 };
 

@@ -11,7 +11,7 @@ export interface QuickMessageRow extends Omit<QuickMessage, 'isMedia' | 'mediaPa
 }
 
 /** The owner of the list it belongs to. */
-export function ownerOf({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'userId'>): number | 'all' {
+export function quickMessageOwner({ geral, userId }: Pick<QuickMessageRow, 'geral' | 'userId'>): number | 'all' {
   return geral ? 'all' : userId;
 }
 

@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import { isChangedBy, maySeeQuickMessage, ownerOf, type QuickMessageRow } from './quick-message-row.ts';
+import { isChangedBy, maySeeQuickMessage, type QuickMessageRow, quickMessageOwner } from './quick-message-row.ts';
 
 type Fields = Pick<QuickMessageRow, 'shortcode' | 'message' | 'geral' | 'status' | 'media'>;
 
@@ -16,14 +16,14 @@ const quickMessageCollection = collection<QuickMessageRow>({
   key: keys.quickMessage,
   notFound: 'ERR_NO_QUICK_MESSAGE_FOUND',
   limit: {
-    count: (tenant, row) => keys.quickMessageCount(tenant, ownerOf(row)),
+    count: (tenant, row) => keys.quickMessageCount(tenant, quickMessageOwner(row)),
     attribute: 'messages',
     most: mostQuickMessages,
     error: 'ERR_QUICK_MESSAGE_LIMIT',
   },
   // The owner's list, sorted by shortcode.
   indexKeys: (tenant, row) => ({
-    gsi1pk: keys.quickMessagesOf(tenant, ownerOf(row)),
+    gsi1pk: keys.quickMessagesOf(tenant, quickMessageOwner(row)),
     gsi1sk: `${fold(row.shortcode)}#${row.id}`,
   }),
 });
@@ -74,7 +74,7 @@ export function removeQuickMessage(tenant: Tenant, user: UserRow, id: number): P
 
 /** General quick messages and the user's own, by shortcode: two lists of at most `mostQuickMessages` each. */
 export async function quickMessagesFor(tenant: Tenant, userId: number): Promise<QuickMessageRow[]> {
-  const ofOwner = (owner: ReturnType<typeof ownerOf>) =>
+  const ofOwner = (owner: ReturnType<typeof quickMessageOwner>) =>
     readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner));
   const lists = await Promise.all([ofOwner('all'), ofOwner(userId)]);
   const orderOf = (row: QuickMessageRow) => fold(row.shortcode);

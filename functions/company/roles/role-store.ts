@@ -1,5 +1,5 @@
 import { collection } from '#functions/platform/collection/collection.ts';
-import { chosenOf } from '#shared/grantable.ts';
+import { chosenRights } from '#shared/grantable.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Right } from '#shared/permissions.ts';
 import { mostRoles, mostUsersOfRole, type Role } from '#shared/roles/contract.ts';
@@ -42,7 +42,7 @@ export async function rolesOf(tenant: Tenant): Promise<RoleRow[]> {
 }
 
 export function roleView(row: RoleRow): Role {
-  return { ...row, rights: chosenOf(row.rights) };
+  return { ...row, rights: chosenRights(row.rights) };
 }
 
 /** The copy that the role's users carry. */

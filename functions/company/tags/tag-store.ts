@@ -42,7 +42,7 @@ export async function tagsOf(tenant: Tenant): Promise<TagRow[]> {
 }
 
 /** The numbers of tickets that carry each of these tags, in the same order. */
-export async function countsOf(tenant: Tenant, tagIds: readonly number[]): Promise<number[]> {
+export async function ticketsPerTag(tenant: Tenant, tagIds: readonly number[]): Promise<number[]> {
   const rows = await getAll<TagCountRow>(
     tagIds.map((id) => keys.tagCount(tenant, id)),
     { consistent: true },

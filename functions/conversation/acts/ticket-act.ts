@@ -20,7 +20,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, readRange, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { stateOf, type Transition } from '#shared/tickets/lifecycle.ts';
+import { type Transition, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
 import { undoSeconds } from './undo-seconds.ts';
 
 interface Act {
@@ -88,7 +88,7 @@ export async function pendingAct(
     sendsText: follows,
     ...(tags && { tags }),
     ...(bulk !== undefined && { bulk }),
-    before: { ...stateOf(before), since, waited, begunAt, unreadMessages, markedUnread, readSeq },
+    before: { ...ticketStateOnly(before), since, waited, begunAt, unreadMessages, markedUnread, readSeq },
     after: { status, queueId, userId: after.userId, cycle: after.cycle, snoozed },
     cycle: Object.keys(changed?.set ?? {}).map((field) => ({ field, value: stored?.[field] })),
     counted: changed?.part ?? { number: cycle },
@@ -188,7 +188,7 @@ const stateBefore = (row: TicketActRow, ticket: TicketRow, now: Date): TicketRow
   return {
     ...ticket,
     // Stored rows lack the fields that were undefined.
-    ...stateOf(row.before),
+    ...ticketStateOnly(row.before),
     // Closing marks a conversation as read.
     ...(row.act === 'close' && { unreadMessages, markedUnread, readSeq }),
     updatedAt: now.toISOString(),

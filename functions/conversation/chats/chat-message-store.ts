@@ -6,7 +6,7 @@ import type { FileState, InboundMedia } from '#shared/messages/media.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, type Guarded, get, put, putNew, readRange, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ChatRow, mentionOf, readOf } from './chat-row.ts';
+import { type ChatRow, mentionAttribute, readAttribute } from './chat-row.ts';
 import { getChat, memberIs } from './chat-store.ts';
 
 /** A message of an internal chat as stored (`keys.chatMessage`). */
@@ -99,7 +99,10 @@ const attempt = async (tenant: Tenant, chatId: number, { sender, content, previe
     version: 1,
   };
   // The sender has read everything up to the own message.
-  const positions = { [readOf(sender.id)]: seq, ...Object.fromEntries(mentions.map((id) => [mentionOf(id), seq])) };
+  const positions = {
+    [readAttribute(sender.id)]: seq,
+    ...Object.fromEntries(mentions.map((id) => [mentionAttribute(id), seq])),
+  };
   await transact([
     ...sentOnce(tenant, row, idempotencyKey, now),
     {

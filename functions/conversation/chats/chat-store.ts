@@ -23,7 +23,7 @@ import {
   write,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ChatRow, isMember, mentionOf, readOf } from './chat-row.ts';
+import { type ChatRow, isMember, mentionAttribute, readAttribute } from './chat-row.ts';
 
 /** Holds while a user is a member of the chat. */
 export function memberIs(userId: number): When {
@@ -160,14 +160,14 @@ export async function changeChat(
     requireUsers(added, has);
     if (memberIds.length > mostChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
     // New members can read earlier messages, which do not count as unread for them.
-    const positions = Object.fromEntries(added.map((id) => [readOf(id), before.seq]));
+    const positions = Object.fromEntries(added.map((id) => [readAttribute(id), before.seq]));
     await transact([
       usersUnchanged(tenant, company),
       {
         write: update(keys.chat(tenant, chatId), {
           set: { title: title ?? before.title, memberIds, ...positions },
           add: { version: 1 },
-          remove: gone.flatMap((id) => [readOf(id), mentionOf(id)]),
+          remove: gone.flatMap((id) => [readAttribute(id), mentionAttribute(id)]),
           when: equals({ version: before.version }),
         }),
         otherwise: 'ERR_TRY_AGAIN',
@@ -202,7 +202,7 @@ class NothingNew extends Error {}
 
 /** Marks a chat as read by a member up to a position; it never moves back, however many devices report. */
 export async function markChatRead(tenant: Tenant, userId: number, chatId: number, seq: number): Promise<ChatRow> {
-  const name = readOf(userId);
+  const name = readAttribute(userId);
   const forward: When = {
     text: 'attribute_not_exists(#read) or #read < :seq',
     names: { '#read': name },
@@ -234,7 +234,7 @@ export async function leaveChat(tenant: Tenant, userId: number, chatId: number):
       write: update(keys.chat(tenant, chatId), {
         set: { memberIds, ownerId },
         add: { version: 1 },
-        remove: [readOf(userId), mentionOf(userId)],
+        remove: [readAttribute(userId), mentionAttribute(userId)],
         when: equals({ version: before.version }),
       }),
       otherwise: 'ERR_TRY_AGAIN',

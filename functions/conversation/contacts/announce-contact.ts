@@ -12,7 +12,7 @@ import { contactEvent } from '#shared/contacts/events.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { ticketsOf } from './contact-copies.ts';
+import { ticketsOfContact } from './contact-copies.ts';
 
 export type ContactAnnouncementRow = TimerRow<Extract<Timer, { kind: 'announceContact' }>>;
 
@@ -47,7 +47,7 @@ export async function announceContactAgain(
   contact: ContactRow,
   row?: ContactAnnouncementRow,
 ): Promise<void> {
-  const tickets = await ticketsOf(context.tenant, contact.id);
+  const tickets = await ticketsOfContact(context.tenant, contact.id);
   await announceContact(context, { contact, changes: tickets.map(shownAgain), ...(row && { row }) });
 }
 

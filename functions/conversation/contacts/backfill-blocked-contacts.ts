@@ -1,4 +1,4 @@
-import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
@@ -24,5 +24,5 @@ export async function backfillBlockedContacts(tenant: Tenant, contacts: readonly
     await transact(writes).catch(alreadySet);
   }
   if (blocked.length === 0) return;
-  for (const whatsappId of (await sessionsOf(tenant)).keys()) await write(bringBlocksTask(tenant, whatsappId));
+  for (const whatsappId of (await sessionsOfCompany(tenant)).keys()) await write(bringBlocksTask(tenant, whatsappId));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { type ContactRow, copyOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, contactCopy, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
@@ -25,7 +25,7 @@ export function blockTasks(tenant: Tenant, { whatsapps }: Connections, blocked: 
             whatsappId,
             sk: sessionTaskNames.block(contact.id),
             requestId: randomUUID(),
-            chat: whatsappAddressOf(copyOf(contact)),
+            chat: whatsappAddressOf(contactCopy(contact)),
             blocked,
           };
           return { write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }) };

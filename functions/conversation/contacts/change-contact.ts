@@ -7,7 +7,7 @@ import { type ConsentChange, withChange } from '#shared/contacts/consent.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
-import { copyDrafts, ticketsOf } from './contact-copies.ts';
+import { copyDrafts, ticketsOfContact } from './contact-copies.ts';
 import { type ContactFields, getContact, withIds } from './contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
 
@@ -66,7 +66,7 @@ export function changeContact(
   return retryOnConflict(async () => {
     const before = await getContact(tenant, contactId);
     // Not at once: a conversation that starts between the two reads would be missing here, while its version is read.
-    const tickets = await ticketsOf(tenant, before.id);
+    const tickets = await ticketsOfContact(tenant, before.id);
     const contact = changed(before, fields);
     const now = new Date();
     const [row, rowWrite] = contactAnnouncement(tenant, before.id, now);

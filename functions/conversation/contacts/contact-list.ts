@@ -57,7 +57,7 @@ export interface CreatedBetween {
 }
 
 /** The period of a request in the company's time zone; undefined without one. `date` is a single day. */
-export function periodOf(
+export function contactPeriod(
   { date, dateStart = date, dateEnd = date }: Partial<Record<'date' | 'dateStart' | 'dateEnd', string | undefined>>,
   timeZone: string,
 ): CreatedBetween | undefined {

@@ -1,4 +1,4 @@
-import { type ContactRow, copyOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, contactCopy, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import { searchWords } from '#shared/contacts/search-words.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { counterShards, keys } from '#shared/server/keys.ts';
@@ -42,7 +42,7 @@ export function withWords(row: Omit<ContactRow, 'words'>): ContactRow {
 
 /** The row through which phones that are paired later learn of a blocked contact. */
 export function blockedRow(tenant: Tenant, contact: ContactRow): Guarded {
-  const row: BlockedContact = { contactId: contact.id, chat: whatsappAddressOf(copyOf(contact)) };
+  const row: BlockedContact = { contactId: contact.id, chat: whatsappAddressOf(contactCopy(contact)) };
   return { write: put(keys.blockedContact(tenant, contact.id), { ...row }) };
 }
 

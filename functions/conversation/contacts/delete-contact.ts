@@ -10,7 +10,7 @@ import type { Guarded } from '#shared/server/table.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 import { announceDeletedContact, type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
-import { ticketsOf } from './contact-copies.ts';
+import { ticketsOfContact } from './contact-copies.ts';
 import { getContact } from './contact-store.ts';
 import { removalWrites } from './contact-writes.ts';
 
@@ -39,7 +39,7 @@ function deleteRows(
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
     if (contact.merging !== undefined) throw new AppError('ERR_MERGE_RUNNING');
-    const tickets = await ticketsOf(tenant, contactId);
+    const tickets = await ticketsOfContact(tenant, contactId);
     await before?.(tickets);
     const now = new Date();
     const [row, rowWrite] = contactAnnouncement(tenant, contactId, now);

@@ -1,7 +1,7 @@
 import { csvRows } from './csv-cells.ts';
 import { decodeText } from './decode-text.ts';
-import { rowsOf } from './rows-of.ts';
 import type { SheetRow } from './sheet-row.ts';
+import { rowsOfSpreadsheet } from './spreadsheet-rows.ts';
 import { Unreadable } from './unreadable.ts';
 import { isCompound, isZip, workbookCells } from './workbook-cells.ts';
 
@@ -12,5 +12,5 @@ import { isCompound, isZip, workbookCells } from './workbook-cells.ts';
  */
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   if (bytes.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no bytes');
-  return rowsOf(isZip(bytes) || isCompound(bytes) ? workbookCells(bytes) : csvRows(await decodeText(bytes)));
+  return rowsOfSpreadsheet(isZip(bytes) || isCompound(bytes) ? workbookCells(bytes) : csvRows(await decodeText(bytes)));
 }

@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { joinNext } from './join-threads.ts';
-import { contactsOf, mergeContacts } from './merge-contacts.ts';
+import { contactsOfMerge, mergeContacts } from './merge-contacts.ts';
 import { getMerge, type MergeRow, type MergeState, mergeWrite } from './merge-row.ts';
 import { restoreContacts } from './restore-contacts.ts';
 import { splitNext } from './split-threads.ts';
@@ -35,7 +35,7 @@ const withoutWords = (tenant: Tenant, contactId: number, gone: readonly string[]
 
 /** Search words that no longer fit are removed, and the work is over. */
 const clear = async (tenant: Tenant, merge: MergeRow): Promise<void> => {
-  const { contact } = await contactsOf(tenant, merge);
+  const { contact } = await contactsOfMerge(tenant, merge);
   await transact([
     ...withoutWords(tenant, merge.otherId, merge.before.other.words, []),
     ...withoutWords(tenant, contact.id, merge.before.contact.words, contact.words),
@@ -45,7 +45,7 @@ const clear = async (tenant: Tenant, merge: MergeRow): Promise<void> => {
 
 /** The other contact is found by its words again, and the work is over. */
 const restoreWords = async (tenant: Tenant, merge: MergeRow): Promise<void> => {
-  const { contact, other } = await contactsOf(tenant, merge);
+  const { contact, other } = await contactsOfMerge(tenant, merge);
   const rows = wordRows(tenant, other.id, other.words);
   await transact([
     ...rows.map(({ pk, sk, ...row }) => ({ write: put({ pk, sk }, row) })),

@@ -5,16 +5,17 @@ import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/tick
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { noCycleYet, stateOf, type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet, type TicketState, ticketStateOnly, withoutBot } from '#shared/tickets/lifecycle.ts';
 
 const rank: Record<TicketStatus, number> = { closed: 0, pending: 1, open: 2 };
 
 /** The state of the joined thread: the service goes on where it is furthest. */
 const joinedState = (kept: TicketRow, other: TicketRow): TicketState => {
-  const own = stateOf(kept);
+  const own = ticketStateOnly(kept);
   if (rank[other.status] <= rank[kept.status]) return own;
   // The bot's state belongs to the thread in which it spoke.
-  if (kept.status === 'closed') return { ...stateOf(other), bot: undefined, rating: undefined, cycle: kept.cycle + 1 };
+  if (kept.status === 'closed')
+    return { ...ticketStateOnly(other), bot: undefined, rating: undefined, cycle: kept.cycle + 1 };
   return { ...own, ...withoutBot, status: 'open', userId: other.userId, queueId: other.queueId };
 };
 

@@ -4,7 +4,7 @@ import {
   contactAnnouncement,
 } from '#functions/conversation/contacts/announce-contact.ts';
 import { blockTasks, wakeForBlockTasks } from '#functions/conversation/contacts/block-tasks.ts';
-import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { contactWrites, mergedAwayWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
@@ -19,7 +19,10 @@ import type { Tenant } from '#shared/tenant.ts';
 import { type MergeRow, mergeWrite } from './merge-row.ts';
 
 /** Both contacts as stored, while this merge is at work on them. */
-export async function contactsOf(tenant: Tenant, merge: MergeRow): Promise<{ contact: ContactRow; other: ContactRow }> {
+export async function contactsOfMerge(
+  tenant: Tenant,
+  merge: MergeRow,
+): Promise<{ contact: ContactRow; other: ContactRow }> {
   const wanted = [merge.contactId, merge.otherId].map((id) => keys.contact(tenant, id));
   const [contact, other] = await getAll<ContactRow>(wanted, { consistent: true });
   if (contact?.merging !== merge.id || other?.merging !== merge.id) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -67,8 +70,8 @@ export function withoutOldWords(before: ContactRow, after: ContactRow): ContactR
 /** Makes one contact of two in one transaction, after their threads were joined, and announces it. */
 export async function mergeContacts(context: TicketContext, merge: MergeRow): Promise<void> {
   const { tenant, directory } = context;
-  const { contact, other } = await contactsOf(tenant, merge);
-  const tickets = await ticketsOf(tenant, contact.id);
+  const { contact, other } = await contactsOfMerge(tenant, merge);
+  const tickets = await ticketsOfContact(tenant, contact.id);
   const now = new Date();
   const at = now.toISOString();
   const after = merged(merge, contact, other, at);

@@ -1,6 +1,6 @@
 import { announceContact, contactAnnouncement } from '#functions/conversation/contacts/announce-contact.ts';
 import { blockTasks, wakeForBlockTasks } from '#functions/conversation/contacts/block-tasks.ts';
-import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { broughtBackWrites, contactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -11,7 +11,7 @@ import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, getAll, put, putNew, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { contactsOf, identitiesTo, withoutOldWords } from './merge-contacts.ts';
+import { contactsOfMerge, identitiesTo, withoutOldWords } from './merge-contacts.ts';
 import { type LedThread, type MergeRow, mergeWrite } from './merge-row.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -81,7 +81,7 @@ const noLongerLed = (tenant: Tenant, merge: MergeRow): Guarded[] =>
 /** The tickets of each contact once both are apart. */
 const ticketsApart = async (tenant: Tenant, merge: MergeRow): Promise<{ own: TicketRow[]; others: TicketRow[] }> => {
   const led = new Set(merge.threads.filter(({ how }) => how === 'led').map(({ whatsappId }) => whatsappId));
-  const all = await ticketsOf(tenant, merge.contactId);
+  const all = await ticketsOfContact(tenant, merge.contactId);
   const split = await Promise.all(
     merge.threads
       .filter((thread) => thread.how === 'joined')
@@ -97,7 +97,7 @@ const ticketsApart = async (tenant: Tenant, merge: MergeRow): Promise<{ own: Tic
 /** Makes two contacts of one again in one transaction, after their threads were taken apart, and announces both. */
 export async function restoreContacts(context: TicketContext, merge: MergeRow): Promise<void> {
   const { tenant, directory } = context;
-  const { contact, other: leading } = await contactsOf(tenant, merge);
+  const { contact, other: leading } = await contactsOfMerge(tenant, merge);
   const [{ taken, free }, { own, others }] = await Promise.all([returning(tenant, merge), ticketsApart(tenant, merge)]);
   const now = new Date();
   const at = now.toISOString();

@@ -3,18 +3,18 @@ import { newestMessages } from '#functions/conversation/messages/message-store.t
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
-import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
+import { listLine } from '#functions/conversation/tickets/message-writes.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { stateOf, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { ticketStateOnly, withoutBot } from '#shared/tickets/lifecycle.ts';
 import { type JoinedThread, type MergeRow, mergeWrite } from './merge-row.ts';
 
 /** The line that lists show for a ticket: its newest message may have changed since it was joined. */
 const lineFields = async (tenant: Tenant, ticket: TicketRow): Promise<Pick<TicketRow, 'lastMessage'>> => {
   const [newest] = await newestMessages(tenant, ticket, 1);
-  return { lastMessage: newest ? lineOf(newest) : ticket.lastMessage };
+  return { lastMessage: newest ? listLine(newest) : ticket.lastMessage };
 };
 
 const isAsLeft = ({ after }: JoinedThread, now: TicketRow): boolean =>
@@ -90,7 +90,7 @@ const alone = async (
   const key = keys.cycle(tenant, now.contactId, now.whatsappId, now.cycle);
   return {
     before: now,
-    after: { ...row, ...stateOf(kept) },
+    after: { ...row, ...ticketStateOnly(kept) },
     messageAt,
     undoes: keptCycle,
     also: isNewCycle ? [{ write: remove(key) }] : [],

@@ -1,5 +1,5 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -31,7 +31,7 @@ export async function readMergeable(
 ): Promise<Mergeable> {
   const [contact, other] = await Promise.all([getContact(tenant, contactId), getContact(tenant, otherId)]);
   if (contact.id === other.id || contact.isGroup || other.isGroup) throw new AppError('ERR_MERGE_IMPOSSIBLE');
-  const [own, others] = await Promise.all([ticketsOf(tenant, contact.id), ticketsOf(tenant, other.id)]);
+  const [own, others] = await Promise.all([ticketsOfContact(tenant, contact.id), ticketsOfContact(tenant, other.id)]);
   if ([...own, ...others].some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
   return { contact, other, tickets: { own, others } };
 }
@@ -97,7 +97,7 @@ export function startUndo(tenant: Tenant, user: UserRow, contactId: number, merg
     if (undoUntil(merge) <= now.toISOString()) throw new AppError('ERR_NO_MERGE_FOUND');
     const contact = await getContact(tenant, contactId);
     if (contact.id !== contactId || contact.lastMerge !== mergeId) throw new AppError('ERR_MERGE_NOT_NEWEST');
-    const tickets = await ticketsOf(tenant, contactId);
+    const tickets = await ticketsOfContact(tenant, contactId);
     if (tickets.some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
     const leading = update(keys.contact(tenant, merge.otherId), {
       set: { merging: mergeId },

@@ -1,10 +1,10 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
-import { positionOf } from '#functions/conversation/rows/thread-position.ts';
+import { threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
-import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
+import { listLine } from '#functions/conversation/tickets/message-writes.ts';
 import { includesTicket } from '#functions/conversation/tickets/thread.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
@@ -43,12 +43,12 @@ const lineAfter = async (
   message: MessageRow,
 ): Promise<TicketRow | undefined> => {
   if (!before || before.deletedAt || !includesTicket(before, message.ticketId)) return undefined;
-  const position = await positionOf(tenant, before, message);
+  const position = await threadPosition(tenant, before, message);
   const isFailed = message.fromMe && message.failure !== null && !message.isDeleted;
   const failedSeqs = failedSeqsAfter(before, position, isFailed);
   const isNewest = before.messageSeq === position;
   const line = isNewest
-    ? { lastMessage: lineOf(message), lastFailed: isFailed || undefined }
+    ? { lastMessage: listLine(message), lastFailed: isFailed || undefined }
     : { lastMessage: before.lastMessage, lastFailed: before.lastFailed };
   const isSame = line.lastMessage === before.lastMessage && line.lastFailed === before.lastFailed;
   if (isSame && failedSeqs.join() === (before.failedSeqs ?? []).join()) return undefined;

@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
+import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -89,7 +89,7 @@ export async function notesOf(
   const below = before === undefined ? undefined : noteSortKey(before);
   const options = { limit, reverse: true, below };
   const read = (id: number) => readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id), options);
-  const pages = await Promise.all(conversationsOf(ticket).map(read));
+  const pages = await Promise.all(conversationsOfTicket(ticket).map(read));
   const rows = pages.flatMap((page) => page.rows);
   return pages.length === 1 ? rows : rows.sort((a, b) => b.id - a.id).slice(0, limit);
 }

@@ -31,7 +31,7 @@ export interface Allowance {
 class Taken extends Error {}
 
 /** Reads what a connection may still ask about in its present window. */
-export async function allowanceOf(tenant: Tenant, whatsappId: number, now: Date): Promise<Allowance> {
+export async function checkAllowance(tenant: Tenant, whatsappId: number, now: Date): Promise<Allowance> {
   const key = keys.numberCheckAllowance(tenant, whatsappId);
   const stored = await get<AllowanceRow>(key, { consistent: true });
   const age = stored ? now.getTime() - Date.parse(stored.since) : checkWindowMs;

@@ -1,11 +1,11 @@
-import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import { type Allowance, allowanceOf, checksPerWindow, checkWindowMs } from './allowance.ts';
+import { type Allowance, checkAllowance, checksPerWindow, checkWindowMs } from './allowance.ts';
 import type { CheckEffects, CheckOutcome } from './check-effects.ts';
 import { applyNumberCheck, askAgain, giveUpOn, putOff, questionKey, storeNumberCheck } from './check-writes.ts';
 import type { NumberToCheck } from './number-to-check.ts';
@@ -29,7 +29,7 @@ const unasked = ({ whatsappId: _, askedAt: __, ...row }: NumberToCheck): NumberT
 
 /** The connections that can ask now. */
 const connectedLines = async (tenant: Tenant): Promise<number[]> =>
-  [...(await sessionsOf(tenant)).values()]
+  [...(await sessionsOfCompany(tenant)).values()]
     .filter(({ status, wanted }) => status === 'CONNECTED' && wanted === 'running')
     .map(({ whatsappId }) => whatsappId)
     .slice(0, mostLines);
@@ -166,7 +166,7 @@ export async function checkNumbers(tenant: Tenant, now: Date, effects: CheckEffe
   if (lines.length === 0) left.waiting = await takeStored(tenant, left.waiting, left, effects);
   const renewals: Date[] = [];
   for (const line of lines) {
-    const allowance = await allowanceOf(tenant, line, now);
+    const allowance = await checkAllowance(tenant, line, now);
     renewals.push(allowance.renewsAt);
     await askLine(tenant, line, allowance, left, now, effects);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
@@ -18,7 +18,7 @@ const rowSeconds = 600;
  * A connection that can ask WhatsApp: the preferred one if it is connected, else any; undefined when none is connected.
  */
 const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<number | undefined> => {
-  const connected = [...(await sessionsOf(tenant)).values()]
+  const connected = [...(await sessionsOfCompany(tenant)).values()]
     .filter(({ status, wanted }) => status === 'CONNECTED' && wanted === 'running')
     .map(({ whatsappId }) => whatsappId);
   return connected.find((id) => id === preferred) ?? connected[0];

@@ -9,7 +9,7 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inboxOf, minute, tickAt } from '#functions/entries/timers/testing.ts';
+import { minute, testInbox, tickAt } from '#functions/entries/timers/testing.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -53,7 +53,7 @@ const pass = async (minutes = 1) => {
 const questions = ({ id } = line) =>
   readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, id), { consistent: true });
 const waiting = () => readWhole<NumberToCheck>(keys.numbersToCheck(company.tenant), { consistent: true });
-const timers = () => inboxOf(company, line).timers();
+const timers = () => testInbox(company, line).timers();
 
 /** Answers open questions as a runner does. */
 const answer = async (of: (number: string) => Partial<NumberCheckRow>) => {

@@ -61,7 +61,16 @@ export function whatsappAddressOf({ isGroup, number, lid, name }: ContactCopy): 
   };
 }
 
-export function copyOf({ id, name, number, email, profilePicUrl, isGroup, lid, pictureAt }: ContactRow): ContactCopy {
+export function contactCopy({
+  id,
+  name,
+  number,
+  email,
+  profilePicUrl,
+  isGroup,
+  lid,
+  pictureAt,
+}: ContactRow): ContactCopy {
   return {
     id,
     name,

@@ -9,7 +9,7 @@ import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';
-import { positionOf, type Thread } from './thread-position.ts';
+import { type Thread, threadPosition } from './thread-position.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** The latest reaction of one person; an empty emoji stands for a removed one, so that no older one returns. */
@@ -165,7 +165,7 @@ type MessageTicket = Thread & Pick<TicketRow, 'readSeq'>;
 /** Where clients see a message: in the ticket that it was joined to, at its position there. */
 const shownAt = async (tenant: Tenant, row: MessageRow, ticket: MessageTicket | undefined) => ({
   ticketId: ticket?.joined ? ticket.id : row.ticketId,
-  seq: ticket?.joined ? await positionOf(tenant, ticket, row) : row.seq,
+  seq: ticket?.joined ? await threadPosition(tenant, ticket, row) : row.seq,
 });
 
 /** A message as clients see it in its ticket. Without ticket, it has not been read. */

@@ -16,7 +16,11 @@ export async function threadMapOf(tenant: Tenant, thread: Thread) {
 }
 
 /** The position of a message in its thread: its own `seq`, unless conversations were joined. */
-export async function positionOf(tenant: Tenant, thread: Thread, { ticketId, seq }: MessageAddress): Promise<number> {
+export async function threadPosition(
+  tenant: Tenant,
+  thread: Thread,
+  { ticketId, seq }: MessageAddress,
+): Promise<number> {
   const { id, joined } = thread;
   if (!joined || (ticketId === id && seq > joined.upTo)) return seq;
   return (await threadMapOf(tenant, thread))?.positionOf({ ticketId, seq }) ?? seq;

@@ -1,5 +1,5 @@
 import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
-import { countsOf } from '#functions/company/tags/tag-store.ts';
+import { ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Indexed, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -35,7 +35,7 @@ export function rangesOfTag(
 export async function leastUsedTag(tenant: Tenant, tagIds: readonly number[]): Promise<number> {
   const [first = 0] = tagIds;
   if (tagIds.length < 2) return first;
-  const counts = await countsOf(tenant, tagIds);
+  const counts = await ticketsPerTag(tenant, tagIds);
   return tagIds[counts.indexOf(Math.min(...counts))] ?? first;
 }
 

@@ -1,11 +1,11 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { countsOf } from '#functions/company/tags/tag-store.ts';
+import { ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import { countName, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
   type OpenOrClosed,
   type PositionBounds,
-  queuesOf,
+  queueIdsOrNone,
   type TicketRange,
   ticketsOfQueue,
   ticketsOfUser,
@@ -66,7 +66,7 @@ const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: Directory):
   if (users?.length) return { ranges: [], size: () => 0 };
   if (scope === 'all' && !queueIds?.length && !isUnread)
     return { ranges: [waitingTickets(tenant)], size: (counts) => counts.of(countName.all('pending')) };
-  const all = scope === 'all' ? queuesOf(directory) : waitingQueues(caller, scope);
+  const all = scope === 'all' ? queueIdsOrNone(directory) : waitingQueues(caller, scope);
   const seen = scope === 'all' && queueIds?.length ? queueIds : within(all, queueIds);
   return {
     ranges: seen.flatMap((id) => waitingInQueue(tenant, id, isUnread)),
@@ -136,7 +136,7 @@ const servedPlans = (caller: Caller, status: OpenOrClosed, wanted: TicketQuery, 
     });
   }
   if (ways.length > 0) return ways;
-  const current = queuesOf(directory);
+  const current = queueIdsOrNone(directory);
   return [
     {
       ranges: current.map((id) => ticketsOfQueue(tenant, status, id)),
@@ -172,7 +172,7 @@ const tagAndDayPlans = async (
   const ways: SizedPlan[] = [];
   if (tags?.length) {
     const tagId = await leastUsedTag(tenant, tags);
-    const count = isOne ? 0 : ((await countsOf(tenant, [tagId]))[0] ?? 0);
+    const count = isOne ? 0 : ((await ticketsPerTag(tenant, [tagId]))[0] ?? 0);
     ways.push({ ranges: rangesOfTag(tenant, tagId, statuses, mayKeep), size: () => count });
   }
   if (begun) {

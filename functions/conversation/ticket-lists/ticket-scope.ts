@@ -25,7 +25,7 @@ export function showsAll(caller: Caller, asked: boolean): boolean {
 export type Scope = 'all' | 'seen' | 'own';
 
 /** The scope of a request: users without a wider one get their own even if they ask for it. */
-export function scopeOf(caller: Caller, asksAll: boolean): Scope {
+export function ticketScope(caller: Caller, asksAll: boolean): Scope {
   if (showsAll(caller, asksAll)) return 'all';
   return asksAll && (caller.user.watchedQueueIds ?? []).length > 0 ? 'seen' : 'own';
 }
@@ -54,7 +54,7 @@ export function isInScope(caller: Caller, scope: Scope): (row: TaggedFields) => 
 }
 
 /** The statuses a request asks for; only open tickets are snoozed. */
-export function statusesOf({ status, snoozed }: Pick<Filters, 'status' | 'snoozed'>): readonly TicketStatus[] {
+export function requestedStatuses({ status, snoozed }: Pick<Filters, 'status' | 'snoozed'>): readonly TicketStatus[] {
   const asked = status ? [status] : ticketStatuses;
   return snoozed ? asked.filter((one) => one === 'open') : asked;
 }
@@ -75,7 +75,7 @@ interface RequestFilter extends TicketFilter {
   changed?: DayBounds;
 }
 
-export function filterOf(filters: Filters, timeZone: string): RequestFilter {
+export function requestFilter(filters: Filters, timeZone: string): RequestFilter {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages, snoozed } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const conditions: ((row: TaggedFields) => boolean)[] = [

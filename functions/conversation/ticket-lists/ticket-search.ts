@@ -1,4 +1,4 @@
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { type ContactPosition, findByWords } from '#functions/conversation/contacts/contact-list.ts';
 import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -16,7 +16,7 @@ export async function searchTickets(
   from: ContactPosition | undefined,
 ): Promise<TicketPage> {
   const { ids, next } = await findByWords(tenant, typed, from);
-  const threads = await Promise.all(ids.map((id) => ticketsOf(tenant, id, { consistent: false })));
+  const threads = await Promise.all(ids.map((id) => ticketsOfContact(tenant, id, { consistent: false })));
   const rows = threads
     .flat()
     .filter(keep)

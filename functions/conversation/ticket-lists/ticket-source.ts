@@ -7,7 +7,7 @@ import { withLaterChanges } from './later-changes.ts';
 import { snoozedTickets } from './snoozed-tickets.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
 import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
-import { countsSeen, type Filters, filterOf, isInScope, scopeOf, statusesOf } from './ticket-scope.ts';
+import { countsSeen, type Filters, isInScope, requestedStatuses, requestFilter, ticketScope } from './ticket-scope.ts';
 import { searchTickets } from './ticket-search.ts';
 
 /** The source from which a request's tickets are read. */
@@ -44,11 +44,11 @@ export function countsOnce({ tenant }: Caller): () => Promise<TicketCounts> {
 const sumOf = (of: TicketCounts['of'], names: readonly string[]) => names.reduce((sum, name) => sum + of(name), 0);
 
 /** A search covers everything the caller may read; lists show the tickets that are the caller's to work on. */
-export async function sourceOf(query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> {
+export async function ticketSource(query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> {
   const { tenant, user, company } = caller;
-  const statuses = statusesOf(query);
-  const filter = filterOf(query, company.timeZone);
-  const scope = scopeOf(caller, query.showAll);
+  const statuses = requestedStatuses(query);
+  const filter = requestFilter(query, company.timeZone);
+  const scope = ticketScope(caller, query.showAll);
   const isMine = isInScope(caller, scope);
   // For users who may show all, that switch decides what a search covers.
   const seesAll = caller.can('tickets-manager:showall');

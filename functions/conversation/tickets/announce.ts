@@ -4,7 +4,7 @@ import { removeTimer } from '#functions/platform/timers/timer-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { eventsOf } from './events-of.ts';
+import { eventsOfChange } from './change-events.ts';
 import type { AnnouncedChange, TicketContext } from './ticket-change.ts';
 
 /** Loaded for the few companies whose users have devices for push messages; the directory has their number, so the others read nothing. */
@@ -28,7 +28,7 @@ export async function announceChanges(
   const views = await Promise.all(
     changes.map(({ messages, after }) => Promise.all(messages.map((row) => messageView(tenant, row, after)))),
   );
-  const events = [...first, ...changes.flatMap((change, n) => eventsOf(context, change, views[n] ?? []))];
+  const events = [...first, ...changes.flatMap((change, n) => eventsOfChange(context, change, views[n] ?? []))];
   await Promise.all([
     ...changes.map(({ wake, after }) => wake && after && wakeRunner(tenant.companyId, after.whatsappId, wake)),
     events.length > 0 ? publishEvents(...events) : undefined,

@@ -1,17 +1,21 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { dueAt, type TicketTimer, ticketTimers } from '#shared/timers/due.ts';
-import { noConnection, rulesOf, type TimerRules } from '#shared/timers/rules.ts';
+import { noConnection, type TimerRules, timerRules } from '#shared/timers/rules.ts';
 
 type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
 
 /** The rules for tickets of this connection, which may have been removed. */
 export function rulesFor({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules {
-  return rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings, (queueId) => queues.has(queueId));
+  return timerRules(whatsapps.get(whatsappId) ?? noConnection, settings, (queueId) => queues.has(queueId));
 }
 
 /** The timers a ticket needs in its current state, each at the earliest time it could fire. */
-export function timersOf(ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] {
+export function timersOfTicket(
+  ticket: TicketRow,
+  rules: TimerRules,
+  now: Date,
+): { kind: TicketTimer; dueAt: string }[] {
   return ticketTimers.flatMap((kind) => {
     const at = ticket.deletedAt ? undefined : dueAt(kind, ticket, rules, now);
     return at === undefined ? [] : [{ kind, dueAt: at }];

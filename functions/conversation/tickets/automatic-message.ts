@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { type MessageContent, messageRow, withMessage } from './message-writes.ts';
 import { sendWrite } from './outbox-writes.ts';
 import type { NewMessage } from './ticket-change.ts';
-import { unreadOf } from './unread.ts';
+import { unreadFields } from './unread.ts';
 
 /** A message from the product, stored and queued for sending in the transaction of the change it belongs to. */
 export interface AutomaticMessage extends NewMessage {
@@ -31,7 +31,7 @@ export function automaticMessage(
 ): AutomaticMessage {
   const content = { ...fields, fromMe: true, ack: 0, createdAt: now };
   const added = { ...withMessage(ticket, content, now), isAnswered: ticket.isAnswered };
-  const after = ticket.unreadMessages === 0 ? added : { ...added, ...unreadOf(ticket), readSeq: ticket.readSeq };
+  const after = ticket.unreadMessages === 0 ? added : { ...added, ...unreadFields(ticket), readSeq: ticket.readSeq };
   const row = messageRow(after, content);
   return { ticket: after, row, order: sendWrite(tenant, after, row, undefined, undefined, typingMs) };
 }

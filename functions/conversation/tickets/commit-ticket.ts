@@ -13,10 +13,10 @@ import { snoozeWrites } from './snooze-writes.ts';
 import {
   isMoved,
   type NewMessage,
-  placementOf,
   type TicketChange,
   type TicketContext,
   type TicketDraft,
+  ticketPlacement,
 } from './ticket-change.ts';
 import { getTicket } from './ticket-store.ts';
 import { ticketWrites } from './ticket-writes.ts';
@@ -78,7 +78,7 @@ const messagesOf = (
 ): readonly NewMessage[] => {
   const [first, ...rest] = messages;
   if (!first || !before || as !== 'messages' || !isMoved(before, after)) return messages;
-  return [{ ...first, row: { ...first.row, movedFrom: placementOf(before) } }, ...rest];
+  return [{ ...first, row: { ...first.row, movedFrom: ticketPlacement(before) } }, ...rest];
 };
 
 /** The row from which the tick announces this change, in the state the ticket then has. */
@@ -94,7 +94,7 @@ const announcementRow = (
     contactId,
     whatsappId,
     version,
-    ...(before && { before: placementOf(before) }),
+    ...(before && { before: ticketPlacement(before) }),
     seq: messages[0]?.seq ?? null,
     ...(messages.length > 1 && { upTo: messages.at(-1)?.seq }),
     ...(marksRead && { marksRead }),

@@ -6,7 +6,7 @@ import { type CountedCycle, type FigureIncrement, figureIncrementsOf } from '#sh
 /**
  * The row a share is added to. Each day is spread over several rows, so that new conversations do not contend for one.
  */
-export function rowOf(tenant: Tenant, ticketId: number, { day, userId }: FigureIncrement): Key {
+export function figureShareKey(tenant: Tenant, ticketId: number, { day, userId }: FigureIncrement): Key {
   return userId === undefined
     ? keys.figuresOfDay(tenant, day, ticketId % figureShards)
     : keys.figuresOfAgent(tenant, day, userId);
@@ -28,7 +28,7 @@ export function figureWrites(tenant: Tenant, counted: readonly Counted[]): Guard
   const rows = new Map<string, { key: Key; add: Record<string, number> }>();
   for (const { ticketId, cycle, isTakenBack } of counted) {
     for (const share of figureIncrementsOf(cycle)) {
-      const key = rowOf(tenant, ticketId, share);
+      const key = figureShareKey(tenant, ticketId, share);
       const row = rows.get(key.sk) ?? { key, add: {} };
       rows.set(key.sk, row);
       for (const [name, amount] of Object.entries(share.add))

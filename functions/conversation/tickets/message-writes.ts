@@ -43,7 +43,7 @@ const summary = ({ mediaType = 'text', body, media, location, contacts }: Messag
 };
 
 /** The text that lists show for a ticket whose newest message this is. */
-export function lineOf(row: MessageRow): string {
+export function listLine(row: MessageRow): string {
   return row.isDeleted ? deletedSign : summary(row);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 
@@ -20,7 +20,7 @@ export function newTicket(
     uuid: randomUUID(),
     companyId: contact.companyId,
     contactId: deleted?.contactId ?? contact.id,
-    contact: copyOf(contact),
+    contact: contactCopy(contact),
     whatsappId,
     isGroup: contact.isGroup,
     lastMessage: '',

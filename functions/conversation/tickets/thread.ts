@@ -56,6 +56,6 @@ export function includesTicket({ id, joined }: Pick<TicketRow, 'id' | 'joined'>,
 }
 
 /** The conversations whose messages, notes and log belong to a ticket, its own first. */
-export function conversationsOf({ id, joined }: Pick<TicketRow, 'id' | 'joined'>): number[] {
+export function conversationsOfTicket({ id, joined }: Pick<TicketRow, 'id' | 'joined'>): number[] {
   return [id, ...(joined?.parts ?? []).map(({ ticketId }) => ticketId)];
 }

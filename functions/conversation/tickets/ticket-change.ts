@@ -73,7 +73,7 @@ export function isMoved(before: AnnouncedChange['before'], after: TicketRow): bo
 }
 
 /** The fields of a ticket that are kept to announce its change later. */
-export function placementOf({ id, status, queueId, userId, tagIds }: TicketRow): TicketPlacement {
+export function ticketPlacement({ id, status, queueId, userId, tagIds }: TicketRow): TicketPlacement {
   return {
     id,
     status,

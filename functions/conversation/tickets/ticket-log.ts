@@ -6,7 +6,7 @@ import { type Guarded, put, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Transition } from '#shared/tickets/lifecycle.ts';
 import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
-import { conversationsOf } from './thread.ts';
+import { conversationsOfTicket } from './thread.ts';
 
 export interface LogRow {
   at: string;
@@ -144,7 +144,7 @@ export async function readTicketLog(
     const after = upTo === undefined ? undefined : { ...keys.ticketLog(tenant, id, upTo, lastUser) };
     return readRange<LogRow>(keys.ticketLogs(tenant, id), { limit: shown, reverse: true, consistent: true, after });
   };
-  const pages = await Promise.all(conversationsOf(ticket).map(read));
+  const pages = await Promise.all(conversationsOfTicket(ticket).map(read));
   const rows = pages.flatMap((page) => page.rows);
   return pages.length === 1 ? rows : rows.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, shown);
 }

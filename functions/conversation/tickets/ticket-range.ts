@@ -59,7 +59,7 @@ export function ticketsOfUser(
  * The queues that exist now; null stands for tickets without queue. Closed tickets may belong to deleted queues: the
  * counters name those.
  */
-export function queuesOf({ queues }: Directory): (number | null)[] {
+export function queueIdsOrNone({ queues }: Directory): (number | null)[] {
   return [null, ...queues.keys()];
 }
 

@@ -3,7 +3,7 @@ import type { TicketTransition } from '#functions/conversation/rows/ticket-row.t
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { rulesFor, timersOf } from './arm-timers.ts';
+import { rulesFor, timersOfTicket } from './arm-timers.ts';
 
 /**
  * Writes for timers that ticket changes make necessary; part of the same transaction. Timers a ticket already had are
@@ -19,9 +19,9 @@ export function timerWrites(
   return changes.flatMap(({ before, after }) => {
     const rules = rulesFor(directory, after.whatsappId);
     const isSame = before?.id === after.id && before.cycle === after.cycle;
-    const had = new Set(isSame ? timersOf(before, rules, now).map(({ kind }) => kind) : []);
+    const had = new Set(isSame ? timersOfTicket(before, rules, now).map(({ kind }) => kind) : []);
     const { id, contactId, whatsappId } = after;
-    return timersOf(after, rules, now)
+    return timersOfTicket(after, rules, now)
       .filter(({ kind }) => !had.has(kind))
       .map(({ kind, dueAt }) => setTimerWrite(tenant, { kind, id, contactId, whatsappId }, dueAt));
   });

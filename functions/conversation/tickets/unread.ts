@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 type Unread = Pick<TicketRow, 'unreadMessages' | 'markedUnread'>;
 
 /** The fields that count unread messages, for changes that leave them. */
-export function unreadOf({ unreadMessages, markedUnread }: Unread): Unread {
+export function unreadFields({ unreadMessages, markedUnread }: Unread): Unread {
   return { unreadMessages, markedUnread };
 }
 

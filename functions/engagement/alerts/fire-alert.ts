@@ -2,10 +2,10 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import { moveTimerWrite, removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { quietUntil } from '#shared/alerts/quiet-hours.ts';
 import { write } from '#shared/server/table.ts';
+import { alertRecipients } from './alert-recipients.ts';
 import { alertRulesOf } from './alert-rules-store.ts';
 import { enqueueNotices, publishIncident } from './announce-incident.ts';
 import { getIncident, setRecipients } from './incident-store.ts';
-import { recipientsOf } from './recipients-of.ts';
 
 type AlertTimer = TimerRow<Extract<Timer, { kind: 'alertOpened' | 'alertReminded' | 'alertClosed' }>>;
 
@@ -28,7 +28,7 @@ export async function fireAlert(row: AlertTimer, context: TimerContext): Promise
   const rules = await alertRulesOf(tenant);
   const quiet = isDropped ? undefined : quietUntil(rules.quiet, now, directory.timeZone);
   if (quiet) return void (await write(moveTimerWrite(tenant, row, quiet.toISOString())));
-  const incident = await setRecipients(tenant, row.id, (open) => recipientsOf(tenant, rules, open, context));
+  const incident = await setRecipients(tenant, row.id, (open) => alertRecipients(tenant, rules, open, context));
   if (incident) await enqueueNotices(tenant, incident, phase);
   await removeTimer(tenant, row);
 }

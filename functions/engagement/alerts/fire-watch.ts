@@ -11,7 +11,14 @@ import { type Guarded, write } from '#shared/server/table.ts';
 import { alertRulesOf } from './alert-rules-store.ts';
 import { fireAlert } from './fire-alert.ts';
 import type { IncidentRow } from './incident-row.ts';
-import { closeIncident, getIncident, newIncident, openIncident, openIncidentOf, remindOf } from './incident-store.ts';
+import {
+  closeIncident,
+  getIncident,
+  newIncident,
+  openIncident,
+  openIncidentOf,
+  remindOfIncident,
+} from './incident-store.ts';
 import type { Look, LookAt } from './look.ts';
 import { lookAtIntegration, lookAtPrompt } from './look-at-assistant.ts';
 import { lookAtCampaign } from './look-at-campaign.ts';
@@ -62,7 +69,7 @@ const goOn = async (row: WatchRow, incident: IncidentRow, look: Look, context: T
   const remindsAt = reminderOf(look, incident);
   if (remindsAt === undefined || remindsAt > now.toISOString())
     return void (await write(after(context, row, look.nextLook, remindsAt)));
-  await remindOf(tenant, incident, [after(context, row, look.nextLook)], now);
+  await remindOfIncident(tenant, incident, [after(context, row, look.nextLook)], now);
   await announceNow('alertReminded', incident, context);
 };
 

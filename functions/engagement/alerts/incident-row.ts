@@ -64,7 +64,7 @@ export function noticeKey({ phase, way, to }: Notice): string {
 }
 
 /** The messages of a phase, one per recipient. */
-export function noticesOf({ recipients }: Pick<IncidentRow, 'recipients'>, phase: AlertPhase): Notice[] {
+export function noticesOfPhase({ recipients }: Pick<IncidentRow, 'recipients'>, phase: AlertPhase): Notice[] {
   if (!recipients) return [];
   const mails = recipients.mailTo.map((to) => ({ phase, way: 'mail' as const, to }));
   return recipients.whatsapp ? [...mails, { phase, way: 'whatsapp', to: recipients.whatsapp.to }] : mails;
@@ -82,7 +82,7 @@ export function incidentView(row: IncidentRow): Incident {
   };
   const notices = alertPhases
     .filter((phase) => isReached(row, phase))
-    .flatMap((phase) => noticesOf(row, phase))
+    .flatMap((phase) => noticesOfPhase(row, phase))
     .map((notice) => ({ ...notice, state: state(noticeKey(notice)) }))
     .filter((notice) => row.endedAt === null || notice.phase !== 'reminded' || notice.state !== 'waiting');
   const { id, kind, subjectId, subjectName, detail = '', beganAt, endedAt, outcome, recipients } = row;

@@ -76,7 +76,7 @@ export async function closeIncident(
 }
 
 /** Has people reminded of an open incident, once. `guards` are written with it. */
-export async function remindOf(tenant: Tenant, { id }: IncidentRow, guards: readonly Guarded[], now: Date) {
+export async function remindOfIncident(tenant: Tenant, { id }: IncidentRow, guards: readonly Guarded[], now: Date) {
   const remindedAt = now.toISOString();
   const when = equals({ endedAt: null, remindedAt: undefined });
   const change = update(keys.incident(tenant, id), { set: { remindedAt }, add: { version: 1 }, when });

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import { daysLater } from '#functions/company/rows/company-row.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, get } from '#shared/server/table.ts';
 import type { LookAt } from './look.ts';
@@ -11,7 +11,7 @@ export const lookAtInvoice: LookAt = async (id, { invoiceDays }, { tenant, direc
   const row = await get<InvoiceRow>(key, { consistent: true });
   if (row?.status !== 'open') return { isWrong: false, outcome: row?.status === 'paid' ? 'back' : 'stopped' };
   const { dueDate, detail, version } = row;
-  const morningOf = (day: string) => momentOf(`${day}T08:00`, directory.timeZone).toISOString();
+  const morningOf = (day: string) => momentOfLocalTime(`${day}T08:00`, directory.timeZone).toISOString();
   const look = { isWrong: true, outcome: 'stopped' as const, remindsAt: morningOf(dueDate) };
   if (invoiceDays === null) return look;
   return {

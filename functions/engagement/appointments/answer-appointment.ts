@@ -4,7 +4,7 @@ import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { AppointmentState } from '#shared/appointments/appointment.ts';
-import { answerOf, numberOf } from '#shared/bot/answer.ts';
+import { answerText, chosenNumber } from '#shared/bot/answer.ts';
 import type { BotEvent } from '#shared/bot/effects.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, putNew } from '#shared/server/table.ts';
@@ -12,8 +12,8 @@ import type { Tenant } from '#shared/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
-import { invitationOf } from './invitation.ts';
-import { whenOf } from './notice-text.ts';
+import { calendarInvitation } from './invitation.ts';
+import { appointmentTimeText } from './notice-text.ts';
 import { noticeWrites } from './notice-writes.ts';
 import { putAppointment } from './put-appointment.ts';
 
@@ -50,7 +50,7 @@ export async function answerAppointment(
   now: Date,
 ): Promise<AppointmentAnswer | undefined> {
   if (ticket.asksAppointment === undefined || event.fromMe) return undefined;
-  const status = states[numberOf(answerOf(event)) ?? 0];
+  const status = states[chosenNumber(answerText(event)) ?? 0];
   if (!status) return undefined;
   const key = keys.appointment(tenant, ticket.asksAppointment);
   const before = await get<AppointmentRow>(key, { consistent: true });
@@ -61,7 +61,7 @@ export async function answerAppointment(
     before.status !== 'cancelled';
   if (!isOpen || before.date <= now.toISOString()) return undefined;
   const appointment = { ...before, status, updatedAt: now.toISOString(), version: before.version + 1 };
-  const when = whenOf(before, directory);
+  const when = appointmentTimeText(before, directory);
   const texts = customerTextsOf(directory).appointment;
   const replies = {
     confirmed: texts.confirmed(when),
@@ -81,6 +81,6 @@ export async function answerAppointment(
       ...(isHandedOver ? [await noteWrite(tenant, ticket, texts.wantsAnother(when), now.toISOString())] : []),
     ],
     isSettled: !isHandedOver,
-    ...(status === 'confirmed' && { invitation: await invitationOf(tenant, appointment, directory) }),
+    ...(status === 'confirmed' && { invitation: await calendarInvitation(tenant, appointment, directory) }),
   };
 }

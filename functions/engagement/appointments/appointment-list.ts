@@ -81,7 +81,7 @@ export async function listAppointments(tenant: Tenant, wanted: Wanted) {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** An attendant's appointments from a month ago on, without cancelled ones: a single query of at most 500 rows. */
-export async function upcomingOf(tenant: Tenant, userId: number, now: Date): Promise<AppointmentRow[]> {
+export async function upcomingOfAttendant(tenant: Tenant, userId: number, now: Date): Promise<AppointmentRow[]> {
   const from = new Date(now.getTime() - feedSpan.daysBack * dayMs).toISOString();
   const read = await readIndex<AppointmentRow>('gsi2', keys.appointmentsOf(tenant, userId), {
     from,
@@ -94,7 +94,7 @@ export async function upcomingOf(tenant: Tenant, userId: number, now: Date): Pro
 const mostComing = 500;
 
 /** The coming appointments of a contact without cancelled ones, among the next 500 of the company: a single query. */
-export async function comingOf(
+export async function upcomingOfContact(
   tenant: Tenant,
   contactIds: readonly number[],
   now: Date,

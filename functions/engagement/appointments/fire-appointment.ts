@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import { isLapsed } from '#functions/company/operator/access.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
@@ -44,7 +44,9 @@ const recipientOf = async (tenant: Tenant, contactId: number): Promise<ContactRo
 
 /** The conversation to write in: the contact's newest one on a connection that still exists, or a new one. */
 const threadOf = async ({ tenant, directory, now }: TimerContext, contact: ContactRow) => {
-  const threads = (await ticketsOf(tenant, contact.id)).filter(({ whatsappId }) => directory.whatsapps.has(whatsappId));
+  const threads = (await ticketsOfContact(tenant, contact.id)).filter(({ whatsappId }) =>
+    directory.whatsapps.has(whatsappId),
+  );
   const [newest] = threads.sort((a, b) => (a.updatedAt > b.updatedAt ? -1 : 1));
   if (newest) return { before: newest, ticket: newest, also: [] };
   const whatsappId = directory.defaultWhatsappId ?? [...directory.whatsapps.keys()][0];

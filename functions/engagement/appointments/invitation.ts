@@ -13,7 +13,7 @@ import type { AppointmentRow } from './appointment-row.ts';
 const mimetype = 'text/calendar';
 
 /** An appointment for the customer's calendar: the services and the company, without names of other people's customers. */
-export async function invitationOf(tenant: Tenant, row: AppointmentRow, directory: Directory): Promise<string> {
+export async function calendarInvitation(tenant: Tenant, row: AppointmentRow, directory: Directory): Promise<string> {
   // Imported on demand: most messages are no answers about appointments.
   const { icalendarOf } = await import('#shared/appointments/icalendar.ts');
   const company = await get<CompanyRow>(keys.company(tenant));

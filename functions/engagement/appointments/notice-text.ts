@@ -7,7 +7,7 @@ import type { AppointmentRow } from './appointment-row.ts';
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es' };
 
 /** The day and time of an appointment in the customers' language: `sexta-feira, 4 de março às 10:00`. */
-export function whenOf({ date }: Pick<AppointmentRow, 'date'>, directory: Directory): string {
+export function appointmentTimeText({ date }: Pick<AppointmentRow, 'date'>, directory: Directory): string {
   const { timeZone, settings } = directory;
   const locale = locales[settings.customerLanguage] ?? 'pt-BR';
   const write = (options: Intl.DateTimeFormatOptions) =>
@@ -23,7 +23,7 @@ export function noticeText(row: AppointmentRow, kind: Notice['kind'], directory:
   const services = row.services.map(({ name }) => name).join(', ');
   const attendant = directory.users.get(row.userId)?.name ?? row.userName;
   const form = kind === 'question' ? texts.booked : texts.reminder;
-  const text = renderVariables(form(whenOf(row, directory), services, attendant), {
+  const text = renderVariables(form(appointmentTimeText(row, directory), services, attendant), {
     contactName: row.contact.name,
     at: now,
     timeZone: directory.timeZone,

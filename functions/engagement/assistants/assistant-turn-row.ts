@@ -161,12 +161,12 @@ export function postponeForPayment(tenant: Tenant, row: AssistantTurnRow, now: s
 }
 
 /** The part of the row to work on now: a listening assistant receives every message, the oldest first, in portions. */
-export function portionOf(row: AssistantTurnRow): AssistantTurnRow {
+export function currentPortion(row: AssistantTurnRow): AssistantTurnRow {
   return row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
 }
 
 /** The range of messages handed to the assistant: the newest of the unanswered ones. */
-export function spanOf({ fromSeq, seq }: AssistantTurnRow) {
+export function messageRange({ fromSeq, seq }: AssistantTurnRow) {
   return {
     from: Math.max(fromSeq, seq - mostAtOnce + 1),
     to: seq,
@@ -185,7 +185,7 @@ export function isResting({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, 
 const lanes: Record<AssistantTurnRow['kind'], number> = { answer: 8, listen: 4 };
 
 /** The FIFO group of a turn: one of the company's lanes, always the same one for a conversation. */
-export function laneOf({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string {
+export function assistantLane({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string {
   const kind = kindOf(listens);
   return `${companyId}-${kind}-${id % lanes[kind]}`;
 }
@@ -203,7 +203,7 @@ export function wakeAssistantTurns(
     'assistantTurns',
     requests.map((turn) => ({
       body: { companyId: tenant.companyId, ...turn, isDue },
-      group: laneOf(tenant, turn),
+      group: assistantLane(tenant, turn),
       deduplication: `${tenant.companyId}-${turn.id}-${kindOf(turn.listens)}-${name}`,
     })),
   );

@@ -35,7 +35,7 @@ export async function callProvider(
 }
 
 /** Parses the JSON of an answer; throws `AssistantFailed` when it is not JSON. */
-export function jsonOf(url: string, { body }: OutgoingAnswer): unknown {
+export function parseAnswerJson(url: string, { body }: OutgoingAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (error) {

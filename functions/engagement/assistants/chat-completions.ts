@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aiBaseUrl } from './ai-provider.ts';
 import { AssistantFailed } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
+import { callProvider, parseAnswerJson } from './call-provider.ts';
 import type { Turn } from './prompt-turns.ts';
 
 const usualModel = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
@@ -44,7 +44,7 @@ export async function requestCompletion(asked: Asked): Promise<Completed> {
     body: JSON.stringify({ model, messages: turns, max_tokens: maxTokens, temperature }),
     signal,
   });
-  const parsed = Completion.safeParse(jsonOf(url, answer));
+  const parsed = Completion.safeParse(parseAnswerJson(url, answer));
   if (!parsed.success) throw new AssistantFailed('the AI answered something else', { mayPass: true });
   const { choices, usage } = parsed.data;
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ServiceAccount } from '#shared/integrations/service-account.ts';
 import { AssistantFailed } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
+import { callProvider, parseAnswerJson } from './call-provider.ts';
 import { googleToken } from './google-token.ts';
 
 /** Google's endpoint, unless a test overrides it. */
@@ -81,7 +81,7 @@ export async function detectIntent(
     body: JSON.stringify(inputOf(query, language)),
     signal,
   });
-  const detected = Detected.safeParse(jsonOf(url, answer));
+  const detected = Detected.safeParse(parseAnswerJson(url, answer));
   if (!detected.success) throw new AssistantFailed('not an answer of Dialogflow', { mayPass: true });
   const {
     queryText = '',

@@ -3,7 +3,7 @@ import { importPKCS8 } from 'jose/key/import';
 import * as z from 'zod';
 import type { ServiceAccount } from '#shared/integrations/service-account.ts';
 import { AssistantFailed } from './assistant.ts';
-import { callProvider, jsonOf } from './call-provider.ts';
+import { callProvider, parseAnswerJson } from './call-provider.ts';
 
 const scope = 'https://www.googleapis.com/auth/dialogflow';
 const usualTokenAddress = 'https://oauth2.googleapis.com/token';
@@ -38,7 +38,7 @@ export async function googleToken(account: ServiceAccount, now: Date, signal: Ab
     .sign(await keyOf(pem));
   const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = jsonOf(url, await callProvider({ url, method: 'POST', headers, body, signal }));
+  const answer = parseAnswerJson(url, await callProvider({ url, method: 'POST', headers, body, signal }));
   const granted = Granted.safeParse(answer);
   if (!granted.success) throw new AssistantFailed('no token in the answer', { mayPass: true });
   const { access_token: token, expires_in: seconds } = granted.data;

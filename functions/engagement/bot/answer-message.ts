@@ -1,7 +1,7 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
-import { unreadOf } from '#functions/conversation/tickets/unread.ts';
+import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import { type AppointmentAnswer, answerAppointment } from '#functions/engagement/appointments/answer-appointment.ts';
 import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import { storeInvitation } from '#functions/engagement/appointments/invitation.ts';
@@ -57,7 +57,7 @@ export function botMessageIds(event: InboundMessage): string[] {
 
 /** An answer to the bot needs neither reading nor an answer, but earlier unread messages stay unread. */
 const unreadAsBefore = (before: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
-  ...unreadOf(before),
+  ...unreadFields(before),
   isAnswered: before.isAnswered,
   readSeq: before.unreadMessages === 0 ? messageSeq : readSeq,
 });

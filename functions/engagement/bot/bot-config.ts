@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
-import { optionsOf } from '#functions/company/queues/option-store.ts';
+import { optionsOfQueue } from '#functions/company/queues/option-store.ts';
 import type { BotConfig } from '#shared/bot/config.ts';
 import { botConfigFrom } from '#shared/bot/config-from.ts';
 import { queuesNeedingOptions } from '#shared/bot/decide.ts';
@@ -24,7 +24,7 @@ export async function botConfigOf(
   if (!connection) return undefined;
   const config = botConfigFrom(directory, connection);
   const trees = queuesNeedingOptions(conversation, event, config).map(
-    async (queueId) => [queueId, await optionsOf(tenant, queueId, configVersion)] as const,
+    async (queueId) => [queueId, await optionsOfQueue(tenant, queueId, configVersion)] as const,
   );
   return { ...config, options: new Map(await Promise.all(trees)) };
 }

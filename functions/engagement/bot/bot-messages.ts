@@ -2,7 +2,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import type { BotEffect } from '#shared/bot/effects.ts';
-import { messagesOf } from '#shared/bot/outgoing.ts';
+import { outgoingMessages } from '#shared/bot/outgoing.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { RenderContext } from '#shared/text/variables.ts';
 import type { CopyFile } from './bot-files.ts';
@@ -25,7 +25,7 @@ export async function effectContents(
 ): Promise<OutgoingContent[]> {
   const contents: OutgoingContent[] = [];
   const next = () => idOf(contents.length);
-  for (const message of messagesOf(effects, context)) {
+  for (const message of outgoingMessages(effects, context)) {
     const providerId = next();
     if ('body' in message) {
       contents.push({ providerId, body: message.body });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { messageRow, withMessage } from '#functions/conversation/tickets/message-writes.ts';
 import type { CallLog } from '#shared/messages/call.ts';
@@ -36,7 +36,7 @@ export function loggedCall(
     call,
     createdAt: event.at,
   };
-  const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
+  const after = withMessage({ ...ticket, contact: contactCopy(contact) }, content, now);
   const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket), snoozed: undefined };
   return { ticket: waiting, message: messageRow(waiting, content) };
 }

@@ -12,7 +12,7 @@ import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { countWrite, movedTo } from './counts.ts';
 import { readyWrite } from './ready-recipients.ts';
-import { RecipientMoved, type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
+import { RecipientMoved, type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
 
 /** Moves a recipient whose number was checked on; one that another step moved stays unchanged. */
 const move = async (
@@ -51,7 +51,7 @@ export async function applyToRecipient(
   outcome: CheckOutcome,
 ): Promise<void> {
   const { tenant, now } = context;
-  const row = await recipientOf(tenant, campaignId, recipientId);
+  const row = await readRecipient(tenant, campaignId, recipientId);
   if (row?.state !== 'checking') return;
   const { isOnWhatsapp, account } = outcome;
   const itemId = itemOf(row);
@@ -66,7 +66,7 @@ export async function leaveUnchecked(
   campaignId: number,
   recipientId: string,
 ): Promise<void> {
-  const row = await recipientOf(tenant, campaignId, recipientId);
+  const row = await readRecipient(tenant, campaignId, recipientId);
   if (row?.state === 'checking') await move(tenant, row, now, { leftOut: 'notChecked' });
 }
 

@@ -7,7 +7,7 @@ import { equals, type Guarded, put, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { type CountChange, countWrite, movedTo } from './counts.ts';
-import { type RecipientRow, recipientOf } from './recipient-row.ts';
+import { type RecipientRow, readRecipient } from './recipient-row.ts';
 
 interface Reply {
   tenant: Tenant;
@@ -64,7 +64,7 @@ export async function campaignReply(reply: Reply): Promise<CampaignReply | undef
   if (!campaign) return undefined;
   const isFirst = campaign.answeredIn === undefined;
   if (!isFirst && !campaign.isAsking && !optsOut) return undefined;
-  const recipient = await recipientOf(tenant, campaign.id, campaign.recipientId);
+  const recipient = await readRecipient(tenant, campaign.id, campaign.recipientId);
   if (!recipient) return undefined;
   const isAwaited = recipient.state === 'asked' || recipient.state === 'sending';
   const isConfirmed = campaign.isAsking && isAwaited && confirms(reply);

@@ -40,15 +40,15 @@ const filled = (row: CampaignForm, slots: readonly (keyof CampaignForm)[]): { sl
   slots.map((name, n) => ({ slot: n + 1, text: String(row[name] ?? '') })).filter(({ text }) => text.trim() !== '');
 
 /** The variants with a text, by their number from 1. */
-export function messagesOf(row: CampaignForm) {
+export function messageVariants(row: CampaignForm) {
   return filled(row, messageSlots);
 }
 
-export function questionsOf(row: CampaignForm) {
+export function questionVariants(row: CampaignForm) {
   return filled(row, confirmationSlots);
 }
 
 /** The fields that a campaign still lacks before it can start. */
-export function missingOf(row: CampaignRow): string[] {
+export function missingCampaignFields(row: CampaignRow): string[] {
   return missingFields(row, row.media !== null);
 }

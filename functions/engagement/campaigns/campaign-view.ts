@@ -1,5 +1,5 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { jitterOf, type PaceRow, paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { jitterOf, type PaceRow, pacePlanOf, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
@@ -9,7 +9,7 @@ import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { type Tally, tallyOf } from './counts.ts';
+import { campaignCounts, type Tally } from './counts.ts';
 import { contactAndListNames } from './named.ts';
 
 const hourMs = 3_600_000;
@@ -66,9 +66,9 @@ const waitOfCampaign = async (
 
 export async function campaignView(context: TicketContext, row: CampaignRow): Promise<Campaign> {
   const now = Date.now();
-  const tally = await tallyOf(context.tenant, row.id);
+  const tally = await campaignCounts(context.tenant, row.id);
   const isUnderWay = row.status === 'EM_ANDAMENTO' || row.status === 'CANCELADA';
-  const pace = isUnderWay && row.whatsappId !== null ? await paceOf(context.tenant, row.whatsappId) : undefined;
+  const pace = isUnderWay && row.whatsappId !== null ? await readPace(context.tenant, row.whatsappId) : undefined;
   const counts = withSending(tally.counts, row, pace);
   const { leftOut } = tally;
   const done = counts.sent + counts.delivered + counts.read + counts.failed;

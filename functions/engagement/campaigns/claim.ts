@@ -8,7 +8,7 @@ import { type MessageContent, messageRow, withMessage } from '#functions/convers
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
-import { unreadOf } from '#functions/conversation/tickets/unread.ts';
+import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import { Overtaken, type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { afterSend, type PacePlan } from '#shared/pace/next.ts';
@@ -48,7 +48,7 @@ const idsOf = async (tenant: Tenant, needsContact: boolean, needsTicket: boolean
 const withUnread = (before: TicketRow, after: TicketRow): TicketRow => ({
   ...after,
   isAnswered: before.isAnswered,
-  ...(before.unreadMessages > 0 && { ...unreadOf(before), readSeq: before.readSeq }),
+  ...(before.unreadMessages > 0 && { ...unreadFields(before), readSeq: before.readSeq }),
 });
 
 /**

@@ -5,7 +5,7 @@ import { fillVariables } from '#shared/campaigns/variables.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import { sentAs } from '#shared/messages/sent-as.ts';
-import { type CampaignRow, messagesOf, questionsOf } from './campaign-row.ts';
+import { type CampaignRow, messageVariants, questionVariants } from './campaign-row.ts';
 
 export type Content = Pick<MessageContent, 'body'> & Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>>;
 
@@ -27,12 +27,12 @@ const filledIn = (text: string, person: Person, { variables }: Pick<CampaignSett
   fillVariables(text, person, variables).slice(0, maxBody);
 
 /** The question for confirmation: the variant that the recipient got in turn. */
-export function questionOf(
+export function recipientQuestion(
   row: CampaignRow,
   person: Person & { id: string; question?: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
 ): Content[] {
-  const variants = questionsOf(row);
+  const variants = questionVariants(row);
   // Recipients of an earlier version have none stored: their id chooses, the same at every try.
   const byId = variants[Number.parseInt(person.id.slice(8, 16), 16) % variants.length];
   const chosen = variants.find(({ slot }) => slot === person.question) ?? byId;
@@ -43,13 +43,13 @@ export function questionOf(
  * The messages of a recipient in their order: the files of the list, each with its name as caption, then the campaign's
  * own file with the text as caption, or the text alone.
  */
-export function contentsOf(
+export function recipientContents(
   row: CampaignRow,
   person: Person & { message: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
   files: readonly { name: string; media: Kept }[],
 ): Content[] {
-  const variants = messagesOf(row);
+  const variants = messageVariants(row);
   // A variant that was emptied since the start: another one is sent.
   const chosen = variants.find(({ slot }) => slot === person.message) ?? variants[0];
   const text = chosen ? filledIn(chosen.text, person, settings) : '';

@@ -3,7 +3,7 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { countWrite, hoursOf, tallyOf } from './counts.ts';
+import { campaignCounts, countWrite, hourlyCounts } from './counts.ts';
 
 useBackend();
 
@@ -15,13 +15,13 @@ test('counts of a campaign of many hours stay the same when they are added up, a
   const count = (at: number, spread: string) =>
     transact([countWrite(tenant, 1, new Date(at), spread, { sent: 1, did_sent: 1, out_blocked: 1 })]);
   for (let n = 0; n < 200; n++) await count(begun + n * hour, n % 2 === 0 ? '0' : '1');
-  const first = await tallyOf(tenant, 1);
-  const { result: second, bill } = await meter(() => tallyOf(tenant, 1));
+  const first = await campaignCounts(tenant, 1);
+  const { result: second, bill } = await meter(() => campaignCounts(tenant, 1));
   expect(first.counts.sent).toBe(200);
   expect(second.counts).toEqual(first.counts);
   expect(second.leftOut).toEqual([{ reason: 'blocked', count: 200 }]);
   expect(bill).toMatchObject({ writeUnits: 0, readUnits: 1.5 });
   await count(Date.now(), '0');
-  expect((await tallyOf(tenant, 1)).counts.sent).toBe(201);
-  expect(await hoursOf(tenant, 1)).toHaveLength(201);
+  expect((await campaignCounts(tenant, 1)).counts.sent).toBe(201);
+  expect(await hourlyCounts(tenant, 1)).toHaveLength(201);
 });

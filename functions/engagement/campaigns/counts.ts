@@ -110,7 +110,7 @@ const hoursIn = (rows: readonly HourRow[]): Hour[] =>
     .filter((one) => one.sent + one.delivered + one.read + one.answered + one.failed > 0);
 
 /** The figures of each hour of a campaign. */
-export async function hoursOf(tenant: Tenant, campaignId: number): Promise<Hour[]> {
+export async function hourlyCounts(tenant: Tenant, campaignId: number): Promise<Hour[]> {
   return hoursIn(await readWhole<HourRow>(keys.campaignHours(tenant, campaignId)));
 }
 
@@ -131,7 +131,7 @@ const addUpClosed = async (
 };
 
 /** The counts of a campaign: the sums of closed hours, and the rows of the hours since. */
-export async function tallyOf(tenant: Tenant, campaignId: number): Promise<Tally> {
+export async function campaignCounts(tenant: Tenant, campaignId: number): Promise<Tally> {
   const sums = await get<SumsRow>(keys.campaignSums(tenant, campaignId));
   const { pk, prefix } = keys.campaignHours(tenant, campaignId);
   // Behind all rows of the hour; sums that are a little older only make this read longer.

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, getAll, put, putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type Judged, judgedPage } from './audience.ts';
-import { type CampaignRow, messagesOf, questionsOf } from './campaign-row.ts';
+import { type CampaignRow, messageVariants, questionVariants } from './campaign-row.ts';
 import { type CountChange, countWrite } from './counts.ts';
 import type { RecipientRow } from './recipient-row.ts';
 import { variantsInTurn } from './rotation.ts';
@@ -48,8 +48,8 @@ const recipientsOfStep = (
   entries: readonly Distinct[],
   { steps, given }: { steps: number; given: number },
 ): RecipientRow[] => {
-  const messages = variantsInTurn(slotsOf(messagesOf(campaign)), given, entries.length);
-  const questions = variantsInTurn(slotsOf(questionsOf(campaign)), given, entries.length);
+  const messages = variantsInTurn(slotsOf(messageVariants(campaign)), given, entries.length);
+  const questions = variantsInTurn(slotsOf(questionVariants(campaign)), given, entries.length);
   let turn = 0;
   return entries.map(({ entry: { leftOut, needsCheck, ...person }, stored }) => {
     const isOut = stored ? isLeftOutAtOnce(stored) : leftOut !== undefined;

@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type RecipientRow, recipientOf } from './recipient-row.ts';
+import { type RecipientRow, readRecipient } from './recipient-row.ts';
 
 /** Enters a recipient whose number was found on WhatsApp: the sender has passed its row in the report. */
 export function readyWrite(tenant: Tenant, { campaignId, id }: Pick<RecipientRow, 'campaignId' | 'id'>): Guarded {
@@ -23,7 +23,7 @@ export async function nextReady(tenant: Tenant, campaignId: number): Promise<Rec
     consistent: true,
   });
   for (const { id } of rows) {
-    const row = await recipientOf(tenant, campaignId, id);
+    const row = await readRecipient(tenant, campaignId, id);
     if (row?.state === 'waiting') return row;
   }
   return undefined;

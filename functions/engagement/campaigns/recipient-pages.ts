@@ -34,7 +34,7 @@ const filters: Record<RecipientFilter, (row: RecipientRow) => boolean> = {
  * Recipients after one id, in the order of the report. A page may be short although more follow: reading on from
  * `after` finds them.
  */
-export async function recipientsOf(
+export async function recipientsAfter(
   tenant: Tenant,
   campaignId: number,
   { state, after, limit }: { state?: RecipientFilter | undefined; after?: string | undefined; limit: number },

@@ -41,7 +41,7 @@ export interface RecipientRow {
   optedOutAt?: string;
 }
 
-export function recipientOf(tenant: Tenant, campaignId: number, id: string): Promise<RecipientRow | undefined> {
+export function readRecipient(tenant: Tenant, campaignId: number, id: string): Promise<RecipientRow | undefined> {
   return get<RecipientRow>(keys.recipient(tenant, campaignId, id), { consistent: true });
 }
 

@@ -3,7 +3,7 @@ import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { recipientsOf } from './recipient-pages.ts';
+import { recipientsAfter } from './recipient-pages.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
 /** States of a recipient who got the message. */
@@ -21,7 +21,7 @@ export async function rowsOfRecipients(
   const state = recipients === 'failed' ? recipients : undefined;
   let after: string | undefined;
   do {
-    const page = await recipientsOf(tenant, campaignId, { state, after, limit: 1000 });
+    const page = await recipientsAfter(tenant, campaignId, { state, after, limit: 1000 });
     for (const one of page.rows) {
       if (!isChosen(one, recipients)) continue;
       const { name, number, email, contactId, sentAt } = one;

@@ -1,6 +1,6 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
-import { PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { PaceTaken, paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { paceStartWrite, startPace } from '#functions/engagement/pace/pace-schedule.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -8,10 +8,10 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { enterActive } from './active-campaigns.ts';
-import { type CampaignRow, missingOf } from './campaign-row.ts';
+import { type CampaignRow, missingCampaignFields } from './campaign-row.ts';
 import { campaignsOf, changeCampaign, getCampaign, requireState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
-import { tallyOf } from './counts.ts';
+import { campaignCounts } from './counts.ts';
 import { mayStartAnew } from './start-anew.ts';
 import { takeBack } from './take-back.ts';
 
@@ -24,7 +24,7 @@ const startPaceOf = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise
 };
 
 const requireComplete = (row: CampaignRow): void => {
-  const missing = missingOf(row);
+  const missing = missingCampaignFields(row);
   if (missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
 };
 
@@ -120,7 +120,7 @@ const stopCampaign = async (
   const { tenant } = context;
   for (;;) {
     const { whatsappId } = await getCampaign(tenant, campaignId);
-    const pace = whatsappId === null ? undefined : await paceOf(tenant, whatsappId);
+    const pace = whatsappId === null ? undefined : await readPace(tenant, whatsappId);
     try {
       const row = await changeCampaign(tenant, campaignId, decide, (before) => {
         if (before.whatsappId !== whatsappId) throw new PaceTaken('the campaign changed its connection');
@@ -170,7 +170,7 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
     (_, after) => paceStart(tenant, after),
   );
   if (row.whatsappId !== null) {
-    const pace = await paceOf(tenant, row.whatsappId);
+    const pace = await readPace(tenant, row.whatsappId);
     if (pace.failuresInRow > 0) await write(paceWrite(tenant, pace, { failuresInRow: 0 }));
   }
   await startPaceOf(tenant, row);
@@ -186,7 +186,7 @@ export async function retryFailedOf(context: TicketContext, campaignId: number):
   const row = await changeCampaign(tenant, campaignId, async (before) => {
     requireState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
     requireComplete(before);
-    if ((await tallyOf(tenant, campaignId)).counts.failed === 0) throw new AppError('ERR_CAMPAIGN_NO_FAILURES');
+    if ((await campaignCounts(tenant, campaignId)).counts.failed === 0) throw new AppError('ERR_CAMPAIGN_NO_FAILURES');
     return { updatedAt: new Date().toISOString() };
   });
   await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId, step: 'retry' });
@@ -211,7 +211,7 @@ export async function continueFinished(context: TicketContext, campaignId: numbe
 export async function rewindCursor(tenant: Tenant, { id, whatsappId }: CampaignRow): Promise<void> {
   if (whatsappId === null) return;
   for (;;) {
-    const pace = await paceOf(tenant, whatsappId);
+    const pace = await readPace(tenant, whatsappId);
     if (pace.cursors[id] === undefined) return;
     const { [id]: _, ...cursors } = pace.cursors;
     try {

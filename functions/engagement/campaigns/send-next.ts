@@ -17,10 +17,10 @@ import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { claimRecipient, NotSending } from './claim.ts';
-import { countWrite, movedTo, tallyOf } from './counts.ts';
+import { campaignCounts, countWrite, movedTo } from './counts.ts';
 import { nextReady, noLongerReady } from './ready-recipients.ts';
-import { type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
-import { stepOf } from './step.ts';
+import { type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
+import { messagesOfNextStep } from './step.ts';
 
 /** Recipients that may be left out before one look gives up until the next. */
 const mostPerLook = 25;
@@ -42,7 +42,7 @@ const nextRecipient = async (
     consistent: true,
   });
   for (const { id } of confirmed.rows) {
-    const row = await recipientOf(tenant, campaign.id, id);
+    const row = await readRecipient(tenant, campaign.id, id);
     if (row?.state === 'confirmed') return row;
   }
   if (campaign.status !== 'EM_ANDAMENTO') return undefined;
@@ -97,7 +97,7 @@ const finish = async (
   { whatsappId, version }: PaceRow,
 ): Promise<void> => {
   if (campaign.status !== 'EM_ANDAMENTO') return;
-  if ((await tallyOf(context.tenant, campaign.id)).counts.checking > 0) return;
+  if ((await campaignCounts(context.tenant, campaign.id)).counts.checking > 0) return;
   // The last answer may have come after the sender looked for those who are ready.
   if (await nextReady(context.tenant, campaign.id)) return enqueueTurn(context.tenant, whatsappId, version, Date.now());
   const row = await changeCampaign(context.tenant, campaign.id, (before) => {
@@ -153,7 +153,7 @@ const claimOne = async (
     await leaveOut(tenant, recipient, reason, now);
     return false;
   }
-  const { isDone, ...step } = await stepOf(context, campaign, recipient);
+  const { isDone, ...step } = await messagesOfNextStep(context, campaign, recipient);
   if (step.contents.length === 0) {
     await endWithout(tenant, recipient, isDone, now);
     return false;

@@ -11,7 +11,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { type CountChange, countWrite, movedTo } from './counts.ts';
-import { RecipientMoved, type RecipientRow, recipientOf, recipientWrite } from './recipient-row.ts';
+import { RecipientMoved, type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
 
 interface Move {
   set: Partial<RecipientRow>;
@@ -77,7 +77,7 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
   const mark = message.campaign;
   if (!mark) return undefined;
   for (;;) {
-    const row = await recipientOf(tenant, mark.id, mark.recipientId);
+    const row = await readRecipient(tenant, mark.id, mark.recipientId);
     // The receipts of a question mean nothing once the message itself is on its way.
     if (!row || (mark.isQuestion && row.isConfirmed)) return undefined;
     // A message that was taken back has no fate of its own, but one that was deleted too late did arrive.
@@ -114,7 +114,7 @@ export async function settleWithdrawn(
   const { tenant } = context;
   const mark = message.campaign;
   if (!mark || !(await isWithdrawn(tenant, message))) return false;
-  const row = await recipientOf(tenant, mark.id, mark.recipientId);
+  const row = await readRecipient(tenant, mark.id, mark.recipientId);
   if (row?.state !== 'sending') return false;
   const move = failed(row, 'deleted');
   await transact([

@@ -5,7 +5,7 @@ import { equals, readRange, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
-import { type CountChange, countWrite, tallyOf } from './counts.ts';
+import { type CountChange, campaignCounts, countWrite } from './counts.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
 /** Rows of an old report removed in one step, and in one transaction. */
@@ -14,7 +14,7 @@ const perWrite = 50;
 
 /** Whether a campaign may be changed and started again as if it were new: it is over, and no one got a message. */
 export async function mayStartAnew(tenant: Tenant, row: CampaignRow): Promise<boolean> {
-  return row.status === 'FINALIZADA' && hasSentNothing({ ...row, ...(await tallyOf(tenant, row.id)) });
+  return row.status === 'FINALIZADA' && hasSentNothing({ ...row, ...(await campaignCounts(tenant, row.id)) });
 }
 
 /** Refuses a change unless the campaign is editable; true: it starts anew after the change. */
@@ -47,7 +47,7 @@ const negative = (counts: object): CountChange =>
 
 /** Ends the report of the earlier start: its counts are taken back, and the audience is collected from the beginning. */
 const forgetReport = async (tenant: Tenant, { id }: CampaignRow, now: Date): Promise<void> => {
-  const { counts, leftOut } = await tallyOf(tenant, id);
+  const { counts, leftOut } = await campaignCounts(tenant, id);
   const reasons = Object.fromEntries(leftOut.map(({ reason, count }) => [`out_${reason}`, count]));
   const change = negative({ ...counts, ...reasons });
   await changeCampaign(

@@ -4,9 +4,9 @@ import { mostFileOptions } from '#shared/files/limits.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { filesOfCampaign } from './campaign-files.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { type Content, contentsOf, questionOf } from './contents.ts';
-import { filesOf } from './files-of.ts';
+import { type Content, recipientContents, recipientQuestion } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
@@ -46,12 +46,16 @@ const acceptedBefore = async (
 };
 
 /** The messages of a recipient's next step: the question for confirmation, or the files and the text. */
-export async function stepOf(context: TicketContext, campaign: CampaignRow, recipient: RecipientRow): Promise<Step> {
+export async function messagesOfNextStep(
+  context: TicketContext,
+  campaign: CampaignRow,
+  recipient: RecipientRow,
+): Promise<Step> {
   const { campaignSettings } = context.directory;
   const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
   const all = isQuestion
-    ? questionOf(campaign, recipient, campaignSettings)
-    : contentsOf(campaign, recipient, campaignSettings, await filesOf(context.tenant, campaign));
+    ? recipientQuestion(campaign, recipient, campaignSettings)
+    : recipientContents(campaign, recipient, campaignSettings, await filesOfCampaign(context.tenant, campaign));
   const accepted = await acceptedBefore(context.tenant, campaign, recipient, isQuestion);
   const contents = all.filter((content) => !accepted.has(signatureOf(content)));
   return { isQuestion, contents, isDone: contents.length === 0 && accepted.size > 0 };

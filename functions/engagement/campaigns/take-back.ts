@@ -2,11 +2,11 @@ import { amendMessage } from '#functions/conversation/messages/amend.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type PaceRow, PaceTaken, paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { type PaceRow, PaceTaken, paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, getAll, put, remove, transact } from '#shared/server/table.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { RecipientMoved, recipientOf, recipientWrite } from './recipient-row.ts';
+import { RecipientMoved, readRecipient, recipientWrite } from './recipient-row.ts';
 
 /** A runner has begun to send: the message goes out, and its receipt settles it. */
 class Begun extends Error {}
@@ -14,7 +14,7 @@ class Begun extends Error {}
 const attempt = async ({ tenant, directory }: TicketContext, campaign: CampaignRow, pace: PaceRow): Promise<void> => {
   const flight = pace.inFlight;
   if (flight?.kind !== 'campaign' || flight.campaignId !== campaign.id) return;
-  const recipient = await recipientOf(tenant, campaign.id, flight.recipientId);
+  const recipient = await readRecipient(tenant, campaign.id, flight.recipientId);
   if (recipient?.state !== 'sending') return;
   const to = recipient.isConfirmed ? 'confirmed' : 'waiting';
   const withdrawn: Guarded[] = flight.orders.map((order) => ({
@@ -52,7 +52,7 @@ export async function takeBack(context: TicketContext, campaign: CampaignRow): P
   if (campaign.whatsappId === null) return;
   for (let round = 0; round < 5; round++) {
     try {
-      await attempt(context, campaign, await paceOf(context.tenant, campaign.whatsappId));
+      await attempt(context, campaign, await readPace(context.tenant, campaign.whatsappId));
       return;
     } catch (error) {
       if (error instanceof Begun) return;

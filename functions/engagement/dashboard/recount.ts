@@ -1,5 +1,5 @@
 import { cycleKeys } from '#functions/conversation/rows/cycle-keys.ts';
-import { figureWrites, rowOf } from '#functions/conversation/tickets/figure-writes.ts';
+import { figureShareKey, figureWrites } from '#functions/conversation/tickets/figure-writes.ts';
 import { uncountedDays } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -74,7 +74,7 @@ export async function recountDifferences(tenant: Tenant): Promise<Difference[]> 
   const should = new Map<string, Sums>();
   for await (const cycle of storedCycles(tenant)) {
     for (const share of figureIncrementsOf(cycle)) {
-      const { sk } = rowOf(tenant, cycle.ticketId, share);
+      const { sk } = figureShareKey(tenant, cycle.ticketId, share);
       const sums = should.get(sk) ?? {};
       should.set(sk, sums);
       for (const [name, amount] of Object.entries(share.add)) sums[name] = (sums[name] ?? 0) + amount;

@@ -1,7 +1,7 @@
 import { messageText, queueUrl } from '#shared/server/enqueue.ts';
 import { sendCoalesced } from '#shared/server/send-coalesced.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { paceOf } from './pace-row.ts';
+import { readPace } from './pace-row.ts';
 import { planMs } from './pace-schedule.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function enqueueTurn(tenant: Tenant, whatsappId: number, version: n
 
 /** Has a connection take its turn now; it decides whether anything may go. */
 export async function enqueueTurnNow(tenant: Tenant, whatsappId: number): Promise<void> {
-  const { version } = await paceOf(tenant, whatsappId);
+  const { version } = await readPace(tenant, whatsappId);
   await enqueueTurn(tenant, whatsappId, version, Date.now());
 }

@@ -1,11 +1,11 @@
 import { seenByClock } from '#shared/pace/next.ts';
 import { write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type PaceRow, PaceTaken, paceOf, paceWrite } from './pace-row.ts';
+import { type PaceRow, PaceTaken, paceWrite, readPace } from './pace-row.ts';
 
 /** The pace as this clock sees it: a moment that a wrong clock noted in the future holds up nothing for long. */
 export async function paceByClock(tenant: Tenant, whatsappId: number, now: number): Promise<PaceRow> {
-  const pace = await paceOf(tenant, whatsappId);
+  const pace = await readPace(tenant, whatsappId);
   const history = seenByClock(pace, now);
   if (history === pace) return pace;
   try {
@@ -13,5 +13,5 @@ export async function paceByClock(tenant: Tenant, whatsappId: number, now: numbe
   } catch (error) {
     if (!(error instanceof PaceTaken)) throw error;
   }
-  return paceOf(tenant, whatsappId);
+  return readPace(tenant, whatsappId);
 }

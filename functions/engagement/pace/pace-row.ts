@@ -47,7 +47,7 @@ const newPace = ({ companyId }: Tenant, whatsappId: number): PaceRow => ({
   version: 0,
 });
 
-export async function paceOf(tenant: Tenant, whatsappId: number): Promise<PaceRow> {
+export async function readPace(tenant: Tenant, whatsappId: number): Promise<PaceRow> {
   // A copy: the sender notes its position in it, and rows that were read are shared.
   return {
     ...((await get<PaceRow>(keys.pace(tenant, whatsappId), { consistent: true })) ?? newPace(tenant, whatsappId)),

@@ -4,7 +4,7 @@ import { paceByClock } from './pace-by-clock.ts';
 import { jitterOf, type PaceRow } from './pace-row.ts';
 import { paceTimerOf, planMs, stopPace } from './pace-schedule.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
-import { workOf } from './take-turn.ts';
+import { workOnConnection } from './take-turn.ts';
 
 /** The next moment at which a turn has something to do (ms); undefined: none is in sight. */
 const nextTurn = (works: readonly PaceWork[], pace: PaceRow, now: number): number | undefined => {
@@ -47,7 +47,7 @@ export async function planTurns(
     if (!(await endAll(context, whatsappId, sources))) await stopPace(tenant, whatsappId, timer);
     return;
   }
-  const works = await workOf(sources, context, pace);
+  const works = await workOnConnection(sources, context, pace);
   if (works.length === 0 && !pace.inFlight) return stopPace(tenant, whatsappId, timer);
   for (const work of works) await work.everyMinute?.();
   const at = nextTurn(works, pace, now);

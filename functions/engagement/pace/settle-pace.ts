@@ -3,7 +3,7 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { gapMs } from '#shared/pace/next.ts';
 import { write } from '#shared/server/table.ts';
 import { enqueueTurn } from './enqueue-turn.ts';
-import { jitterOf, type PaceRow, PaceTaken, paceOf, pacePlanOf, paceWrite } from './pace-row.ts';
+import { jitterOf, type PaceRow, PaceTaken, pacePlanOf, paceWrite, readPace } from './pace-row.ts';
 
 /**
  * Ends the wait for this message's answer, and arranges the next turn: the interval counts from the answer. A message
@@ -16,7 +16,7 @@ export async function settlePace(
 ): Promise<void> {
   if (message.ack < 2 && !message.failure && !isWithdrawn) return;
   for (;;) {
-    const pace = await paceOf(tenant, message.whatsappId);
+    const pace = await readPace(tenant, message.whatsappId);
     if (pace.inFlight?.providerId !== message.providerId) return;
     const lastAt = Math.max(pace.lastAt ?? 0, Date.now());
     const settled: PaceRow = {

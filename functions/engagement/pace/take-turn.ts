@@ -4,11 +4,11 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { enqueueTurn } from './enqueue-turn.ts';
-import { type InFlight, jitterOf, Overtaken, type PaceRow, paceOf } from './pace-row.ts';
+import { type InFlight, jitterOf, Overtaken, type PaceRow, readPace } from './pace-row.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
 
 /** The work of all sources on a connection, in the order of the sources. */
-export async function workOf(
+export async function workOnConnection(
   sources: readonly PaceSource[],
   ...about: Parameters<PaceSource['workOn']>
 ): Promise<PaceWork[]> {
@@ -34,10 +34,10 @@ const attempt = async (
   sources: readonly PaceSource[],
 ): Promise<void> => {
   const { tenant, directory, now } = context;
-  const pace = await paceOf(tenant, whatsappId);
+  const pace = await readPace(tenant, whatsappId);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
   if (pace.inFlight) return settleFlight(context, pace, pace.inFlight, sources);
-  const works = (await workOf(sources, context, pace)).filter(({ isResting }) => !isResting);
+  const works = (await workOnConnection(sources, context, pace)).filter(({ isResting }) => !isResting);
   if (works.length === 0) return;
   const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
   if (session?.status !== 'CONNECTED') {

@@ -1,12 +1,12 @@
 import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
+import { filesOfCampaign } from '#functions/engagement/campaigns/campaign-files.ts';
 import { fileContent } from '#functions/engagement/campaigns/contents.ts';
-import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
 import type { PaceContext } from '#functions/engagement/pace/source.ts';
 import { takeFile } from '#functions/platform/files/store-upload.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
-import { partsOf } from '#shared/text/parts.ts';
+import { splitText } from '#shared/text/parts.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import type { InLine } from './schedule-row.ts';
 
@@ -33,12 +33,12 @@ export async function scheduleContents(
   text: string,
   { tenant }: Pick<PaceContext, 'tenant'>,
 ): Promise<OutgoingContent[]> {
-  const listed = await filesOf(tenant, { fileListId: schedule.fileListId ?? null });
+  const listed = await filesOfCampaign(tenant, { fileListId: schedule.fileListId ?? null });
   const files = listed.map(({ name, media }, n) => ({
     ...fileContent(media, name),
     providerId: messageId(schedule, firstFile + n),
   }));
-  const parts = partsOf(text, maxBody).filter((part) => part.trim() !== '');
+  const parts = splitText(text, maxBody).filter((part) => part.trim() !== '');
   const { media } = schedule;
   if (!media) return [...files, ...parts.map((body, n) => ({ providerId: messageId(schedule, n), body }))];
   const caption = parts.pop() ?? '';

@@ -5,7 +5,7 @@ import { fileListCollection } from '#functions/engagement/file-lists/file-list-s
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { localSecond } from '#shared/hours/local-minute.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { ScheduleForm } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -28,7 +28,7 @@ interface Company {
 const minuteMs = 60_000;
 
 const momentAsked = (sendAt: string, timeZone: string): Date =>
-  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOf(sendAt, timeZone);
+  /(Z|[+-]\d\d:\d\d)$/.test(sendAt) ? new Date(sendAt) : momentOfLocalTime(sendAt, timeZone);
 
 /** When it is first due: the requested time, or the first one after it that fits the rule. */
 const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise<Timing> => {

@@ -1,5 +1,5 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { positionOf, type Thread } from '#functions/conversation/rows/thread-position.ts';
+import { type Thread, threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
@@ -28,7 +28,7 @@ export async function foundView(
   return {
     id: messageIdOf(row.whatsappId, row.providerId),
     ticketId: thread.id,
-    seq: await positionOf(tenant, thread, row),
+    seq: await threadPosition(tenant, thread, row),
     excerpt: excerptOf(searchableOf(row), terms),
     fromMe: row.fromMe,
     mediaType: row.mediaType,

@@ -1,5 +1,5 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { beginningsOf, longOnes, messageWords, searchableText } from '#shared/search/message-words.ts';
+import { longOnes, messageWords, searchableText, wordBeginnings } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
@@ -43,7 +43,7 @@ const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): 
     ...(expiresAt !== undefined && { expiresAt }),
   };
   return [
-    ...beginningsOf(words).map(
+    ...wordBeginnings(words).map(
       (one) => ({ ...found, ...keys.messageByBeginning(tenant, one, at, ticketId, seq) }) as IndexRow,
     ),
     ...longOnes(words).map(

@@ -1,9 +1,9 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
+import { alertRecipients } from '#functions/engagement/alerts/alert-recipients.ts';
 import { alertRulesOf } from '#functions/engagement/alerts/alert-rules-store.ts';
 import { enqueueNotices, publishIncident } from '#functions/engagement/alerts/announce-incident.ts';
 import { incidentView } from '#functions/engagement/alerts/incident-row.ts';
 import { incidentWrite, newIncident } from '#functions/engagement/alerts/incident-store.ts';
-import { recipientsOf } from '#functions/engagement/alerts/recipients-of.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { alerts } from '#shared/alerts/contract.ts';
@@ -20,7 +20,7 @@ export const handler = serve(alerts.test, async ({ caller: { tenant, company, us
   const [directory, rules] = await Promise.all([directoryOf(tenant, company.configVersion), alertRulesOf(tenant)]);
   const subject = { kind: 'test' as const, subjectId: user.id, subjectName: user.name };
   const begun = await newIncident(tenant, { ...subject, beganAt: at, endedAt: at });
-  const incident = { ...begun, recipients: await recipientsOf(tenant, rules, begun, { directory, company, now }) };
+  const incident = { ...begun, recipients: await alertRecipients(tenant, rules, begun, { directory, company, now }) };
   await write(incidentWrite(tenant, incident));
   await publishIncident(tenant, incident, 'opened');
   await enqueueNotices(tenant, incident, 'opened');

@@ -3,7 +3,7 @@ import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, update as updateRow, write } from '#shared/server/table.ts';
@@ -154,7 +154,7 @@ test('its image is a PNG or JPEG by its content, not by its name', async () => {
     invoke(attach, {
       token,
       params: { announcementId: id },
-      ...(await formOf([['file', new File([bytes], 'foto.png', { type: 'image/png' })]])),
+      ...(await multipartForm([['file', new File([bytes], 'foto.png', { type: 'image/png' })]])),
     });
   const html = new TextEncoder().encode('<html><script>alert(1)</script></html>') as Uint8Array<ArrayBuffer>;
   expect((await send(html)).body.error).toBe('ERR_MEDIA_NOT_SUPPORTED');

@@ -16,7 +16,7 @@ import { logger } from '#shared/server/logger.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { partsOf } from '#shared/text/parts.ts';
+import { splitText } from '#shared/text/parts.ts';
 import type { AssistantAnswer, AssistantFile } from '#shared/tickets/assistant-answer.ts';
 
 /** More than a customer reads, and as many as fit into one transaction with the other writes. */
@@ -62,7 +62,7 @@ export async function answerContents(
   const contents: OutgoingContent[] = [];
   for (const message of messages) {
     if (message.type === 'text') {
-      for (const body of partsOf(message.text, maxBody))
+      for (const body of splitText(message.text, maxBody))
         if (body.trim() !== '') contents.push({ providerId: idOf(contents.length), body });
     } else {
       const providerId = idOf(contents.length);

@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
-import { type AssistantTurnRow, spanOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { type AssistantTurnRow, messageRange } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -43,7 +43,7 @@ export async function unansweredOf(
   row: AssistantTurnRow,
   { answerMode }: Assistant,
 ): Promise<MessageRow[]> {
-  const { from, to } = spanOf(row);
+  const { from, to } = messageRange(row);
   const theirs = (await messagesIn(tenant, row.id, from, to)).filter(({ fromMe }) => !fromMe);
   return row.lapsed && answerMode === 'each' ? theirs.slice(-1) : theirs;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
-import { secretOf } from '#functions/company/integrations/integration-secrets.ts';
+import { integrationSecret } from '#functions/company/integrations/integration-secrets.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -15,7 +15,7 @@ import { storeTranscript } from './transcribe-voice-notes.ts';
 import { readVoiceNote } from './voice-note.ts';
 
 const agentOf = async (tenant: Tenant, { id, projectName: project, language }: IntegrationRow): Promise<Agent> => {
-  const account = readServiceAccount((await secretOf(tenant, id, 'key')) ?? '');
+  const account = readServiceAccount((await integrationSecret(tenant, id, 'key')) ?? '');
   if (!account) throw new AssistantFailed('an integration without its key', { mayPass: false });
   return { account, project, language };
 };

@@ -7,8 +7,8 @@ import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
   type AssistantTurnRow,
   assistantTurnKey,
+  currentPortion,
   isResting,
-  portionOf,
   postponeTurn,
   Superseded,
   wakeAssistantTurns,
@@ -86,7 +86,7 @@ const answerOf = async (
   if (!stored) return giveUp(tenant, row, context);
   const { assistant, silence } = stored;
   if (isSilent(silence, new Date())) return failed(tenant, row, context, new StillSilent());
-  const portion = portionOf(row);
+  const portion = currentPortion(row);
   const asked = await askOnceTranscribed(tenant, portion, assistant, context, isDue).then(
     (reply) => ({ reply }),
     (error: unknown) => ({ error }),

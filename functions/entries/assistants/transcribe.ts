@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aiBaseUrl } from '#functions/engagement/assistants/ai-provider.ts';
 import { AssistantFailed, type VoiceNote } from '#functions/engagement/assistants/assistant.ts';
-import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
+import { callProvider, parseAnswerJson } from '#functions/engagement/assistants/call-provider.ts';
 import { notUnderstood } from './voice-note.ts';
 
 const model = (): string => process.env.AI_TRANSCRIPTION_MODEL ?? 'whisper-1';
@@ -45,7 +45,7 @@ export async function transcribe({ bytes, mimetype }: VoiceNote, apiKey: string,
     body: Buffer.from(await encoded.arrayBuffer()),
     timeMs,
   });
-  const parsed = Transcription.safeParse(jsonOf(url, answer));
+  const parsed = Transcription.safeParse(parseAnswerJson(url, answer));
   if (!parsed.success) throw new AssistantFailed('the AI answered no transcript', { mayPass: true });
   const text = parsed.data.text.trim().slice(0, longestTranscript);
   if (text === '') throw notUnderstood('a voice note without words');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
+import { callProvider, parseAnswerJson } from '#functions/engagement/assistants/call-provider.ts';
 import { RichText } from './typebot-text.ts';
 
 /** `type` and `id` name a video of another site. */
@@ -70,7 +70,7 @@ const post = async <S extends z.ZodType>(shape: S, { url, body, signal }: Call):
     { accepts: [404] },
   );
   if (answer.status === 404) return undefined;
-  const parsed = shape.safeParse(jsonOf(url, answer));
+  const parsed = shape.safeParse(parseAnswerJson(url, answer));
   if (!parsed.success) throw new AssistantFailed(`${new URL(url).host}: not an answer of Typebot`, { mayPass: true });
   return parsed.data;
 };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { assistantTurnKey, laneOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { assistantLane, assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { noteFailedCall } from '#functions/engagement/assistants/breaker.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
@@ -240,13 +240,13 @@ describe('a provider that does not answer', () => {
     const turn = fc.record({ companyId: id, id, listens: fc.boolean() });
     fc.assert(
       fc.property(fc.array(turn, { minLength: 50, maxLength: 200 }), (turns) => {
-        const lanes = Map.groupBy(turns, (one) => laneOf(one, { ...one, contactId: 1, whatsappId: 1 }));
+        const lanes = Map.groupBy(turns, (one) => assistantLane(one, { ...one, contactId: 1, whatsappId: 1 }));
         for (const members of lanes.values()) expect(new Set(members.map((one) => one.companyId)).size).toBe(1);
         const ofCompany = Map.groupBy(lanes.entries(), ([, [first]]) => first?.companyId);
         for (const used of ofCompany.values()) expect(used.length).toBeLessThanOrEqual(12);
       }),
     );
     const turnOf = { id: 7, contactId: 1, whatsappId: 1, listens: false };
-    expect(laneOf(company.tenant, turnOf)).toBe(laneOf(company.tenant, { ...turnOf }));
+    expect(assistantLane(company.tenant, turnOf)).toBe(assistantLane(company.tenant, { ...turnOf }));
   });
 });

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { secretOf } from '#functions/company/integrations/integration-secrets.ts';
+import { integrationSecret } from '#functions/company/integrations/integration-secrets.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { type Assistant, AssistantFailed, type TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
+import { callProvider, parseAnswerJson } from '#functions/engagement/assistants/call-provider.ts';
 import { type IntegrationEvent, WebhookAnswer } from '#shared/integrations/webhook-event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { OutgoingAnswer } from '#shared/server/outgoing-http.ts';
@@ -77,7 +77,7 @@ const mostFileBytes = 32 * 1024 * 1024;
 /** The messages of an answer; an empty body sends nothing. Throws `AssistantFailed` for another shape. */
 const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): Promise<AssistantAnswer> => {
   if (answer.body.toString('utf8').trim() === '') return noAnswer;
-  const parsed = WebhookAnswer.safeParse(jsonOf(url, answer));
+  const parsed = WebhookAnswer.safeParse(parseAnswerJson(url, answer));
   if (!parsed.success)
     throw new AssistantFailed(`${new URL(url).host}: answered other messages than documented`, { mayPass: true });
   const messages: AssistantMessage[] = [];
@@ -104,7 +104,7 @@ export function webhook(integration: IntegrationRow): Assistant {
     voiceNotes: 'unheard',
     answer: async (consultation) => {
       const { tenant, unanswered, now, signal } = consultation;
-      const secret = await secretOf(tenant, integration.id, 'signing');
+      const secret = await integrationSecret(tenant, integration.id, 'signing');
       if (secret === undefined) throw new AssistantFailed('an integration without its secret', { mayPass: false });
       const messages: AssistantMessage[] = [];
       for (const row of unanswered) {

@@ -1,4 +1,4 @@
-import { type Account, accountOf } from '#functions/company/auth/account-store.ts';
+import { type Account, findAccount } from '#functions/company/auth/account-store.ts';
 import { mayPay, refuseLapsed } from '#functions/company/auth/caller.ts';
 import { challengeIn, useChallenge } from '#functions/company/passkeys/challenges.ts';
 import { ownerOfPasskey, type PasskeyRow, passkeyIdOf, passkeyUse } from '#functions/company/passkeys/passkey-store.ts';
@@ -16,7 +16,7 @@ const find = async (credentialId: string): Promise<{ account: Account; row: Pass
   if (!owner) return undefined;
   const { tenant, userId } = owner;
   const [account, row] = await Promise.all([
-    accountOf(tenant, userId),
+    findAccount(tenant, userId),
     get<PasskeyRow>(keys.passkey(tenant, userId, id), { consistent: true }),
   ]);
   return account && row && { account, row };

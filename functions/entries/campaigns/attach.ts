@@ -5,7 +5,7 @@ import { serve } from '#functions/http/serve.ts';
 import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 export const handler = serve(campaigns.attach, async ({ params: { campaignId }, body, form, caller }) => {
   const { tenant } = caller;
@@ -16,5 +16,5 @@ export const handler = serve(campaigns.attach, async ({ params: { campaignId }, 
     await requireEditable(tenant, now);
     return { media };
   });
-  return { ...(await announceCampaign(await contextOf(caller), row)), mensagem: 'Arquivo Anexado' };
+  return { ...(await announceCampaign(await campaignContext(caller), row)), mensagem: 'Arquivo Anexado' };
 });

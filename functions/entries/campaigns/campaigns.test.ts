@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
@@ -127,7 +127,7 @@ test('goes on when an agent deletes a message that no runner has begun to send',
   const campaignId = await world.start();
   world.skip(5000);
   await world.look();
-  const ticketId = (await paceOf(world.tenant, world.whatsappId)).inFlight?.ticketId;
+  const ticketId = (await readPace(world.tenant, world.whatsappId)).inFlight?.ticketId;
   const { id: messageId } = (await world.call('messages.list', { params: { ticketId } })).body.messages.at(-1);
   await world.call('tickets.update', { params: { ticketId }, body: { status: 'open' } });
   expect((await world.call('messages.remove', { params: { messageId } })).status).toBe(200);
@@ -328,7 +328,7 @@ describe('a test to one number', () => {
     const world = await campaignWorld();
     await world.addItem('5511987000101');
     expect(await send(world, await world.create())).toMatchObject({ status: 200 });
-    const pace = await paceOf(world.tenant, world.whatsappId);
+    const pace = await readPace(world.tenant, world.whatsappId);
     expect(pace).toMatchObject({ sentToday: 1, inRow: 1 });
     await world.run();
     await world.start();

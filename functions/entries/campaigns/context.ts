@@ -4,7 +4,13 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The company of a request with its directory. */
-export async function contextOf({ tenant, company }: { tenant: Tenant; company: CompanyRow }): Promise<TicketContext> {
+export async function campaignContext({
+  tenant,
+  company,
+}: {
+  tenant: Tenant;
+  company: CompanyRow;
+}): Promise<TicketContext> {
   return {
     tenant,
     directory: await directoryOf(tenant, company.configVersion),

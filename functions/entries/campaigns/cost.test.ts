@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { meter } from '#shared/server/meter.ts';
 import { campaignWorld } from './campaign-world.fixture.ts';
@@ -31,7 +31,7 @@ const unitsOfOne = async (size: number, areContacts: boolean) => {
     writes.push(bill.writeUnits);
     reads += bill.readUnits;
   };
-  const { version } = await paceOf(world.tenant, world.whatsappId);
+  const { version } = await readPace(world.tenant, world.whatsappId);
   // The turn as its worker takes it, with the company's row.
   await add(() => world.look(undefined, version));
   const [row] = await world.outbox();

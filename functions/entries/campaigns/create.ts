@@ -1,4 +1,4 @@
-import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireNamed } from '#functions/engagement/campaigns/named.ts';
@@ -6,10 +6,10 @@ import { serve } from '#functions/http/serve.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 export const handler = serve(campaigns.create, async ({ body, caller }) => {
-  const context = await contextOf(caller);
+  const context = await campaignContext(caller);
   await requireNamed(context, body);
   const row = await addCampaign(caller.tenant, caller.company.plan, (base) => {
     const added = {
@@ -24,7 +24,7 @@ export const handler = serve(campaigns.create, async ({ body, caller }) => {
       media: null,
       updatedAt: base.createdAt,
     };
-    const missing = missingOf(added);
+    const missing = missingCampaignFields(added);
     // A file is attached after the campaign was created, so only what the form itself can hold is required.
     const lacks = missing.filter((name) => name !== 'message1');
     if (body.scheduledAt && lacks.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing: lacks });

@@ -3,12 +3,12 @@ import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.
 import { requireEditable } from '#functions/engagement/campaigns/start-anew.ts';
 import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 export const handler = serve(campaigns.detach, async ({ params, caller }) => {
   const row = await changeCampaign(caller.tenant, params.campaignId, async (before) => {
     await requireEditable(caller.tenant, before);
     return { media: null };
   });
-  return { ...(await announceCampaign(await contextOf(caller), row)), mensagem: 'Arquivo Removido' };
+  return { ...(await announceCampaign(await campaignContext(caller), row)), mensagem: 'Arquivo Removido' };
 });

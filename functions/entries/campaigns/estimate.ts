@@ -1,15 +1,15 @@
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { type Judged, judgedPage } from '#functions/engagement/campaigns/audience.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
-import { tallyOf } from '#functions/engagement/campaigns/counts.ts';
+import { campaignCounts } from '#functions/engagement/campaigns/counts.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
-import { paceOf, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { pacePlanOf, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { hasSentNothing, type LeftOutReason, leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { capAt, estimateSending } from '#shared/pace/next.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 const perPage = 500;
 /** Entries judged one by one; the reasons of a longer audience are counted on these, and multiplied. */
@@ -24,7 +24,7 @@ const withOpenConversation = async (tenant: Tenant, whatsappId: number, among: r
 
 export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const { tenant } = caller;
-  const [context, row] = await Promise.all([contextOf(caller), getCampaign(tenant, params.campaignId)]);
+  const [context, row] = await Promise.all([campaignContext(caller), getCampaign(tenant, params.campaignId)]);
   const counted = new Map<LeftOutReason, number>();
   const add = (reason: LeftOutReason, by: number) => counted.set(reason, (counted.get(reason) ?? 0) + by);
   const seen = new Set<string>();
@@ -53,12 +53,12 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
     .filter(({ count }) => count > 0);
   const willReceive = Math.max(0, total - leftOut.reduce((sum, { count }) => sum + count, 0));
   // A campaign that has begun: only those who are left.
-  const { counts } = await tallyOf(tenant, row.id);
+  const { counts } = await campaignCounts(tenant, row.id);
   const hasBegun = row.isFrozen && !row.isPreparing && !hasSentNothing({ status: row.status, counts });
   const left = hasBegun ? counts.checking + counts.waiting + counts.confirmed : willReceive;
   const plan = pacePlanOf(context.directory, row.whatsappId ?? 0);
   const begins = Math.max(Date.now(), row.scheduledAt ? Date.parse(row.scheduledAt) : 0);
-  const pace = await paceOf(tenant, row.whatsappId ?? 0);
+  const pace = await readPace(tenant, row.whatsappId ?? 0);
   const { days, seconds, startsAt, waitsFor, endsAt } = estimateSending(plan, pace, left, begins);
   return {
     total,

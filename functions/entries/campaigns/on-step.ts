@@ -5,7 +5,7 @@ import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.t
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
 import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
-import { recipientsOf } from '#functions/engagement/campaigns/recipient-pages.ts';
+import { recipientsAfter } from '#functions/engagement/campaigns/recipient-pages.ts';
 import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
 import { continueFinished, rewindCursor, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
@@ -59,7 +59,7 @@ const retryOne = async (tenant: Tenant, row: RecipientRow): Promise<void> => {
 };
 
 const retry = async (tenant: Tenant, campaign: CampaignRow, after: string | undefined): Promise<void> => {
-  const page = await recipientsOf(tenant, campaign.id, { state: 'failed', after, limit: perStep });
+  const page = await recipientsAfter(tenant, campaign.id, { state: 'failed', after, limit: perStep });
   for (const row of page.rows) await retryOne(tenant, row);
   if (page.after !== undefined)
     return enqueue('campaignSteps', {

@@ -3,13 +3,13 @@ import { requireNamed } from '#functions/engagement/campaigns/named.ts';
 import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { fillVariables } from '#shared/campaigns/variables.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 const perPage = 100;
 
 /** The texts as the nth entry of the audience would get them, whether it is left out or not. */
 export const handler = serve(campaigns.preview, async ({ body, caller }) => {
-  const context = await contextOf(caller);
+  const context = await campaignContext(caller);
   await requireNamed(context, body);
   let skipped = 0;
   let page = await judgedPage(caller.tenant, body, undefined, perPage);

@@ -1,9 +1,9 @@
 import { startCampaign } from '#functions/engagement/campaigns/run-campaign.ts';
 import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 export const handler = serve(
   campaigns.start,
-  async ({ params, caller }) => void (await startCampaign(await contextOf(caller), params.campaignId)),
+  async ({ params, caller }) => void (await startCampaign(await campaignContext(caller), params.campaignId)),
 );

@@ -6,10 +6,10 @@ import { automaticMessage } from '#functions/conversation/tickets/automatic-mess
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
-import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { filesOfCampaign } from '#functions/engagement/campaigns/campaign-files.ts';
+import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
-import { contentsOf, questionOf } from '#functions/engagement/campaigns/contents.ts';
-import { filesOf } from '#functions/engagement/campaigns/files-of.ts';
+import { recipientContents, recipientQuestion } from '#functions/engagement/campaigns/contents.ts';
 import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import { atAnyHour, reserveInstant } from '#functions/engagement/pace/reserve.ts';
@@ -21,16 +21,16 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { drawIds, type Guarded, get } from '#shared/server/table.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 /** A test may go at any hour, so only a few are permitted: they are no way around the pace. */
 const limit = { calls: 10, perSeconds: 3600 };
 
 export const handler = serve(campaigns.test, async ({ params, body: { number }, caller }) => {
   const { tenant, user } = caller;
-  const context = await contextOf(caller);
+  const context = await campaignContext(caller);
   const campaign = await getCampaign(tenant, params.campaignId);
-  const missing = missingOf(campaign).filter((name) => name !== 'contactListId');
+  const missing = missingCampaignFields(campaign).filter((name) => name !== 'contactListId');
   if (missing.length > 0 || campaign.whatsappId === null) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
   const { whatsappId } = campaign;
   if (!context.directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -39,8 +39,8 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
   const person = { id: keys.recipientId(number), name: contact.name, number, email: contact.email, message: null };
   const { campaignSettings } = context.directory;
   const contents = [
-    ...(campaign.confirmation ? questionOf(campaign, person, campaignSettings) : []),
-    ...contentsOf(campaign, person, campaignSettings, await filesOf(tenant, campaign)),
+    ...(campaign.confirmation ? recipientQuestion(campaign, person, campaignSettings) : []),
+    ...recipientContents(campaign, person, campaignSettings, await filesOfCampaign(tenant, campaign)),
   ].map((content) => ({ ...content, providerId: newProviderId() }));
   let drawn: number | undefined;
   const change = await retryOnConflict(async () => {

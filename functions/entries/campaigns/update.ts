@@ -1,4 +1,4 @@
-import { missingOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireNamed } from '#functions/engagement/campaigns/named.ts';
@@ -7,13 +7,13 @@ import { serve } from '#functions/http/serve.ts';
 import { wakeAt } from '#functions/platform/timers/bell.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { contextOf } from './context.ts';
+import { campaignContext } from './context.ts';
 
 /** The audience of a cancelled campaign is frozen: it keeps what decided who gets it. */
 const ofAudience = ['contactListId', 'tagListId', 'confirmation'] as const;
 
 export const handler = serve(campaigns.update, async ({ params, body, caller }) => {
-  const context = await contextOf(caller);
+  const context = await campaignContext(caller);
   await requireNamed(context, body);
   const row = await changeCampaign(caller.tenant, params.campaignId, async (before) => {
     const isAnew = await requireEditable(caller.tenant, before);
@@ -24,7 +24,7 @@ export const handler = serve(campaigns.update, async ({ params, body, caller }) 
     }
     const after = { ...before, ...fields };
     const status = before.status === 'CANCELADA' ? before.status : after.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
-    const missing = missingOf(after);
+    const missing = missingCampaignFields(after);
     if (status === 'PROGRAMADA' && missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
     return { ...fields, status, ...(isAnew && { isFrozen: false, hasOldReport: true, completedAt: null }) };
   });

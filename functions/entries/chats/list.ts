@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { type ChatRow, chatView, unreadOf } from '#functions/conversation/chats/chat-row.ts';
+import { type ChatRow, chatView, unreadInChat } from '#functions/conversation/chats/chat-row.ts';
 import { chatsOf } from '#functions/conversation/chats/chat-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { pageOfRows } from '#functions/platform/collection/page-of-rows.ts';
@@ -16,6 +16,6 @@ export const handler = serve(chats.list, async ({ query, caller: { tenant, user,
     by: lastActiveFirst,
     searched: (chat) => [chat.title, ...names(chat)],
   });
-  const unread = all.filter((chat) => unreadOf(chat, user.id) > 0).length;
+  const unread = all.filter((chat) => unreadInChat(chat, user.id) > 0).length;
   return { records: rows.map((chat) => chatView(chat, directory)), unread, ...tail };
 });

@@ -11,7 +11,7 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import { equals, readWhole, remove, transact, type When, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { scanKeys } from '#shared/server/table-scan.ts';
-import { shardOf } from '#shared/server/wake-runner.ts';
+import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 
@@ -42,7 +42,7 @@ export async function releaseClaims(tenant: Tenant): Promise<void> {
     const { id } = row;
     const token = await openToken(tenant, row);
     if (token) await release(tenant, keys.connectionToken(token));
-    await release(tenant, keys.shardMember(shardOf(tenant.companyId, id), tenant.companyId, id));
+    await release(tenant, keys.shardMember(shardOfConnection(tenant.companyId, id), tenant.companyId, id));
   }
   for (const row of await apiTokensOf(tenant)) await release(tenant, tokenClaimKey(row));
 }

@@ -1,4 +1,4 @@
-import { disconnectSession, sessionsOf } from '#functions/company/connections/session-store.ts';
+import { disconnectSession, sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
@@ -26,7 +26,7 @@ export const handler = consume(jobs.removedCompanies, async ({ companyId }) => {
   const tenant = tenantOfMessage({ companyId });
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company?.deletedAt) return;
-  const running = [...(await sessionsOf(tenant)).values()].filter(({ wanted }) => wanted === 'running');
+  const running = [...(await sessionsOfCompany(tenant)).values()].filter(({ wanted }) => wanted === 'running');
   for (const { whatsappId } of running) await disconnectSession(tenant, whatsappId).catch(unlessMissing);
   const signedIn = (await usersOf(tenant)).filter(({ sessionId }) => sessionId !== null);
   for (const { id } of signedIn) await endSession(tenant, id);

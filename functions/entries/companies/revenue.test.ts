@@ -4,8 +4,8 @@ import { countPayment } from '#functions/company/billing/count-payment.ts';
 import { countRefund } from '#functions/company/billing/count-refund.ts';
 import type { InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
-import { revenueOf } from '#functions/company/billing/revenue-store.ts';
-import { addTallies, emptyTally, tallyOf } from '#functions/company/billing/revenue-tally.ts';
+import { revenueOfMonths } from '#functions/company/billing/revenue-store.ts';
+import { addTallies, emptyTally, tallyCompanies } from '#functions/company/billing/revenue-tally.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
@@ -205,7 +205,7 @@ class History {
     // As in the daily run: a page of two companies, and one of the rest.
     const pages = [rows.slice(0, 2), rows.slice(2)];
     let tally = emptyTally();
-    for (const page of pages) tally = addTallies(tally, await tallyOf(page, this.#now));
+    for (const page of pages) tally = addTallies(tally, await tallyCompanies(page, this.#now));
     expect(tally).toEqual(await this.#naive());
   }
 
@@ -256,12 +256,12 @@ test('the figures equal a naive count over any history of companies, payments, r
       const life = new History(new Date('2026-04-01T02:30:00Z'));
       for (const setup of companies) await life.add(setup);
       const months = Array.from({ length: 40 }, (_, at) => new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 7));
-      const before = await revenueOf(months);
+      const before = await revenueOfMonths(months);
       for (const step of history) {
         await life.step(step);
         await life.check();
       }
-      const after = await revenueOf(months);
+      const after = await revenueOfMonths(months);
       const sums = life.revenueByMonth();
       for (const [at, month] of months.entries())
         expect((after[at]?.cents ?? 0) - (before[at]?.cents ?? 0)).toBe(sums.get(month) ?? 0);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { firstPayment } from '#functions/company/billing/company-figures.ts';
-import { revenueOf, storeCount } from '#functions/company/billing/revenue-store.ts';
+import { revenueOfMonths, storeCount } from '#functions/company/billing/revenue-store.ts';
 import { emptyTally } from '#functions/company/billing/revenue-tally.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
@@ -77,7 +77,7 @@ test('the first run of a month completes the month before, later ones leave it',
   const count = (ended: Record<string, number>, day: string) =>
     storeCount({ ...emptyTally(), ended }, new Date(`${day}T12:00:00Z`));
   await count({ '2031-02': 3, '2031-03': 1 }, '2031-03-01');
-  expect(await revenueOf(months)).toMatchObject([{ ended: 3 }, { ended: 1 }]);
+  expect(await revenueOfMonths(months)).toMatchObject([{ ended: 3 }, { ended: 1 }]);
   await count({ '2031-02': 9, '2031-03': 2 }, '2031-03-02');
-  expect(await revenueOf(months)).toMatchObject([{ ended: 3 }, { ended: 2 }]);
+  expect(await revenueOfMonths(months)).toMatchObject([{ ended: 3 }, { ended: 2 }]);
 });

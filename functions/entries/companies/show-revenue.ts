@@ -1,5 +1,5 @@
-import { monthBefore, type RevenueRow, revenueOf } from '#functions/company/billing/revenue-store.ts';
-import { tallyOf } from '#functions/company/billing/revenue-tally.ts';
+import { monthBefore, type RevenueRow, revenueOfMonths } from '#functions/company/billing/revenue-store.ts';
+import { tallyCompanies } from '#functions/company/billing/revenue-tally.ts';
 import { allCompanies } from '#functions/company/companies/company-store.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -16,7 +16,7 @@ const mostMonths = 24;
 async function currentRow(stored: RevenueRow, month: string, now: Date): Promise<RevenueRow> {
   const all = await allCompanies(mostCounted);
   if (!all) return stored;
-  const { ended, ...counted } = await tallyOf(all, now);
+  const { ended, ...counted } = await tallyCompanies(all, now);
   return { ...stored, counted: { ...counted, at: now.toISOString() }, ended: ended[month] ?? 0 };
 }
 
@@ -51,8 +51,8 @@ export const handler = serve(companyRevenue.showRevenue, async ({ query }) => {
   const oldest = months.at(-1);
   if (oldest === undefined) throw new AppError('ERR_VALIDATION');
   const [rows, [last = {}, lastButOne = {}]] = await Promise.all([
-    revenueOf([...months, monthBefore(oldest)]),
-    revenueOf([present, monthBefore(present)]),
+    revenueOfMonths([...months, monthBefore(oldest)]),
+    revenueOfMonths([present, monthBefore(present)]),
   ]);
   const current = await currentRow(last, present, now);
   // Trials and overdue invoices are of the last count, also on the first day of a month before its run.

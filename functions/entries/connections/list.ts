@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import { whatsappView } from '#functions/company/connections/whatsapp-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -7,7 +7,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 export const handler = serve(whatsapp.list, async ({ caller }) => {
   const [directory, sessions] = await Promise.all([
     directoryOf(caller.tenant, caller.company.configVersion),
-    sessionsOf(caller.tenant),
+    sessionsOfCompany(caller.tenant),
   ]);
   return Promise.all(
     [...directory.whatsapps.values()].map((row) => whatsappView(row, sessions.get(row.id), directory, caller)),

@@ -1,5 +1,5 @@
 import { tagCollection } from '#functions/company/tags/tag-store.ts';
-import { periodOf } from '#functions/conversation/contacts/contact-list.ts';
+import { contactPeriod } from '#functions/conversation/contacts/contact-list.ts';
 import { importView } from '#functions/conversation/imports/import-row.ts';
 import { addImport } from '#functions/conversation/imports/import-store.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
@@ -20,7 +20,7 @@ export const handler = serve(contactLists.addContacts, async ({ params, body, ca
     const chosen = { campaignId, recipients: body.recipients };
     return importView(await addImport(tenant, { ...base, fileName: name, source: 'campaign', chosen }));
   }
-  const period = periodOf(body, company.timeZone);
+  const period = contactPeriod(body, company.timeZone);
   const { searchParam } = body;
   const chosen = { searchParam, ...(period ? { period } : {}) };
   return importView(await addImport(tenant, { ...base, fileName: searchParam.trim(), source: 'contacts', chosen }));

@@ -16,7 +16,7 @@ import { handler as sync } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { minute, tickAt } from '#functions/entries/timers/testing.ts';
@@ -62,7 +62,7 @@ const work = async (): Promise<void> => {
   }
 };
 const imported = async (csv: string): Promise<ContactImport> => {
-  const form = await formOf([['file', new File([csv], 'clientes.csv')]]);
+  const form = await multipartForm([['file', new File([csv], 'clientes.csv')]]);
   const { body } = await invoke(upload, { token, params: { contactListId: listId }, ...form });
   await work();
   return (await invoke(showImport, { token, params: { importId: body.id } })).body;
@@ -318,7 +318,7 @@ describe('an import into a list', () => {
   });
 
   test('has the same outcome when a step is repeated after it died before its commit', async () => {
-    const form = await formOf([['file', new File([csv], 'clientes.csv')]]);
+    const form = await multipartForm([['file', new File([csv], 'clientes.csv')]]);
     const { body } = await invoke(upload, { token, params: { contactListId: listId }, ...form });
     const [reading] = await queued('imports');
     await deliverBatch(onImport, reading);
@@ -343,7 +343,7 @@ describe('an import into a list', () => {
   });
 
   test('fails when its list is deleted', async () => {
-    const form = await formOf([['file', new File([csv], 'clientes.csv')]]);
+    const form = await multipartForm([['file', new File([csv], 'clientes.csv')]]);
     const { body } = await invoke(upload, { token, params: { contactListId: listId }, ...form });
     await invoke(remove, { token, params: { contactListId: listId } });
     await work();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directoryNow } from '#functions/company/companies/directory.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { wordRows } from '#functions/conversation/contacts/contact-words.ts';
-import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
@@ -167,9 +167,9 @@ test('keeps one contact per customer, found by exactly its identities and words'
 
       // Tickets carry the current copy of their contact.
       for (const contact of all) {
-        const tickets = await ticketsOf(tenant, contact.id);
+        const tickets = await ticketsOfContact(tenant, contact.id);
         if (contact.deletedAt) expect(tickets).toEqual([]);
-        for (const ticket of tickets) expect(ticket.contact).toEqual(copyOf(contact));
+        for (const ticket of tickets) expect(ticket.contact).toEqual(contactCopy(contact));
       }
       // No received message was lost with a deleted contact.
       const ids = await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true });
@@ -178,7 +178,7 @@ test('keeps one contact per customer, found by exactly its identities and words'
       // All messages of deleted contacts get an expiry.
       await workOff();
       const running = new Set(
-        (await Promise.all(there.map(({ id }) => ticketsOf(tenant, id)))).flat().map(({ id }) => id),
+        (await Promise.all(there.map(({ id }) => ticketsOfContact(tenant, id)))).flat().map(({ id }) => id),
       );
       for (let ticketId = 1; ticketId <= (ids?.ticket ?? 0); ticketId++) {
         const endless = (await whole(keys.messages(tenant, ticketId))).filter(

@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
 import { keepPictureFresh } from '#functions/conversation/contacts/pictures-of-contacts.ts';
 import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
-import { contactView, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { contactCopy, contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -18,6 +18,6 @@ export const handler = serve(contacts.create, async ({ body, caller: { tenant, c
   const contact = await contactAnswer(tenant, added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
   await publishEvents(contactEvent(tenant, { action: 'create', contact: contactView(added.contact) }));
-  if (defaultWhatsappId !== null) await keepPictureFresh(tenant, copyOf(added.contact), defaultWhatsappId);
+  if (defaultWhatsappId !== null) await keepPictureFresh(tenant, contactCopy(added.contact), defaultWhatsappId);
   return contact;
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
+  contactPeriod,
   contactsByCreation,
   contactsByName,
   contactsByWords,
-  periodOf,
 } from '#functions/conversation/contacts/contact-list.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -17,7 +17,7 @@ const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar })
 export const handler = serve(contacts.list, async ({ query, caller }) => {
   const typed = query.searchParam.trim();
   const { tenant, company } = caller;
-  const period = periodOf(query, company.timeZone);
+  const period = contactPeriod(query, company.timeZone);
   const page = await readPage(query, Position, (from) => {
     if (typed !== '') return contactsByWords(tenant, typed, from, period);
     return period ? contactsByCreation(tenant, period, from) : contactsByName(tenant, from);

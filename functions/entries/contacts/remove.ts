@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { deleteContact } from '#functions/conversation/contacts/delete-contact.ts';
-import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
+import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
@@ -14,7 +14,7 @@ export const handler = serve(contacts.remove, async ({ params: { contactId }, ca
     before: (tickets) =>
       enqueueAll(
         'removedTickets',
-        tickets.flatMap(conversationsOf).map((ticketId) => ({ companyId: tenant.companyId, ticketId })),
+        tickets.flatMap(conversationsOfTicket).map((ticketId) => ({ companyId: tenant.companyId, ticketId })),
       ),
   });
   return { message: 'contact deleted' };

@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -9,7 +9,7 @@ import { contactAnswer } from './contact-answer.ts';
 export const handler = serve(contacts.show, async ({ params: { contactId }, caller: { tenant, user, company } }) => {
   const [row, threads, { whatsapps }] = await Promise.all([
     getContact(tenant, contactId),
-    ticketsOf(tenant, contactId, { consistent: false }),
+    ticketsOfContact(tenant, contactId, { consistent: false }),
     directoryOf(tenant, company.configVersion),
   ]);
   const tickets = threads

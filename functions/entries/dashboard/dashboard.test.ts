@@ -3,7 +3,7 @@ import { figureWrites } from '#functions/conversation/tickets/figure-writes.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { testInbox } from '#functions/entries/timers/testing.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
       score: 2,
     });
     await served(daysAgo(3), 6000);
-    const desk = inboxOf(company, await company.addConnection());
+    const desk = testInbox(company, await company.addConnection());
     const sales = await company.addQueue({ name: 'Vendas', color: '#3b82f6' });
     const [first, second] = [await desk.arrive(), await desk.arrive()];
     await desk.change(first, { queueId: sales.id });
@@ -216,7 +216,7 @@ test('uses days and hours of the company’s time zone', async () => {
     zones.map(async (timeZone) => {
       company = await seedCompany({ timeZone });
       const own = company;
-      await inboxOf(own, await own.addConnection()).arrive();
+      await testInbox(own, await own.addConnection()).arrive();
       const { date } = localTime(new Date(), timeZone);
       const { body } = await invoke(ticketsDay, {
         token: own.admin.token,

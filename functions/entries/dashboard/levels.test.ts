@@ -4,7 +4,7 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as undo } from '#functions/entries/tickets/undo.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
-import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { testInbox } from '#functions/entries/timers/testing.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
@@ -14,11 +14,11 @@ import { handler as show } from './show.ts';
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let queueId: number;
 beforeEach(async () => {
   company = await seedCompany({ timeZone: 'America/Sao_Paulo' });
-  desk = inboxOf(company, await company.addConnection());
+  desk = testInbox(company, await company.addConnection());
   ({ id: queueId } = await company.addQueue({ answerMinutes: 10, resolutionMinutes: 60 }));
 });
 

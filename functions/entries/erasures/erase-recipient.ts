@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
-import { type RecipientRow, recipientOf } from '#functions/engagement/campaigns/recipient-row.ts';
+import { type RecipientRow, readRecipient } from '#functions/engagement/campaigns/recipient-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -31,7 +31,7 @@ const anonymous = (row: RecipientRow): RecipientRow => ({
 /** Replaces a recipient of a campaign, so that the figures of the report stay right. */
 export function eraseRecipient(tenant: Tenant, { campaignId, id }: { campaignId: number; id: string }): Promise<void> {
   return retryOnConflict(async () => {
-    const row = await recipientOf(tenant, campaignId, id);
+    const row = await readRecipient(tenant, campaignId, id);
     if (!row) return;
     const after = anonymous(row);
     const count = isOpen[row.state] ? { ...movedTo(row, 'leftOut'), out_erased: 1 } : {};

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onExport } from '#functions/entries/exports/on-export.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
@@ -163,7 +163,7 @@ test('a campaign goes on to others when the person was erased while their messag
   await world.addItem('5511987005678', { name: 'Outra pessoa' });
   await world.start({ name: 'Em curso' });
   await world.look(Date.now() + 10_000);
-  const flight = async () => (await paceOf(tenant, whatsappId)).inFlight;
+  const flight = async () => (await readPace(tenant, whatsappId)).inFlight;
   expect(await flight()).not.toBeNull();
   await world.erase();
   await runErasures();

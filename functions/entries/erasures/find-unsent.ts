@@ -1,5 +1,5 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
@@ -46,7 +46,7 @@ export async function findUnsent(context: TicketContext, work: Work): Promise<Fo
   const ranges = connections.flatMap((id) => [keys.outboxes(tenant, id), keys.fetches(tenant, id)]);
   const rows = (await Promise.all(ranges.map((range) => readWhole<WithChat>(range, { consistent: true })))).flat();
   const changes = await readWhole<Key & { event: WithChat }>(keys.timersOfKind(tenant, 'earlyChange'));
-  const paces = await Promise.all(connections.map((id) => paceOf(tenant, id)));
+  const paces = await Promise.all(connections.map((id) => readPace(tenant, id)));
   const isOwn = isOf(work);
   const waiting = [
     ...rows.filter(isOwn),

@@ -10,7 +10,7 @@ import { queued } from '#functions/entries/testing/backend.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
-import { deliveryOf } from '#functions/entries/webhooks/delivery-store.ts';
+import { storedDelivery } from '#functions/entries/webhooks/delivery-store.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -107,7 +107,7 @@ export async function personWorld() {
   const hook = await call('webhooks.create', {
     body: { name: 'CRM', url: 'https://example.com/x', events: ['message.received'] },
   });
-  await deliveryOf(tenant, hook.body.id, {
+  await storedDelivery(tenant, hook.body.id, {
     id: 'evt-1',
     type: 'message.received',
     body: JSON.stringify({ data: { ticketId, body: 'Quero um xilofone', contact: { id: contactId, number } } }),

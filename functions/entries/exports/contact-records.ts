@@ -1,7 +1,7 @@
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
-import { recipientOf } from '#functions/engagement/campaigns/recipient-row.ts';
+import { readRecipient } from '#functions/engagement/campaigns/recipient-row.ts';
 import type { ContactListItemRow, ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -36,7 +36,7 @@ const campaignsAndLists = async (
     if (item) lists.push({ list: name, ...item });
   }
   for (const { id, name } of await readWhole<CampaignRow>(keys.campaigns(tenant))) {
-    const recipient = await recipientOf(tenant, id, keys.recipientId(canonical));
+    const recipient = await readRecipient(tenant, id, keys.recipientId(canonical));
     if (recipient) campaigns.push({ campaign: name, ...recipient });
   }
   return { lists, campaigns };

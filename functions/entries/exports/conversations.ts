@@ -2,7 +2,7 @@ import type { Directory } from '#functions/company/companies/directory.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
+import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readRange, readWhole, readWholeIndex } from '#shared/server/table.ts';
@@ -58,7 +58,7 @@ const following = async (
 };
 
 const head = async ({ tenant }: Exported, ticket: TicketRow): Promise<Entry> => {
-  const ids = conversationsOf(ticket);
+  const ids = conversationsOfTicket(ticket);
   const notes = await Promise.all(ids.map((id) => readWholeIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id))));
   const log = await Promise.all(ids.map((id) => readWhole<LogRow>(keys.ticketLogs(tenant, id))));
   const services = await readWhole(keys.cycles(tenant, ticket.contactId, ticket.whatsappId));
@@ -88,7 +88,7 @@ export async function conversationStep(exported: Exported, cursor: Conversations
   const ticket = await get<TicketRow>(keys.ticket(tenant, at.contactId, at.whatsappId), { consistent: true });
   // Deleted since, or moved to the contact with which its own was merged, where it is exported too.
   if (!ticket || ticket.deletedAt || ticket.id !== at.ticketId) return { ...nothing, next: left };
-  const chat = conversationsOf(ticket)[at.chat];
+  const chat = conversationsOfTicket(ticket)[at.chat];
   if (chat === undefined) return { ...nothing, conversations: 1, next: left };
   const page = await readRange<MessageRow>(keys.messages(tenant, chat), {
     limit: perPage,

@@ -16,7 +16,7 @@ import { populate } from '#functions/entries/testing/populate/populate.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { upload } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
-import { inboxOf, type TestInbox } from '#functions/entries/timers/testing.ts';
+import { type TestInbox, testInbox } from '#functions/entries/timers/testing.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   company = await seedCompany();
   queue = await company.addQueue();
   line = await company.addConnection();
-  desk = inboxOf(company, line);
+  desk = testInbox(company, line);
 });
 
 const token = () => company.admin.token;
@@ -59,7 +59,7 @@ const exported = async (body: { contactId?: number } = {}) => {
 
 test('a company’s export has its conversations with their files and notes, its contacts and records, and no secret', async () => {
   const other = await seedCompany();
-  await inboxOf(other, await other.addConnection()).write(person('5511970000009', { name: 'De outra empresa' }));
+  await testInbox(other, await other.addConnection()).write(person('5511970000009', { name: 'De outra empresa' }));
   const [first, second] = [await desk.arrive(maria), await desk.arrive(joao)];
   await desk.change(first, { status: 'open', queueId: queue.id });
   const uploadId = await upload({ token: token(), ticketId: first }, sampleFiles.jpeg);

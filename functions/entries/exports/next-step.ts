@@ -8,7 +8,7 @@ import { longListStep } from './long-lists.ts';
 import { readMe } from './read-me.ts';
 
 /** Reads what an export adds next: records and long lists first, then contacts, then conversations with their files. */
-export async function nextStep(exported: Exported, cursor: Cursor): Promise<Step<Cursor>> {
+export async function nextExportStep(exported: Exported, cursor: Cursor): Promise<Step<Cursor>> {
   const { tenant, contactId } = exported;
   if (cursor.step === 'conversations') return conversationStep(exported, cursor);
   if (cursor.step === 'recipients' || cursor.step === 'people') return longListStep(tenant, cursor);

@@ -10,7 +10,7 @@ import type { Exported } from './conversations.ts';
 import type { Cursor } from './cursor.ts';
 import type { Entry } from './entry.ts';
 import { addPart, dropExport, type ExportRow, enqueueExport, readExport, type StoredPart } from './export-store.ts';
-import { nextStep } from './next-step.ts';
+import { nextExportStep } from './next-step.ts';
 import { storeZip } from './store-zip.ts';
 
 /** A part ends after the step with which it has so many bytes of files, or lasted so long. */
@@ -25,7 +25,7 @@ const makePart = async (exported: Exported, row: ExportRow): Promise<StoredPart>
   async function* entries(): AsyncGenerator<Entry> {
     let bytes = 0;
     while (next && bytes < partBytes && Date.now() - began < partMs) {
-      const step = await nextStep(exported, next);
+      const step = await nextExportStep(exported, next);
       yield* step.entries;
       bytes += step.bytes;
       conversations += step.conversations;

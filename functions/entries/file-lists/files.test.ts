@@ -4,7 +4,7 @@ import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -68,7 +68,7 @@ test('a form gives each named option the file at its position', async () => {
     body: { name: 'Catálogos', message: 'Segue.', options: [{ name: 'um' }, { name: 'dois' }] },
   });
   const [one, two] = body.options;
-  const form = await formOf([
+  const form = await multipartForm([
     ['fileId', String(body.id)],
     ['typeArch', 'fileList'],
     ['id', String(two.id)],
@@ -82,7 +82,7 @@ test('a form gives each named option the file at its position', async () => {
     ['um', 'um.jpg'],
     ['dois', 'dois.jpg'],
   ]);
-  const wrong = await formOf([
+  const wrong = await multipartForm([
     ['id', '77'],
     ['files', new File([bytes], 'um.jpg')],
   ]);

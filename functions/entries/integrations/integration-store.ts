@@ -2,7 +2,7 @@ import { configChanged } from '#functions/company/companies/directory.ts';
 import { newSigningSecret, sealSecret } from '#functions/company/integrations/integration-secrets.ts';
 import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
-import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
+import { issuesOf, specifiedMessage } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -56,7 +56,7 @@ const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, afte
 
 /** Returns the fields of the integration's type; throws ERR_VALIDATION when a required one is missing. */
 const whole = (fields: IntegrationFields): IntegrationFields => {
-  const parsed = CompleteIntegration.safeParse(ofItsType(fields), { error: wordOf });
+  const parsed = CompleteIntegration.safeParse(ofItsType(fields), { error: specifiedMessage });
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, 'body');
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });

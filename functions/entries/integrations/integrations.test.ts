@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { secretOf } from '#functions/company/integrations/integration-secrets.ts';
+import { integrationSecret } from '#functions/company/integrations/integration-secrets.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as showWhatsapp } from '#functions/entries/connections/show.ts';
 import { handler as updateWhatsapp } from '#functions/entries/connections/update.ts';
@@ -114,11 +114,11 @@ describe('secrets', () => {
     expect(JSON.stringify(stored)).not.toContain('PRIVATE KEY');
     const kept = await invoke(update, of(body, { ...dialogflow, name: 'Outro', jsonContent: mask }));
     expect(kept.body).toMatchObject({ name: 'Outro', jsonContent: mask });
-    expect(await secretOf(company.tenant, body.id, 'key')).toBe(keyFile);
+    expect(await integrationSecret(company.tenant, body.id, 'key')).toBe(keyFile);
     for (const { payload } of await events()) expect(JSON.stringify(payload)).not.toContain('PRIVATE KEY');
     // A webhook has no use for a key.
     await invoke(update, of(body, { ...webhook, name: 'Outro' }));
-    expect(await secretOf(company.tenant, body.id, 'key')).toBeUndefined();
+    expect(await integrationSecret(company.tenant, body.id, 'key')).toBeUndefined();
   });
 
   test('returns the signing secret once, when it is created or renewed', async () => {
@@ -128,7 +128,7 @@ describe('secrets', () => {
     expect((await invoke(list, { token })).body.queueIntegrations[0]).not.toHaveProperty('secret');
     const renewed = await invoke(renewSecret, of(body));
     expect(renewed.body.secret).not.toBe(body.secret);
-    expect(await secretOf(company.tenant, body.id, 'signing')).toBe(renewed.body.secret);
+    expect(await integrationSecret(company.tenant, body.id, 'signing')).toBe(renewed.body.secret);
   });
 });
 

@@ -1,4 +1,4 @@
-import { announceRemoved } from '#functions/company/integrations/announce.ts';
+import { announceRemovedIntegration } from '#functions/company/integrations/announce.ts';
 import { announceHolders } from '#functions/company/queues/assistant-holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { integrations } from '#shared/integrations/contract.ts';
@@ -6,6 +6,6 @@ import { removeIntegration } from './integration-store.ts';
 
 export const handler = serve(integrations.remove, async ({ params: { integrationId }, caller: { tenant } }) => {
   const holders = await removeIntegration(tenant, integrationId);
-  await announceRemoved(tenant, integrationId);
+  await announceRemovedIntegration(tenant, integrationId);
   await announceHolders(tenant, holders);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { secretOf } from '#functions/company/integrations/integration-secrets.ts';
+import { integrationSecret } from '#functions/company/integrations/integration-secrets.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { type Agent, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -18,7 +18,7 @@ const hellos: Record<string, string> = { pt: 'oi', es: 'hola' };
 const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined): Promise<string> => {
   if (jsonContent !== mask || id === undefined) return jsonContent;
   await getIntegration(tenant, id);
-  return (await secretOf(tenant, id, 'key')) ?? '';
+  return (await integrationSecret(tenant, id, 'key')) ?? '';
 };
 
 const greeted = async (agent: Agent): Promise<string[]> => {

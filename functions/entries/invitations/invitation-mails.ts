@@ -1,4 +1,4 @@
-import { tokenOf } from '#functions/company/invitations/invitation.ts';
+import { invitationToken } from '#functions/company/invitations/invitation.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -42,7 +42,7 @@ export async function handOn(
   { id }: Invitation,
   byLink: boolean,
 ): Promise<string | null> {
-  if (byLink) return `${invitationPath}#${await tokenOf(tenant, userId, id)}`;
+  if (byLink) return `${invitationPath}#${await invitationToken(tenant, userId, id)}`;
   await enqueue('resets', { kind: 'invitation', requestId: id, email, askedAt: Date.now() });
   return null;
 }

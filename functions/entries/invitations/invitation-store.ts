@@ -1,5 +1,5 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
-import { type InvitedAccount, refusalOf } from '#functions/company/invitations/invitation.ts';
+import { type InvitedAccount, invitationRefusal } from '#functions/company/invitations/invitation.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { countRoleChange } from '#functions/company/users/usage.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -67,7 +67,8 @@ export function acceptInvitation(
         }),
       }),
       // The role may have changed in between.
-      otherwise: (stored) => new AppError(refusalOf(stored as UserRow | undefined, invitation.id) ?? 'ERR_TRY_AGAIN'),
+      otherwise: (stored) =>
+        new AppError(invitationRefusal(stored as UserRow | undefined, invitation.id) ?? 'ERR_TRY_AGAIN'),
     },
     ...countRoleChange(tenant, { admins: profile === 'admin' ? 1 : 0 }),
     configChanged(tenant),

@@ -1,5 +1,5 @@
 import { storeCount } from '#functions/company/billing/revenue-store.ts';
-import { addTallies, emptyTally, tallyOf } from '#functions/company/billing/revenue-tally.ts';
+import { addTallies, emptyTally, tallyCompanies } from '#functions/company/billing/revenue-tally.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { RevenueTally } from '#shared/companies/revenue.ts';
@@ -52,7 +52,7 @@ export const handler = consume(jobs.billing, async ({ day, after, tally }) => {
   );
   // A run that an older version began has counted no companies: it stores nothing.
   const earlier = after === undefined ? emptyTally() : tally && RevenueTally.parse(JSON.parse(tally));
-  const sum = earlier && addTallies(earlier, await tallyOf(companies, now));
+  const sum = earlier && addTallies(earlier, await tallyCompanies(companies, now));
   if (last) await enqueue('billing', { day, after: String(last.sk), tally: sum && JSON.stringify(sum) });
   else if (sum) await storeCount(sum, now);
 });

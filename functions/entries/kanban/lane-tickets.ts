@@ -20,7 +20,7 @@ interface Asked {
  * The tickets of a lane: those with its tag, or for the open lane those without any lane's tag. Most tickets have no
  * lane tag, so filtering the others out of the open lane costs little.
  */
-export function laneOf(
+export function laneTickets(
   caller: Caller,
   { lane, scope, queueIds, isLane }: Asked,
 ): { wanted: TicketQuery; filter: TicketFilter } {

@@ -7,14 +7,14 @@ import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { CountSoFar } from '#shared/http/page.ts';
 import { kanban } from '#shared/kanban/contract.ts';
-import { laneOf } from './lane-tickets.ts';
+import { laneTickets } from './lane-tickets.ts';
 
 const Position = z.object({ at: z.string().min(1).max(60), found: CountSoFar });
 
 export const handler = serve(kanban.list, async ({ query, caller }) => {
   const { tenant, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
-  const { wanted, filter } = laneOf(caller, {
+  const { wanted, filter } = laneTickets(caller, {
     lane: query.tagId,
     // Cards are there to be moved, so the board shows no watched ones.
     scope: showsAll(caller, query.showAll) ? 'all' : 'own',

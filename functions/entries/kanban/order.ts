@@ -1,7 +1,7 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
 import { byPosition, tagListed } from '#functions/company/rows/tag-row.ts';
 import { announceTags } from '#functions/company/tags/announce.ts';
-import { countsOf, tagsOf } from '#functions/company/tags/tag-store.ts';
+import { tagsOf, ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -30,7 +30,7 @@ export const handler = serve(kanban.order, async ({ body: { tagIds }, caller: { 
   await orderTags(tenant, tagIds);
   const lanes = (await tagsOf(tenant)).filter((tag) => tag.kanban === 1).sort(byPosition);
   const moved = lanes.filter(({ id }) => tagIds.includes(id));
-  const counts = await countsOf(
+  const counts = await ticketsPerTag(
     tenant,
     moved.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { positionOf } from '#functions/conversation/rows/thread-position.ts';
+import { threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { serve } from '#functions/http/serve.ts';
 import { type LedgerFailure, ledger } from '#shared/ledger/contract.ts';
@@ -19,7 +19,7 @@ const failureView = async (tenant: Tenant, row: MessageRow | undefined): Promise
   const ticket = await ticketAt(tenant, contactId, whatsappId, { consistent: false });
   const isThere = ticket && !ticket.deletedAt && includesTicket(ticket, ticketId);
   const shownIn = isThere
-    ? { uuid: ticket.uuid, contactName: ticket.contact.name, seq: await positionOf(tenant, ticket, row) }
+    ? { uuid: ticket.uuid, contactName: ticket.contact.name, seq: await threadPosition(tenant, ticket, row) }
     : null;
   const id = messageIdOf(whatsappId, providerId);
   return [{ id, whatsappId, ticket: shownIn, sender: senderOf(row), failure, providerCode, createdAt }];

@@ -1,4 +1,4 @@
-import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import type { LedgerGap } from '#shared/ledger/contract.ts';
@@ -29,7 +29,7 @@ export async function gapsOf(
   const end = boundsOfDay(until, timeZone).until;
   const earliest = boundsOfDay(daysLater(from, -longestDays), timeZone).from;
   const [sessions, ...rows] = await Promise.all([
-    sessionsOf(tenant),
+    sessionsOfCompany(tenant),
     ...connections.map((id) => readSpan<GapRow>(keys.gaps(tenant, id, earliest, end), { consistent: true })),
   ]);
   const going = connections.flatMap((whatsappId): Gap[] => {

@@ -1,10 +1,10 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
+import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
-  queuesOf,
+  queueIdsOrNone,
   type TicketRange,
   ticketsOfQueue,
   waitingTickets,
@@ -44,7 +44,7 @@ async function ticketsSince(tenant: Tenant, directory: Directory, since: string)
   };
   keep(await wholeRange(waitingTickets(tenant)));
   for (const status of ['open', 'closed'] as const) {
-    const queues = new Set([...queuesOf(directory), ...counts.holders(status, 'queue')]);
+    const queues = new Set([...queueIdsOrNone(directory), ...counts.holders(status, 'queue')]);
     const ranges = [...queues].map((id) => wholeRange(ticketsOfQueue(tenant, status, id), since));
     for (const rows of await Promise.all(ranges)) keep(rows);
   }
@@ -75,7 +75,7 @@ export async function readActivity(
   take: (messages: readonly MessageRow[]) => void,
 ): Promise<void> {
   const tickets = await ticketsSince(tenant, directory, since);
-  const conversations = tickets.flatMap(conversationsOf);
+  const conversations = tickets.flatMap(conversationsOfTicket);
   for (let start = 0; start < conversations.length; start += atOnce) {
     const part = conversations.slice(start, start + atOnce);
     for (const messages of await Promise.all(part.map((id) => messagesSince(tenant, id, since)))) take(messages);

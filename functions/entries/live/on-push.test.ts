@@ -15,7 +15,7 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { claimsOf, PushService, type Subscriber } from '#functions/entries/testing/push-service.ts';
+import { PushService, type Subscriber, verifiedClaims } from '#functions/entries/testing/push-service.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
@@ -110,7 +110,7 @@ test('pushes a customer’s message to the devices of the users whom it notifies
     'content-encoding': 'aes128gcm',
   });
   const { publicKey } = (await invoke(listPushDevices, { token: agent.token })).body;
-  expect(claimsOf(pushed)).toMatchObject({ aud: service.url, sub: 'https://recado.example', key: publicKey });
+  expect(verifiedClaims(pushed)).toMatchObject({ aud: service.url, sub: 'https://recado.example', key: publicKey });
   expect(() => other.subscriber.open(pushed.body)).toThrow();
 });
 

@@ -8,7 +8,7 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
@@ -168,7 +168,7 @@ describe('a number', () => {
 
 test('sends the files of a form in their order, the first with the text', async () => {
   const file = (bytes: Uint8Array, name: string) => new File([Buffer.from(bytes)], name);
-  const form = await formOf([
+  const form = await multipartForm([
     ['number', number],
     ['body', 'Sua nota'],
     ['medias', file(sampleFiles.jpeg, 'a.jpg')],

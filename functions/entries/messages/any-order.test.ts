@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { lineOf } from '#functions/conversation/tickets/message-writes.ts';
+import { listLine } from '#functions/conversation/tickets/message-writes.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
@@ -72,7 +72,7 @@ test('ends in the same state in whatever order and however often a message, its 
       expect(row?.isDeleted).toBe(seen.has(removal));
       if (!row?.isDeleted) expect(row).toMatchObject({ body: texts[last], isEdited: last > 0 });
       const newest = rows.at(-1);
-      expect(ticket).toMatchObject({ unreadMessages: rows.length, lastMessage: newest && lineOf(newest) });
+      expect(ticket).toMatchObject({ unreadMessages: rows.length, lastMessage: newest && listLine(newest) });
 
       // Search finds the message by its current text and by no earlier one.
       for (const order of await queued('search')) await deliverBatch(onSearch, order);

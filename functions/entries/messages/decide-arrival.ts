@@ -1,12 +1,12 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import { contactFrom, contactUpdatedBy } from '#functions/conversation/contacts/inbound-contact.ts';
 import { optedOutBefore } from '#functions/conversation/contacts/kept-opt-out.ts';
-import { type ContactRow, copyOf } from '#functions/conversation/rows/contact-row.ts';
+import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { type MessageContent, messageRow, withMessage } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import { unreadOf } from '#functions/conversation/tickets/unread.ts';
+import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
 import { type InboundMessage, inboundContent } from './inbound-content.ts';
@@ -55,7 +55,7 @@ const joined = (ticket: TicketRow, after: TicketRow, content: MessageContent): T
   if (!content.fromMe) return { ...after, ...asBefore(ticket) };
   // It was written before the newer ones, so it answers none of them.
   const readSeq = ticket.unreadMessages === 0 ? after.messageSeq : ticket.readSeq;
-  return { ...after, ...asBefore(ticket), ...unreadOf(ticket), readSeq };
+  return { ...after, ...asBefore(ticket), ...unreadFields(ticket), readSeq };
 };
 
 /** Marks a message of the phone's history, also with the time of the newest message of its ticket if that is younger. */
@@ -71,12 +71,12 @@ const fromHistory = (content: MessageContent, newest: MessageRow | undefined): M
 
 /** Returns the ticket with this message added. */
 const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent, now: string): TicketRow => {
-  const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
+  const after = withMessage({ ...ticket, contact: contactCopy(contact) }, content, now);
   if (content.recovered?.newestAt && !contact.blocked) return joined(ticket, after, content);
   // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
   if (content.fromMe) return { ...after, receiptSeq: after.messageSeq };
   // Stored for agents who look at it; no answer is expected.
-  if (contact.blocked) return { ...after, ...unreadOf(ticket), isAnswered: ticket.isAnswered };
+  if (contact.blocked) return { ...after, ...unreadFields(ticket), isAnswered: ticket.isAnswered };
   return { ...after, snoozed: undefined };
 };
 

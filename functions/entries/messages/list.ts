@@ -4,7 +4,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { messageView } from '#functions/conversation/rows/message-row.ts';
-import { positionOf } from '#functions/conversation/rows/thread-position.ts';
+import { threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { logViews } from '#functions/conversation/tickets/log-view.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
@@ -86,7 +86,7 @@ export const handler = serve(messages.list, async ({ params, query, caller }) =>
   const until =
     untilMessage === undefined
       ? query.until
-      : await positionOf(tenant, ticket, await getMessageOf(tenant, ticket, untilMessage));
+      : await threadPosition(tenant, ticket, await getMessageOf(tenant, ticket, untilMessage));
   let time: Time = {};
   const readRows = async (from: number | undefined) => {
     const read =

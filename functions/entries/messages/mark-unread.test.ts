@@ -4,7 +4,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
-import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { testInbox } from '#functions/entries/timers/testing.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as markRead } from './mark-read.ts';
 import { handler as markUnread } from './mark-unread.ts';
@@ -12,12 +12,12 @@ import { handler as markUnread } from './mark-unread.ts';
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let ana: SignedInUser;
 const maria = person('5511960000071');
 beforeEach(async () => {
   company = await seedCompany();
-  desk = inboxOf(company, await company.addConnection());
+  desk = testInbox(company, await company.addConnection());
   ana = await company.addUser();
 });
 

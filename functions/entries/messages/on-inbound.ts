@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { keepPictureFresh, receivePicture } from '#functions/conversation/contacts/pictures-of-contacts.ts';
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
 import { applyInboundChange, type InboundChange } from '#functions/conversation/messages/inbound-change.ts';
@@ -85,7 +85,7 @@ const answersTo = async (
 /** A contact that was stored with a message, and its tickets on other connections, which carry a copy of it. */
 const storedContact = async (tenant: Tenant, row: ContactRow, { id }: TicketRow): Promise<Received['contact']> => {
   const isNew = row.version === 1;
-  const others = isNew ? [] : (await ticketsOf(tenant, row.id)).filter((ticket) => ticket.id !== id);
+  const others = isNew ? [] : (await ticketsOfContact(tenant, row.id)).filter((ticket) => ticket.id !== id);
   return { row, isNew, copies: others.map(shownAgain) };
 };
 

@@ -3,7 +3,7 @@ import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
-import { unreadOf } from '#functions/conversation/tickets/unread.ts';
+import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import type { MessageAnswer } from '#functions/engagement/bot/answer-message.ts';
 import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import { withChange } from '#shared/contacts/consent.ts';
@@ -58,7 +58,7 @@ export function optOutAnswer(
 ): MessageAnswer {
   const read: TicketRow = {
     ...after,
-    ...unreadOf(before),
+    ...unreadFields(before),
     isAnswered: before.isAnswered,
     readSeq: before.unreadMessages === 0 ? after.messageSeq : before.readSeq,
   };

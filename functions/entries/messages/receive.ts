@@ -1,4 +1,4 @@
-import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { IdentityTaken } from '#functions/conversation/contacts/contact-writes.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
@@ -56,7 +56,7 @@ const commit = async (
 ): Promise<Pick<Received, 'change' | 'contact'>> => {
   const others =
     isContactChanged && before
-      ? (await ticketsOf(context.tenant, contact.id)).filter(({ whatsappId }) => whatsappId !== event.whatsappId)
+      ? (await ticketsOfContact(context.tenant, contact.id)).filter(({ whatsappId }) => whatsappId !== event.whatsappId)
       : [];
   const [change, ...copies] = await commitTickets(context, [draft, ...copyDrafts(contact, others)], {
     now: at,

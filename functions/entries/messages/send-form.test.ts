@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { createFixtures } from '#functions/entries/testing/every-route.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const file = (bytes: Uint8Array, name: string) => new File([Buffer.from(bytes)], name);
 const post = async (fields: [string, string | File][]) =>
-  invoke(send, { token: company.admin.token, params: { ticketId }, ...(await formOf(fields)) });
+  invoke(send, { token: company.admin.token, params: { ticketId }, ...(await multipartForm(fields)) });
 const messages = async (): Promise<Message[]> =>
   (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages.slice(1);
 /** Outbox rows without the text that every seeded ticket begins with. */

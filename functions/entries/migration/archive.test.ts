@@ -21,7 +21,7 @@ import { upload } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
-import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { testInbox } from '#functions/entries/timers/testing.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, remove, write } from '#shared/server/table.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await there.addToQueue(queue, bia);
   await invoke(addOption, { token, body: { queueId: queue.id, title: 'Preços', message: 'Segue a tabela' } });
   await invoke(addQuickMessage, { token, body: { shortcode: 'pix', message: 'Nossa chave é…', geral: true } });
-  const desk = inboxOf(there, await there.addConnection());
+  const desk = testInbox(there, await there.addConnection());
   const maria = person('5511960000001', { name: 'Maria' });
   const id = await desk.arrive(maria);
   await desk.change(id, { status: 'open', queueId: queue.id, userId: bia.user.id });

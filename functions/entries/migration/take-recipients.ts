@@ -1,5 +1,5 @@
 import { phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
-import { type CampaignRow, messagesOf } from '#functions/engagement/campaigns/campaign-row.ts';
+import { type CampaignRow, messageVariants } from '#functions/engagement/campaigns/campaign-row.ts';
 import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
 import type { CampaignForm } from '#shared/campaigns/campaign.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
@@ -44,7 +44,7 @@ async function recipientsOf(
 ): Promise<RecipientRow[]> {
   const { tenant, report } = migration;
   const people = await peopleOf(migration, shipped);
-  const messages = messagesOf(campaign);
+  const messages = messageVariants(campaign);
   const found = new Map<string, RecipientRow>();
   for (const row of shipped) {
     const person = people.get(row.contactId);

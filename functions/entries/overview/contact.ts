@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { type Directory, directoryOf } from '#functions/company/companies/directory.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { type MessageInThread, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
@@ -8,7 +8,7 @@ import { messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { cyclesBefore, cycleViews } from '#functions/conversation/tickets/cycles.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { comingOf } from '#functions/engagement/appointments/appointment-list.ts';
+import { upcomingOfContact } from '#functions/engagement/appointments/appointment-list.ts';
 import { appointmentViews } from '#functions/engagement/appointments/appointment-row.ts';
 import { latestSchedulesOf } from '#functions/engagement/schedules/schedule-list.ts';
 import { isPlanned, scheduleViews } from '#functions/engagement/schedules/schedule-row.ts';
@@ -73,7 +73,9 @@ const plansOf = async (
     parts.includes(part) && hasPart(company.plan, right, user.super);
   const [schedules, appointments] = await Promise.all([
     reads('schedules', 'useSchedules') ? latestSchedulesOf(tenant, contactIds) : undefined,
-    reads('appointments', 'useAppointments') ? comingOf(tenant, contactIds, new Date(), mostAppointments) : undefined,
+    reads('appointments', 'useAppointments')
+      ? upcomingOfContact(tenant, contactIds, new Date(), mostAppointments)
+      : undefined,
   ]);
   return {
     ...(schedules && {
@@ -87,11 +89,11 @@ export const handler = serve(overview.contact, async ({ params: { contactId }, q
   const { tenant, user, company } = caller;
   const [row, threads, directory] = await Promise.all([
     getContact(tenant, contactId),
-    ticketsOf(tenant, contactId),
+    ticketsOfContact(tenant, contactId),
     directoryOf(tenant, company.configVersion),
   ]);
   // A merged contact leads to the one it was merged into, which has the other conversations too.
-  const all = row.id === contactId ? threads : await ticketsOf(tenant, row.id);
+  const all = row.id === contactId ? threads : await ticketsOfContact(tenant, row.id);
   const visible = all.filter((ticket) => maySee(ticket, user)).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   const newest = visible.slice(0, mostThreads);
   const readable = newest.filter((ticket) => mayRead(ticket, user));

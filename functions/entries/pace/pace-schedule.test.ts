@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { paceTimerOf, stopPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { backfillCompany } from '#functions/entries/backfills/backfill-company.ts';
 import { type CampaignWorld, campaignWorld, quick } from '#functions/entries/campaigns/campaign-world.fixture.ts';
@@ -9,9 +9,9 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { useScheduler } from '#functions/entries/testing/scheduler.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
-import { inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
+import { testInbox, tickIn } from '#functions/entries/timers/testing.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
-import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readWhole, remove, update, write } from '#shared/server/table.ts';
 import { minuteAt } from './turns.fixture.ts';
@@ -32,7 +32,7 @@ const begun = async (fields: object = {}) => {
   return { world, campaignId };
 };
 const timersOf = ({ company, tenant, whatsappId }: CampaignWorld) =>
-  inboxOf(company, { id: whatsappId, companyId: tenant.companyId }).timers();
+  testInbox(company, { id: whatsappId, companyId: tenant.companyId }).timers();
 /** The connections of the company that have a schedule, one entry for each schedule. */
 const connectionsOf = async ({ tenant }: Pick<CampaignWorld, 'tenant'>): Promise<number[]> =>
   (await scheduler.connections())
@@ -52,7 +52,7 @@ test.each([
     const { world } = await begun();
     const { tenant, whatsappId } = world;
     await world.call('campaign-settings.save', { body: { settings: { ...quick, messageInterval: interval } } });
-    const pace = await paceOf(tenant, whatsappId);
+    const pace = await readPace(tenant, whatsappId);
     await write(paceWrite(tenant, pace, { lastAt: Date.now() - seconds * 1000 }));
     await minuteAt(tenant, whatsappId, Date.now());
     const expected = { companyId: tenant.companyId, whatsappId, version: pace.version + 1 };
@@ -162,7 +162,7 @@ const campaignsOf = async ({ call }: CampaignWorld): Promise<Listed[]> => {
 };
 const actOn = async (world: CampaignWorld, random: Random, id: string) => {
   const all = (await campaignsOf(world)).slice(0, 20);
-  if (all.length > 0) await world.call(id, { params: { campaignId: oneOf(random, all).id } });
+  if (all.length > 0) await world.call(id, { params: { campaignId: chooseOne(random, all).id } });
 };
 const cancelAll = async (world: CampaignWorld) => {
   const open = (await campaignsOf(world)).filter(({ status }) => status !== 'CANCELADA');
@@ -188,8 +188,8 @@ test('no two connections ever share a schedule, none has two, and each has one w
     for (let step = 0; step < 12; step++) {
       scheduler.setDown(mayFail && random() < 0.3);
       // Two acts at once on one connection: one may rest while the other begins.
-      const world = oneOf(random, worlds);
-      const together = random() < 0.4 ? [oneOf(random, all), acts.minute] : [oneOf(random, all)];
+      const world = chooseOne(random, worlds);
+      const together = random() < 0.4 ? [chooseOne(random, all), acts.minute] : [chooseOne(random, all)];
       await Promise.all(together.map((act) => act?.(world, random)));
       scheduler.setDown(false);
       const names = (await scheduler.connections()).map((one) => JSON.stringify(one));

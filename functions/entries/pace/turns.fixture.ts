@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { paceOf } from '#functions/engagement/pace/pace-row.ts';
+import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { planTurns } from '#functions/engagement/pace/plan-turns.ts';
 import { takeTurn } from '#functions/engagement/pace/take-turn.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -16,7 +16,7 @@ const contextAt = async (tenant: Tenant, now: number) => {
 
 /** The turn of a connection at a moment (ms), of the version that the pace has unless one is given. */
 export async function turnAt(tenant: Tenant, whatsappId: number, now: number, version?: number): Promise<void> {
-  const due = version ?? (await paceOf(tenant, whatsappId)).version;
+  const due = version ?? (await readPace(tenant, whatsappId)).version;
   await takeTurn(await contextAt(tenant, now), { whatsappId, version: due }, sources);
 }
 

@@ -7,7 +7,7 @@ import { handlerOf } from '#functions/entries/testing/every-route.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { CompanyForm } from '#shared/companies/company-form.ts';
-import { partOf } from '#shared/plan-parts.ts';
+import { planPartOfDomain } from '#shared/plan-parts.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -100,13 +100,13 @@ test('a plan is deleted only while no company has it', async () => {
 });
 
 test('every route of a part is refused to companies whose plan lacks it', async () => {
-  const plan = Object.fromEntries(Object.values(partOf).map((part) => [part, false]));
+  const plan = Object.fromEntries(Object.values(planPartOfDomain).map((part) => [part, false]));
   const without = await seedCompany();
   const { plan: whole } = await without.company();
   const lacking = await seedCompany({ plan: { ...whole, ...plan } });
   // Programs and calendars have secrets of their own, which are tested with their routes.
   const isGated = (right: string) => right !== 'integrator' && right !== 'public';
-  const gated = routes.filter(({ domain, right }) => domain in partOf && isGated(right));
+  const gated = routes.filter(({ domain, right }) => domain in planPartOfDomain && isGated(right));
   expect(gated.length).toBeGreaterThan(10);
   for (const route of gated) {
     const answer = await invoke(await handlerOf(route), { token: lacking.admin.token });

@@ -3,10 +3,10 @@ import { type KeyField, type PromptRow, sealedKey } from '#functions/company/pro
 import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
 import { isAiAddress } from '#functions/engagement/assistants/ai-provider.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
-import { issuesOf, wordOf } from '#functions/platform/http/issue-words.ts';
+import { issuesOf, specifiedMessage } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import { changesOf } from '#shared/http/changes.ts';
+import { partialForm } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostPrompts } from '#shared/prompts/contract.ts';
@@ -39,13 +39,13 @@ const refused = (error: z.ZodError): AppError => {
 };
 
 /** Parses the body; throws the error code of the first invalid field. */
-export function fieldsOf<F>(form: z.ZodType<F>, body: Body): F {
-  const parsed = form.safeParse(body, { error: wordOf });
+export function parseFields<F>(form: z.ZodType<F>, body: Body): F {
+  const parsed = form.safeParse(body, { error: specifiedMessage });
   if (!parsed.success) throw refused(parsed.error);
   return parsed.data;
 }
 
-const Changes = changesOf(PromptForm);
+const Changes = partialForm(PromptForm);
 
 /** Condition: the queue exists, so that no conversation is handed over to a missing one. */
 const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
@@ -67,7 +67,7 @@ export function requireAllowed(baseUrl: string | undefined): void {
 }
 
 export async function addPrompt(tenant: Tenant, body: Body): Promise<PromptRow> {
-  const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
+  const { apiKey, voiceKey, ...fields } = parseFields(PromptForm, body);
   // A new prompt has no stored key that the mask could refer to.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
   requireAllowed(fields.baseUrl);
@@ -119,7 +119,7 @@ const sealedChange = async (
 
 /** Returns the prompt with the change and stores nothing; `allow` as in `changePrompt`. */
 export async function promptWith(tenant: Tenant, id: number, body: Body, allow: Allow): Promise<PromptRow> {
-  const fields = fieldsOf(Changes, body);
+  const fields = parseFields(Changes, body);
   requireAllowed(fields.baseUrl);
   const before = await promptCollection.get(tenant, id);
   return { ...before, ...(await sealedChange(tenant, before, fields, allow)) };
@@ -135,7 +135,7 @@ export async function changePrompt(
   body: Body,
   allow: Allow = () => {},
 ): Promise<PromptRow> {
-  const changed = fieldsOf(Changes, body);
+  const changed = parseFields(Changes, body);
   requireAllowed(changed.baseUrl);
   const { after } = await promptCollection.change(
     tenant,

@@ -1,4 +1,4 @@
-import { announceRemoved } from '#functions/company/prompts/announce.ts';
+import { announceRemovedPrompt } from '#functions/company/prompts/announce.ts';
 import { announceHolders } from '#functions/company/queues/assistant-holders.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
@@ -6,7 +6,7 @@ import { removePrompt } from './prompt-store.ts';
 
 export const handler = serve(prompts.remove, async ({ params: { promptId }, caller: { tenant } }) => {
   const holders = await removePrompt(tenant, promptId);
-  await announceRemoved(tenant, promptId);
+  await announceRemovedPrompt(tenant, promptId);
   await announceHolders(tenant, holders);
   return { message: 'Prompt deleted' };
 });

@@ -4,13 +4,13 @@ import { mask } from '#shared/http/masked.ts';
 import { unsavedPromptId } from '#shared/prompts/contract.ts';
 import { PromptForm } from '#shared/prompts/prompt-form.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Allow, type Body, fieldsOf, promptWith, requireAllowed } from './prompt-store.ts';
+import { type Allow, type Body, parseFields, promptWith, requireAllowed } from './prompt-store.ts';
 
 const Draft = PromptForm.omit({ name: true, queueId: true });
 
 /** A prompt of these fields that was never saved; `allow` as in `changePrompt`. */
 const draftOf = async (tenant: Tenant, body: Body, allow: Allow): Promise<PromptRow> => {
-  const { apiKey, voiceKey: _voiceKey, ...fields } = fieldsOf(Draft, body);
+  const { apiKey, voiceKey: _voiceKey, ...fields } = parseFields(Draft, body);
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
   requireAllowed(fields.baseUrl);
   allow(true);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { optionsOf } from '#functions/company/queues/option-store.ts';
+import { optionsOfQueue } from '#functions/company/queues/option-store.ts';
 import { handler as createQueue } from '#functions/entries/queues/create.ts';
 import { handler as showQueue } from '#functions/entries/queues/show.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { plantOptions } from '#functions/entries/testing/plant-options.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -124,11 +124,11 @@ describe('the tree', () => {
   test('is read from memory until the company’s configuration changes', async () => {
     await added('A');
     const { configVersion } = await company.company();
-    const before = await optionsOf(company.tenant, queueId, configVersion);
+    const before = await optionsOfQueue(company.tenant, queueId, configVersion);
     expect(before).toMatchObject([{ title: 'A', option: '1', depth: 1 }]);
-    expect(await optionsOf(company.tenant, queueId, configVersion)).toBe(before);
+    expect(await optionsOfQueue(company.tenant, queueId, configVersion)).toBe(before);
     await added('B');
-    const after = await optionsOf(company.tenant, queueId, (await company.company()).configVersion);
+    const after = await optionsOfQueue(company.tenant, queueId, (await company.company()).configVersion);
     expect(after.map(({ title }) => title)).toEqual(['A', 'B']);
   });
 });
@@ -237,7 +237,7 @@ test('uploads, shows and removes an option’s file, also sent as a form', async
   const attached = await invoke(attach, of(id, { uploadId: address.uploadId, fileName: 'Preços.pdf' }));
   expect(attached.body).toMatchObject({ mediaName: 'Preços.pdf', title: 'Tabela' });
   expect(Buffer.from(await (await fetch(attached.body.mediaPath)).arrayBuffer())).toEqual(sampleFiles.pdf);
-  const form = await formOf([['file', new File([new Uint8Array(sampleFiles.jpeg)], 'foto.jpg')]]);
+  const form = await multipartForm([['file', new File([new Uint8Array(sampleFiles.jpeg)], 'foto.jpg')]]);
   expect((await invoke(attach, { ...of(id), ...form })).body).toMatchObject({ mediaName: 'foto.jpg' });
   expect((await change(id, { title: 'Nova' })).body).toMatchObject({ mediaName: 'foto.jpg' });
   expect((await invoke(detach, of(id))).body).toMatchObject({ mediaPath: null, mediaName: null });

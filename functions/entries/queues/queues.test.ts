@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -166,7 +166,7 @@ describe('its file', () => {
     expect(attached.body).toMatchObject({ mediaName: 'Tabela de preços.pdf', mediaType: 'application/pdf' });
     const seen = (await invoke(show, { token: ana.token, params: { queueId: id } })).body;
     expect(Buffer.from(await (await fetch(seen.mediaPath)).arrayBuffer())).toEqual(sampleFiles.pdf);
-    const form = await formOf([
+    const form = await multipartForm([
       ['typeArch', 'queue'],
       ['file', new File([new Uint8Array(sampleFiles.jpeg)], 'foto.jpg')],
     ]);
@@ -179,7 +179,7 @@ describe('its file', () => {
     const missing = await invoke(attach, of(id, { uploadId: 'u'.repeat(24), fileName: 'a.pdf' }));
     expect(missing.body.error).toBe('ERR_UPLOAD_NOT_FOUND');
     const file = () => new File([new Uint8Array(sampleFiles.jpeg)], 'foto.jpg');
-    const two = await formOf([
+    const two = await multipartForm([
       ['file', file()],
       ['file', file()],
     ]);

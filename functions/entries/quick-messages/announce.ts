@@ -23,6 +23,6 @@ export async function announceQuickMessage(
   return quickMessage;
 }
 
-export function announceRemoved(tenant: Tenant, row: QuickMessageRow): Promise<void> {
+export function announceRemovedQuickMessage(tenant: Tenant, row: QuickMessageRow): Promise<void> {
   return publishEvents(quickMessageEvent(tenant, { action: 'delete', quickMessageId: row.id }, [roomOf(row)]));
 }

@@ -4,7 +4,7 @@ import { handler as send } from '#functions/entries/messages/send.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -174,7 +174,7 @@ describe('a file', () => {
   test('can be sent as a form, as Whaticket-compatible clients do; no file or two files are rejected', async () => {
     const row = await add(ana, { shortcode: 'foto' });
     const file = new File([new Uint8Array(sampleFiles.jpeg)], 'foto.jpg');
-    const one = await formOf([
+    const one = await multipartForm([
       ['typeArch', 'quickMessage'],
       ['file', file],
     ]);
@@ -183,7 +183,7 @@ describe('a file', () => {
       mediaName: 'foto.jpg',
     });
     for (const fields of [[['typeArch', 'x'] as const], [['file', file] as const, ['file', file] as const]]) {
-      const answer = await invoke(attach, { ...of(row, ana), ...(await formOf(fields)) });
+      const answer = await invoke(attach, { ...of(row, ana), ...(await multipartForm(fields)) });
       expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     }
   });

@@ -1,9 +1,9 @@
 import { removeQuickMessage } from '#functions/company/quick-messages/quick-message-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
-import { announceRemoved } from './announce.ts';
+import { announceRemovedQuickMessage } from './announce.ts';
 
 export const handler = serve(quickMessages.remove, async ({ params, caller: { tenant, user } }) => {
-  await announceRemoved(tenant, await removeQuickMessage(tenant, user, params.quickMessageId));
+  await announceRemovedQuickMessage(tenant, await removeQuickMessage(tenant, user, params.quickMessageId));
   return { message: 'quick message deleted' };
 });

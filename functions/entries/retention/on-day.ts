@@ -1,6 +1,6 @@
 import { forEachCompany } from '#functions/company/companies/for-each-company.ts';
 import { retainedSince } from '#functions/conversation/tickets/delete-idle-ticket.ts';
-import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
+import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -12,7 +12,7 @@ import { findIdle, queuesWithClosed } from './find-idle.ts';
 const perStep = 100;
 
 const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: Indexed) => {
-  const [, ...others] = conversationsOf({ id, joined });
+  const [, ...others] = conversationsOfTicket({ id, joined });
   return { companyId, ticketId: id, idle: { contactId, whatsappId, joined: others } };
 };
 

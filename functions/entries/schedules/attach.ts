@@ -5,10 +5,10 @@ import { serve } from '#functions/http/serve.ts';
 import { keepFile } from '#functions/platform/files/kept-file.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { contextOf } from './context.ts';
+import { scheduleContext } from './context.ts';
 
 export const handler = serve(schedules.attach, async ({ params, body, form, caller }) => {
-  const context = await contextOf(caller);
+  const context = await scheduleContext(caller);
   const { tenant } = context;
   requireChange(await getSchedule(tenant, params.scheduleId), caller.user);
   const to = (content: string) => mediaNames.schedule(tenant, params.scheduleId, content);

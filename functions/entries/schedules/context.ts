@@ -2,7 +2,7 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
 
 /** The facts about the caller's company on which a change of scheduled messages depends. */
-export async function contextOf({ tenant, company }: Caller) {
+export async function scheduleContext({ tenant, company }: Caller) {
   return {
     tenant,
     directory: await directoryOf(tenant, company.configVersion),

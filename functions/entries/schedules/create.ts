@@ -3,11 +3,11 @@ import { requireOwner } from '#functions/engagement/schedules/may-change.ts';
 import { addSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { schedules } from '#shared/schedules/contract.ts';
-import { contextOf } from './context.ts';
+import { scheduleContext } from './context.ts';
 
 export const handler = serve(schedules.create, async ({ body, caller }) => {
   const { userId = caller.user.id, ...form } = body;
-  const context = await contextOf(caller);
+  const context = await scheduleContext(caller);
   requireOwner(context, userId, caller.user);
   return announceSchedules(context, 'create', await addSchedule(context, userId, form));
 });

@@ -8,12 +8,12 @@ import { isGone, type Timer, type TimerRow } from '#functions/platform/timers/ti
 import { schedules } from '#shared/schedules/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { contextOf } from './context.ts';
+import { scheduleContext } from './context.ts';
 
 /** Makes the message due now: it leaves in its turn. If this process dies in between, the tick carries on. */
 export const handler = serve(schedules.send, async ({ params, caller }) => {
   const { scheduleId } = params;
-  const context = await contextOf(caller);
+  const context = await scheduleContext(caller);
   const { tenant } = context;
   const now = new Date();
   const sendAt = now.toISOString();

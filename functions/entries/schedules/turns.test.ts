@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
@@ -107,15 +107,15 @@ test('each connection has one pace: a scheduled message waits for a campaign’s
     at: '',
   };
   const { tenant, whatsappId } = world;
-  await write(paceWrite(tenant, await paceOf(tenant, whatsappId), { inFlight: campaigns }));
+  await write(paceWrite(tenant, await readPace(tenant, whatsappId), { inFlight: campaigns }));
   await world.go(2);
   expect(world.sent).toEqual([]);
-  await write(paceWrite(tenant, await paceOf(tenant, whatsappId), { inFlight: null, lastAt: world.now() }));
+  await write(paceWrite(tenant, await readPace(tenant, whatsappId), { inFlight: null, lastAt: world.now() }));
   await world.go(2, 1);
   expect(world.sent).toEqual([]);
   await world.go(2);
   expect(world.sent).toHaveLength(1);
-  expect((await paceOf(tenant, whatsappId)).sentToday).toBe(1);
+  expect((await readPace(tenant, whatsappId)).sentToday).toBe(1);
 });
 
 test('the company’s limit decides what is sent late and what is offered', async () => {
@@ -406,7 +406,7 @@ test('a file that is gone stops the message with its reason, and the line goes o
 
 test('leaves although a wrong clock noted a message of next week on the connection', async () => {
   const world = await scheduleWorld();
-  const pace = await paceOf(world.tenant, world.whatsappId);
+  const pace = await readPace(world.tenant, world.whatsappId);
   await write(paceWrite(world.tenant, pace, { lastAt: world.now() + 7 * 24 * hour }));
   const [only] = await scheduleMany(world, 1);
   world.skip(11 * minute);

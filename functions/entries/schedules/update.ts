@@ -3,10 +3,10 @@ import { requireChange } from '#functions/engagement/schedules/may-change.ts';
 import { changeSchedule, changesByForm } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { schedules } from '#shared/schedules/contract.ts';
-import { contextOf } from './context.ts';
+import { scheduleContext } from './context.ts';
 
 export const handler = serve(schedules.update, async ({ params, body, caller }) => {
-  const context = await contextOf(caller);
+  const context = await scheduleContext(caller);
   const row = await changeSchedule(context, params.scheduleId, (before) => {
     requireChange(before, caller.user);
     return changesByForm(context, before, body);

@@ -1,5 +1,5 @@
 import { type Thread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
-import { conversationsOf } from '#functions/conversation/tickets/thread.ts';
+import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type ConversationPage, searchConversation } from './search-conversation.ts';
 
@@ -20,7 +20,7 @@ export async function searchThread(
   const map = await threadMapOf(tenant, thread);
   if (!map || !joined) return searchConversation(tenant, id, typed, before, passed);
   const pages = await Promise.all(
-    conversationsOf(thread).map((ticketId) => {
+    conversationsOfTicket(thread).map((ticketId) => {
       const isOwnTail = before === undefined || (ticketId === id && before > joined.upTo);
       // Messages of a conversation that all come earlier are all looked at.
       const below = isOwnTail ? before : map.seqFrom(ticketId, before);

@@ -3,7 +3,7 @@ import { handler as login } from '#functions/entries/auth/login.ts';
 import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as attach } from './attach-logo.ts';
 import { handler as follow } from './logo.ts';
@@ -35,7 +35,7 @@ const open = (url: string) => invoke(follow, { params: { key: url.split('/').at(
 
 test('a logo sent as a form is listed without a session, and its address leads to its bytes', async () => {
   const file = new File([new Uint8Array(dot)], 'logo.png');
-  const sent = await invoke(attach, { token, query: { ref: 'login' }, ...(await formOf([['file', file]])) });
+  const sent = await invoke(attach, { token, query: { ref: 'login' }, ...(await multipartForm([['file', file]])) });
   expect(sent).toMatchObject({ status: 200, body: { mensagem: 'Arquivo Anexado' } });
   const { url, mimetype } = await logoOf('login');
   expect(mimetype).toBe('image/png');

@@ -3,7 +3,7 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { subscription } from '#shared/subscription/contract.ts';
-import { offersOf } from './plan-change.ts';
+import { planOffers } from './plan-change.ts';
 
 /** Public plans and the company's own, the cheapest first; operators have only a handful. */
 export const handler = serve(subscription.offers, async ({ caller: { tenant, company } }) => {
@@ -11,5 +11,5 @@ export const handler = serve(subscription.offers, async ({ caller: { tenant, com
   const offered = plans
     .filter((plan) => plan.public || plan.id === company.planId)
     .sort((a, b) => a.value - b.value || a.id - b.id);
-  return offersOf(tenant, company, offered, new Date());
+  return planOffers(tenant, company, offered, new Date());
 });

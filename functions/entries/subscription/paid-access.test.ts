@@ -22,7 +22,7 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, readWhole, write } from '#shared/server/table.ts';
 import type { Offer } from '#shared/subscription/contract.ts';
-import { changePlan, offersOf } from './plan-change.ts';
+import { changePlan, planOffers } from './plan-change.ts';
 
 useBackend();
 
@@ -111,7 +111,7 @@ class Life {
 
   readonly steps = {
     quote: async () => {
-      this.#quotes = await offersOf(this.#company.tenant, await this.#company.company(), plans, this.#now);
+      this.#quotes = await planOffers(this.#company.tenant, await this.#company.company(), plans, this.#now);
     },
     change: async (planId: number) => {
       const offer = this.#quotes.find(({ plan }) => plan.id === planId);

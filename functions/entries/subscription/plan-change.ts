@@ -1,7 +1,7 @@
 import { basisUnchanged, cancellationWrites, creditWrite } from '#functions/company/billing/account-writes.ts';
 import { announceInvoices } from '#functions/company/billing/announce-invoices.ts';
 import { changeCost, isPeriodOver, paidWithPlan } from '#functions/company/billing/change-cost.ts';
-import { type BillingRow, type InvoiceRow, newRenewal, priceOf } from '#functions/company/billing/invoice-row.ts';
+import { type BillingRow, type InvoiceRow, newRenewal, periodPrice } from '#functions/company/billing/invoice-row.ts';
 import type { PaidDays } from '#functions/company/billing/paid-days.ts';
 import { paidDaysOf } from '#functions/company/billing/paid-renewal.ts';
 import { isExpired, refuseDisabled } from '#functions/company/operator/access.ts';
@@ -20,7 +20,7 @@ import type { Tenant } from '#shared/tenant.ts';
  * nothing. A company without access changes freely, because its renewal follows the plan; a trial has paid for nothing anyway.
  */
 async function isRenewedFirst(company: CompanyRow, plan: Plan, now: Date): Promise<boolean> {
-  if (priceOf({ ...company, plan }) <= priceOf(company) || trialEnd(company) !== null) return false;
+  if (periodPrice({ ...company, plan }) <= periodPrice(company) || trialEnd(company) !== null) return false;
   return isPeriodOver(company, localDay(now, company.timeZone)) && !(await isExpired(company, now));
 }
 
@@ -186,7 +186,7 @@ const quoteOf = (planId: number, { cents, creditCents }: Costs): string =>
   creditCents > 0 ? `${planId}:${cents}:${creditCents}` : `${planId}:${cents}`;
 
 /** The plans to choose from. Prices of plans are per month; offers state those of the company's recurrence. */
-export async function offersOf(
+export async function planOffers(
   tenant: Tenant,
   company: CompanyRow,
   plans: readonly Plan[],
@@ -197,7 +197,7 @@ export async function offersOf(
     plans.map(async (plan) => {
       const isCurrent = plan.id === company.planId;
       const costs = isCurrent ? { cents: 0, creditCents: 0 } : costsOf(tenant, company, plan, account, now);
-      const priceCents = priceOf({ ...company, plan });
+      const priceCents = periodPrice({ ...company, plan });
       const renewFirst = await isRenewedFirst(company, plan, now);
       return { plan, isCurrent, priceCents, ...costs, renewFirst, quote: quoteOf(plan.id, costs) };
     }),

@@ -1,4 +1,4 @@
-import { type BillingRow, priceOf } from '#functions/company/billing/invoice-row.ts';
+import { type BillingRow, periodPrice } from '#functions/company/billing/invoice-row.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import { trialEnd } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -32,7 +32,7 @@ export const handler = serve(subscription.show, async ({ caller: { tenant, compa
     trialExpiration: trialEnd(company),
     recurrence,
     plan,
-    priceCents: priceOf(company),
+    priceCents: periodPrice(company),
     creditCents: account?.creditCents ?? 0,
     address: billingAddressOf(company),
     use: {

@@ -1,5 +1,5 @@
 import { tagListed } from '#functions/company/rows/tag-row.ts';
-import { countsOf, tagsOf } from '#functions/company/tags/tag-store.ts';
+import { tagsOf, ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { pageOfRows } from '#functions/platform/collection/page-of-rows.ts';
 import { tags } from '#shared/tags/contract.ts';
@@ -10,7 +10,7 @@ export const handler = serve(tags.list, async ({ query, caller: { tenant } }) =>
     searched: ({ name, color }) => [name, color],
     perPage: 40,
   });
-  const counts = await countsOf(
+  const counts = await ticketsPerTag(
     tenant,
     rows.map(({ id }) => id),
   );

@@ -4,7 +4,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as undo } from '#functions/entries/tickets/undo.ts';
-import { inboxOf, sendTextsOfActs } from '#functions/entries/timers/testing.ts';
+import { sendTextsOfActs, testInbox } from '#functions/entries/timers/testing.ts';
 import { handler as createTag } from './create.ts';
 import { handler as listTags } from './list.ts';
 import { handler as sync } from './sync.ts';
@@ -12,13 +12,13 @@ import { handler as sync } from './sync.ts';
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let ana: SignedInUser;
 let [vip, work, late]: number[] = [];
 let ticketId: number;
 beforeEach(async () => {
   company = await seedCompany();
-  desk = inboxOf(company, await company.addConnection({ complationMessage: 'Até logo' }));
+  desk = testInbox(company, await company.addConnection({ complationMessage: 'Até logo' }));
   ana = await company.addUser({ name: 'Ana' });
   const { token } = company.admin;
   [vip, work, late] = await Promise.all(

@@ -37,7 +37,7 @@ const texts = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** A multipart form as a browser sends it. */
-export async function formOf(
+export async function multipartForm(
   fields: readonly (readonly [string, string | File])[],
 ): Promise<{ rawBody: string; contentType: string }> {
   const form = new FormData();

@@ -41,7 +41,7 @@ export interface Pushed {
 }
 
 /** Verifies the token of a request (RFC 8292) and returns its claims with the key that signed it. */
-export function claimsOf({ headers }: Pushed): { aud: string; sub: string; exp: number; key: string } {
+export function verifiedClaims({ headers }: Pushed): { aud: string; sub: string; exp: number; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');

@@ -25,7 +25,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
-import { hour, inboxOf, minute, sendTextsOfActs, tickIn } from '#functions/entries/timers/testing.ts';
+import { hour, minute, sendTextsOfActs, testInbox, tickIn } from '#functions/entries/timers/testing.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -87,7 +87,7 @@ const seedScene = async () => {
   const { token } = company.admin;
   const call = (handler: unknown, params: Record<string, number>, body?: object) =>
     invoke(handler, { token, params, body });
-  const inbox = inboxOf(company, line);
+  const inbox = testInbox(company, line);
   const open = async () => {
     const id = await inbox.arrive(maria);
     await inbox.change(id, { status: 'open' });

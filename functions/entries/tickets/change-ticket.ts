@@ -20,9 +20,9 @@ import type { Guarded } from '#shared/server/table.ts';
 import {
   type Decision,
   decideTransition,
-  stateOf,
   type TicketState,
   type TransitionRequest,
+  ticketStateOnly,
 } from '#shared/tickets/lifecycle.ts';
 import { mayServe } from '#shared/tickets/visibility.ts';
 import { assistantChecks } from './assistant-checks.ts';
@@ -139,7 +139,7 @@ export async function changeTicket(
     // A closed ticket needs no other connection.
     const target = request.status === 'closed' ? undefined : request.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
-      const desired = decision.type === 'changed' ? decision.to : stateOf(before);
+      const desired = decision.type === 'changed' ? decision.to : ticketStateOnly(before);
       const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
       note = await noteOfChange(context, user, moved.after, request.note);
       const transfer = transferAudit(tenant, { before, after: moved.after }, audit);

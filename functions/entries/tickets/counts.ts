@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { countsSeen, scopeOf, waitingQueues } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { countsSeen, ticketScope, waitingQueues } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import {
   type Counted,
   countName,
@@ -52,7 +52,7 @@ const countSeen = async (
 };
 
 export const handler = serve(tickets.counts, async ({ query, caller }) => {
-  const scope = scopeOf(caller, query.showAll);
+  const scope = ticketScope(caller, query.showAll);
   const countOf = await readCounts(caller.tenant);
   const chosen = [...new Set(query.queueIds)];
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + countOf(name), 0);

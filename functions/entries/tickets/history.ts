@@ -1,5 +1,5 @@
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { CyclePosition, cyclesBefore, cycleViews } from '#functions/conversation/tickets/cycles.ts';
 import { getTicket, requireVisible } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
@@ -15,7 +15,9 @@ export const handler = serve(tickets.history, async ({ params, query, caller: { 
   const { id } = ticket;
   const directory = await directoryOf(tenant, company.configVersion);
   const page = await readPage(query, CyclePosition, async (from) => cyclesBefore(tenant, ticket, perPage, from));
-  const others = (await ticketsOf(tenant, ticket.contact.id)).filter((other) => other.id !== id && maySee(other, user));
+  const others = (await ticketsOfContact(tenant, ticket.contact.id)).filter(
+    (other) => other.id !== id && maySee(other, user),
+  );
   return {
     cycles: page.isPastEnd ? [] : cycleViews(ticket, page.rows, directory),
     tickets: others.map((other) => ticketView(other, directory)),

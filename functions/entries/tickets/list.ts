@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { sourceOf } from '#functions/conversation/ticket-lists/ticket-source.ts';
+import { ticketSource } from '#functions/conversation/ticket-lists/ticket-source.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { mostListed, withMessages } from '#functions/engagement/search/search-tickets.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -17,7 +17,7 @@ const Position = z.object({
 export const handler = serve(tickets.list, async ({ query, caller }) => {
   const { tenant, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
-  const source = await sourceOf(query, caller, directory);
+  const source = await ticketSource(query, caller, directory);
   const { searched } = source;
   const read = searched && query.searchIn === 'all' ? withMessages(caller, source, searched) : source.read;
   const [page, count] = await Promise.all([readPage(query, Position, read), source.count()]);

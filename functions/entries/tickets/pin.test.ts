@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { testInbox } from '#functions/entries/timers/testing.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as pin } from './pin.ts';
 import { mostPins } from './pin-store.ts';
@@ -12,11 +12,11 @@ import { handler as remove } from './remove.ts';
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let ana: SignedInUser;
 beforeEach(async () => {
   company = await seedCompany();
-  desk = inboxOf(company, await company.addConnection());
+  desk = testInbox(company, await company.addConnection());
   ana = await company.addUser();
 });
 

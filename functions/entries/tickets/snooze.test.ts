@@ -4,7 +4,7 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { hour, inboxOf, minute, tickAt, tickIn } from '#functions/entries/timers/testing.ts';
+import { hour, minute, testInbox, tickAt, tickIn } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
@@ -16,7 +16,7 @@ import { handler as undo } from './undo.ts';
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let ana: SignedInUser;
 let bia: SignedInUser;
 let queueId: number;
@@ -25,7 +25,7 @@ const maria = person('5511960000061');
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection({ expiresTicket: 60 });
-  desk = inboxOf(company, line);
+  desk = testInbox(company, line);
   queueId = (await company.addQueue({ name: 'Vendas' })).id;
   ana = await company.addUser({ name: 'Ana', queueIds: [queueId] });
   bia = await company.addUser({ name: 'Bia', queueIds: [queueId] });

@@ -4,9 +4,9 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inboxOf, sendTextsOfActs } from '#functions/entries/timers/testing.ts';
+import { sendTextsOfActs, testInbox } from '#functions/entries/timers/testing.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
-import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { handler as undo } from './undo.ts';
@@ -14,7 +14,7 @@ import { handler as undo } from './undo.ts';
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let queueId: number;
 let ana: SignedInUser;
 let bia: SignedInUser;
@@ -22,7 +22,7 @@ const maria = person('5511960000051');
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection({ complationMessage: 'Até logo', expiresTicket: 60 });
-  desk = inboxOf(company, line);
+  desk = testInbox(company, line);
   queueId = (await company.addQueue({ name: 'Vendas' })).id;
   ana = await company.addUser({ name: 'Ana', queueIds: [queueId] });
   bia = await company.addUser({ name: 'Bia', queueIds: [queueId] });
@@ -59,8 +59,8 @@ const acts: Record<string, (random: Random) => object> = {
   return: () => ({ status: 'pending', userId: null }),
   resolve: () => ({ status: 'closed' }),
   close: () => ({ status: 'closed', sendCompletionMessage: false }),
-  transfer: (random) => ({ userId: oneOf(random, [ana, bia]).user.id }),
-  'to a queue': (random) => ({ queueId: oneOf(random, [queueId, null]) }),
+  transfer: (random) => ({ userId: chooseOne(random, [ana, bia]).user.id }),
+  'to a queue': (random) => ({ queueId: chooseOne(random, [queueId, null]) }),
 };
 
 test('an act that is undone leaves nothing behind: ticket, service, figures, counts, log', async () => {
@@ -69,7 +69,7 @@ test('an act that is undone leaves nothing behind: ticket, service, figures, cou
     const id = await desk.arrive(person(`55119600001${String(round).padStart(2, '0')}`));
     const { token } = company.admin;
     for (let step = 0; step < 6; step++) {
-      const name = oneOf(random, Object.keys(acts));
+      const name = chooseOne(random, Object.keys(acts));
       const before = await stateOf(id);
       const act = await desk.change(id, acts[name]?.(random) ?? {}).catch(() => undefined);
       if (!act?.undo) continue;

@@ -6,16 +6,16 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, transact } from '#shared/server/table.ts';
-import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
+import { hour, minute, testInbox, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let ana: SignedInUser;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 beforeEach(async () => {
   company = await seedCompany();
-  desk = inboxOf(company, { id: 1, companyId: company.tenant.companyId });
+  desk = testInbox(company, { id: 1, companyId: company.tenant.companyId });
   ana = await company.addUser({ name: 'Ana', online: false, onlineAt: null });
   await queued('live');
 });

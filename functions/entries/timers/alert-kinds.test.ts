@@ -12,7 +12,7 @@ import { billCompanies } from '#functions/entries/invoices/bill-companies.ts';
 import { handler as settle } from '#functions/entries/invoices/update.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import { outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -127,7 +127,7 @@ const withInvoice = async (change: object = {}) => {
   await world.rules({ mailTo: [company.admin.user.email], ...change });
   await billCompanies([{ tenant: company.tenant, company: await company.company() }], new Date());
   const minutesUntil = (day: string, time: string) =>
-    (momentOf(`${day}T${time}`, 'America/Sao_Paulo').getTime() - world.start) / minute;
+    (momentOfLocalTime(`${day}T${time}`, 'America/Sao_Paulo').getTime() - world.start) / minute;
   const operator = await company.addUser({ profile: 'admin', super: true });
   return {
     world,

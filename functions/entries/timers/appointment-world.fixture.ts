@@ -8,7 +8,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { dueRangeOf } from '#shared/server/keys.ts';
 import { runDueTimers } from './run-due-timers.ts';
-import { hour, inboxOf } from './testing.ts';
+import { hour, testInbox } from './testing.ts';
 
 const number = '5511960000099';
 export const maria = person(number);
@@ -22,7 +22,7 @@ export async function appointmentWorld() {
   const company: SeededCompany = await seedCompany();
   const { token, user } = company.admin;
   const line = await company.addConnection({ greetingMessage: 'Bem-vindo' });
-  const desk = inboxOf(company, line);
+  const desk = testInbox(company, line);
   const contact = await invoke(await handlerOf(routeById('contacts.create')), {
     token,
     body: { name: 'Maria Lima', number },

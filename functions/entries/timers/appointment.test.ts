@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { promisedIn } from '#functions/engagement/appointments/diary.ts';
-import { paceOf, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { handler as list } from '#functions/entries/appointments/list.ts';
 import { handler as update } from '#functions/entries/appointments/update.ts';
 import { handler as block } from '#functions/entries/contacts/block.ts';
@@ -66,12 +66,12 @@ test('asks two customers in turn, at the pace of their connection, each once', a
   await tickIn(2 * minute);
   await tickIn(3 * minute);
   expect(await asked()).toEqual([1, 1]);
-  expect((await paceOf(company.tenant, line.id)).version).toBe(2);
+  expect((await readPace(company.tenant, line.id)).version).toBe(2);
 });
 
 test('asks although a wrong clock noted a message of next week on the connection', async () => {
   const { book, company, line, sent } = world;
-  const pace = await paceOf(company.tenant, line.id);
+  const pace = await readPace(company.tenant, line.id);
   await write(paceWrite(company.tenant, pace, { lastAt: Date.now() + 7 * 24 * hour }));
   await book(72);
   await tickIn(minute);

@@ -12,18 +12,18 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
-import { inboxOf, tickIn } from './testing.ts';
+import { testInbox, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let agents: SignedInUser[];
 let queue: QueueRow;
 const usualLimit = 2;
 const furnish = async (fields: Partial<QueueRow> = {}) => {
   company = await seedCompany();
-  desk = inboxOf(company, await company.addConnection());
+  desk = testInbox(company, await company.addConnection());
   queue = await company.addQueue({ assignment: 'leastBusy', assignmentLimit: usualLimit, ...fields });
   agents = [await company.addUser({ name: 'Ana' }), await company.addUser({ name: 'Bia' })];
   await company.addToQueue(queue, ...agents);

@@ -6,7 +6,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
-import { inboxOf, sendTextsOfActs, tickAt, tickIn } from './testing.ts';
+import { sendTextsOfActs, testInbox, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -14,7 +14,7 @@ const maria = person('5511987654321');
 
 test('a timer that fires too early costs one read of the ticket and one write', async () => {
   const company = await seedCompany();
-  const desk = inboxOf(company, await company.addConnection({ expiresTicket: 30 }));
+  const desk = testInbox(company, await company.addConnection({ expiresTicket: 30 }));
   const id = await desk.answered();
   await desk.write(maria);
   await sendTextsOfActs();
@@ -34,7 +34,7 @@ test('messages cost the same with every rule on as with no rules', async () => {
   const rules = { expiresTicket: 30, timeToTransfer: 5, transferQueueId: queue.id };
   const bills = [];
   for (const line of [await company.addConnection(), await company.addConnection(rules)]) {
-    const desk = inboxOf(company, line);
+    const desk = testInbox(company, line);
     const id = await desk.arrive(maria);
     await desk.change(id, { status: 'open' });
     const text = textFrom(maria, line);
@@ -48,7 +48,7 @@ test('messages cost the same with every rule on as with no rules', async () => {
 
 test('a tick with nothing due queries each range once, whatever is due later', async () => {
   const company = await seedCompany();
-  const desk = inboxOf(company, await company.addConnection({ expiresTicket: 600 }));
+  const desk = testInbox(company, await company.addConnection({ expiresTicket: 600 }));
   for (let n = 0; n < 20; n++) await desk.answered();
   await sendTextsOfActs();
   const { bill } = await meter(() => tickIn(0));

@@ -14,7 +14,7 @@ import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { hour, inboxOf, minute, tickIn } from './testing.ts';
+import { hour, minute, testInbox, tickIn } from './testing.ts';
 
 /**
  * Kills a tick between any two of its requests: the next one completes the work, with the same result and nothing done
@@ -51,7 +51,7 @@ const scene = async () => {
   await setSetting(tenant, 'sendMsgTransfTicket', 'enabled');
   const sales = await company.addQueue({ name: 'Vendas' });
   const line = await company.addConnection({ expiresTicket: 30, expiresInactiveMessage: 'Até breve.' });
-  const desk = inboxOf(company, line);
+  const desk = testInbox(company, line);
   const rated = await desk.answered(person('5511960000041'));
   await desk.resolve(rated);
   const acted = await desk.answered(person('5511960000044'));

@@ -1,5 +1,5 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import { rulesFor, timersOf } from '#functions/conversation/tickets/arm-timers.ts';
+import { rulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type Indexed, ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -50,7 +50,7 @@ export async function fireRearm(row: RearmRow, { tenant, directory, now }: Timer
   const concerned = page.rows.filter(({ whatsappId }) => id === 0 || whatsappId === id);
   await Promise.all(
     concerned.flatMap((ticket) =>
-      timersOf(ticket, rulesFor(directory, ticket.whatsappId), now).map(({ kind, dueAt }) =>
+      timersOfTicket(ticket, rulesFor(directory, ticket.whatsappId), now).map(({ kind, dueAt }) =>
         write(
           setTimerWrite(
             tenant,

@@ -1,6 +1,6 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
-import { laneOf } from '#functions/platform/webhooks/webhook-jobs.ts';
+import { webhookLane } from '#functions/platform/webhooks/webhook-jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { write } from '#shared/server/table.ts';
 
@@ -11,7 +11,7 @@ const againMs = 15 * 60_000;
 export async function fireWebhookRetry(row: TimerRow, { tenant, now }: TimerContext): Promise<void> {
   const { id: webhookId, dueAt } = row;
   const { companyId } = tenant;
-  const lane = { group: laneOf(companyId, webhookId), deduplication: `retry-${webhookId}-${dueAt}` };
+  const lane = { group: webhookLane(companyId, webhookId), deduplication: `retry-${webhookId}-${dueAt}` };
   await enqueue('webhooks', { body: { companyId, webhookId }, ...lane });
   await write(moveTimerWrite(tenant, row, new Date(now.getTime() + againMs).toISOString()));
 }

@@ -18,20 +18,20 @@ import { removeTimer, type TimerRow } from '#functions/platform/timers/timer-row
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import { inboxOf, minute, tickIn } from './testing.ts';
+import { minute, testInbox, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let queue: QueueRow;
 let bruno: SignedInUser;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 const customers = [1, 2, 3].map((n) => person(`551196100000${n}`));
 
 beforeEach(async () => {
   company = await seedCompany();
   queue = await company.addQueue();
-  desk = inboxOf(company, await company.addConnection());
+  desk = testInbox(company, await company.addConnection());
   bruno = await company.addUser({ name: 'Bruno', queueIds: [queue.id] });
   await setSetting(company.tenant, 'handBackMinutes', '15');
   await tickIn(0);

@@ -4,7 +4,7 @@ import { directoryOf } from '#functions/company/companies/directory.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { rulesFor, timersOf } from '#functions/conversation/tickets/arm-timers.ts';
+import { rulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
@@ -18,7 +18,7 @@ import { propertyRuns } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { hour, inboxOf, minute, tickIn } from './testing.ts';
+import { hour, minute, testInbox, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -70,7 +70,7 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       await tickIn(2 * minute);
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
       const customer = person('5511987654321');
-      const desk = inboxOf(company, line);
+      const desk = testInbox(company, line);
       const ticketId = await desk.arrive(customer);
 
       const act = async ({ what, who, later }: Deed): Promise<void> => {
@@ -121,7 +121,7 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       const { configVersion } = await company.company();
       const rules = rulesFor(await directoryOf(tenant, configVersion), line.id);
       const armed = new Map((await desk.rows()).map(({ kind, dueAt }) => [kind as string, dueAt]));
-      for (const { kind, dueAt } of timersOf(row, rules, new Date())) {
+      for (const { kind, dueAt } of timersOfTicket(row, rules, new Date())) {
         expect([kind, armed.has(kind)]).toEqual([kind, true]);
         // A tick in the future moves the closing timers of a customer who waits for an answer, relative to its own time.
         const ahead = kind === 'unqueued' || kind === 'ratingLapse' ? 0 : latestTick;

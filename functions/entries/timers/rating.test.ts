@@ -5,17 +5,17 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as history } from '#functions/entries/tickets/history.ts';
-import { hour, inboxOf, minute, sendTextsOfActs, tickIn } from './testing.ts';
+import { hour, minute, sendTextsOfActs, testInbox, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 let ana: SignedInUser;
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection({ complationMessage: 'Até logo', ratingMessage: 'Gostou, {{firstName}}?' });
-  desk = inboxOf(company, line);
+  desk = testInbox(company, line);
   ana = await company.addUser({ name: 'Ana' });
   await setSetting(company.tenant, 'userRating', 'enabled');
 });
@@ -60,7 +60,7 @@ describe('closing a ticket', () => {
       await desk.resolve(id);
       expect(await desk.sent(id)).toEqual([`${words}\n\n${choices}`]);
     }
-    desk = inboxOf(company, plain);
+    desk = testInbox(company, plain);
     const id = await served();
     await desk.resolve(id);
     expect(await desk.sent(id)).toEqual([`Como foi o seu atendimento?\n\n${choices}`]);

@@ -35,10 +35,10 @@ export function tickIn(ms: number): Promise<boolean> {
   return tickAt(new Date(Date.now() + ms));
 }
 
-export type TestInbox = ReturnType<typeof inboxOf>;
+export type TestInbox = ReturnType<typeof testInbox>;
 
 /** Actions and queries on a company's inbox for tests. */
-export function inboxOf(company: SeededCompany, line: { id: number; companyId: number }) {
+export function testInbox(company: SeededCompany, line: { id: number; companyId: number }) {
   let customers = 0;
   const { tenant, admin } = company;
   const change = async (ticketId: number, body: object, { token }: SignedInUser = admin) => {

@@ -6,7 +6,7 @@ import { dueRangeOf, keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { put, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { hour, inboxOf, type TestInbox } from './testing.ts';
+import { hour, type TestInbox, testInbox } from './testing.ts';
 import { handler } from './tick.ts';
 
 useBackend();
@@ -19,7 +19,7 @@ let id: number;
 beforeEach(async () => {
   const company = await seedCompany();
   tenant = company.tenant;
-  desk = inboxOf(company, await company.addConnection({ expiresTicket: 60 }));
+  desk = testInbox(company, await company.addConnection({ expiresTicket: 60 }));
   id = await desk.answered();
   const { contactId, whatsappId } = await desk.ticket(id);
   const ago = new Date(Date.now() - 2 * hour).toISOString();

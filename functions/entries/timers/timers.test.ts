@@ -13,17 +13,17 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact, update, write } from '#shared/server/table.ts';
-import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
+import { hour, minute, testInbox, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let line: WhatsappRow;
-let desk: ReturnType<typeof inboxOf>;
+let desk: ReturnType<typeof testInbox>;
 const begin = async (fields: Partial<WhatsappRow> = {}) => {
   company = await seedCompany();
   line = await company.addConnection(fields);
-  desk = inboxOf(company, line);
+  desk = testInbox(company, line);
 };
 const eventsOf = (published: LiveMessage[]) => published.map(({ event }) => event.split('-').at(-1));
 
@@ -110,7 +110,7 @@ describe('a pending ticket without a queue', () => {
     await begin();
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
-    desk = inboxOf(company, line);
+    desk = testInbox(company, line);
     await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
     const id = await desk.arrive();
     const [before] = await desk.cycles(id);
@@ -137,7 +137,7 @@ describe('a pending ticket without a queue', () => {
     await begin();
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeSendQueue: 5, sendIdQueue: sales.id });
-    desk = inboxOf(company, line);
+    desk = testInbox(company, line);
     const maria = person('5511960000077');
     const accepted = await desk.arrive();
     await desk.change(accepted, { status: 'open' });

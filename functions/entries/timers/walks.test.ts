@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { runDueTimers } from './run-due-timers.ts';
-import { hour, inboxOf, minute, sendTextsOfActs, type TestInbox, tickAt, tickIn } from './testing.ts';
+import { hour, minute, sendTextsOfActs, type TestInbox, testInbox, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -19,7 +19,7 @@ let desk: TestInbox;
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection({ expiresTicket: 60, expiresInactiveMessage: 'Até breve.' });
-  desk = inboxOf(company, line);
+  desk = testInbox(company, line);
 });
 
 describe('after a day without ticks', () => {
@@ -71,7 +71,7 @@ test('works for companies in parallel and for each in order', async () => {
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const other = await seedCompany();
-      return inboxOf(other, await other.addConnection({ expiresTicket: 60 }));
+      return testInbox(other, await other.addConnection({ expiresTicket: 60 }));
     }),
   );
   const desks = [desk, ...others];
@@ -98,7 +98,7 @@ describe('a timer that cannot be carried out', () => {
   test('delays no other timer, is retried with growing pauses and succeeds in the end', async () => {
     const sales = await company.addQueue();
     const other = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
-    const id = await inboxOf(company, other).arrive();
+    const id = await testInbox(company, other).arrive();
     const fine = await desk.answered();
     // A deleted queue makes the transaction fail, as a bug or a missing row would.
     const queue = keys.queue(company.tenant, sales.id);
@@ -125,7 +125,7 @@ describe('a timer that cannot be carried out', () => {
       setTimerWrite(unknownCompany, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()),
     );
     await tickIn(minute);
-    expect(await inboxOf({ ...company, tenant: unknownCompany }, line).timers()).toEqual([]);
+    expect(await testInbox({ ...company, tenant: unknownCompany }, line).timers()).toEqual([]);
   });
 });
 
@@ -142,9 +142,9 @@ describe('changed rules', () => {
 
   test('stricter rules of a connection apply to its existing tickets only', async () => {
     line = await company.addConnection();
-    desk = inboxOf(company, line);
+    desk = testInbox(company, line);
     const { open, waiting } = await openAndWaiting(3);
-    const elsewhere = inboxOf(company, await company.addConnection());
+    const elsewhere = testInbox(company, await company.addConnection());
     const other = await elsewhere.answered();
     expect(await desk.timers()).toEqual([]);
     const sales = await company.addQueue();
@@ -165,7 +165,7 @@ describe('changed rules', () => {
 
   test('stricter rules of the company apply on every connection, beyond one step', async () => {
     line = await company.addConnection();
-    desk = inboxOf(company, line);
+    desk = testInbox(company, line);
     const ids: number[] = [];
     for (let n = 0; n < 53; n++) ids.push(await desk.arrive());
     await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { hour, inboxOf, tickIn } from '#functions/entries/timers/testing.ts';
+import { hour, testInbox, tickIn } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
@@ -35,7 +35,7 @@ test('the tick returns the tickets of a removed user when the request died after
   await write({ write: update(keys.usage(company.tenant), { set: { users: 2, admins: 1 } }) });
   const queue = await company.addQueue();
   const bia = await company.addUser({ queueIds: [queue.id] });
-  const inbox = inboxOf(company, await company.addConnection());
+  const inbox = testInbox(company, await company.addConnection());
   const ticketId = await inbox.arrive();
   await inbox.change(ticketId, { status: 'open', queueId: queue.id, userId: bia.user.id });
   await queued('live');

@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { callReceiver, isAccepted } from './call-receiver.ts';
 import { type DeliveryRow, saveDelivery, waitingDeliveries } from './delivery-store.ts';
 import { informOfEnd } from './inform-of-end.ts';
-import { stateOf, switchOff } from './webhook-store.ts';
+import { readWebhookState, switchOff } from './webhook-store.ts';
 
 /** Seconds after each failed attempt of an event: about four days in all. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400];
@@ -69,7 +69,7 @@ export async function putOff(tenant: Tenant, row: DeliveryRow, until: string): P
  * is repeated under the same id.
  */
 export async function deliverEvent(tenant: Tenant, hook: WebhookEntry, row: DeliveryRow): Promise<DeliveryRow> {
-  const before = await stateOf(tenant, hook.id);
+  const before = await readWebhookState(tenant, hook.id);
   const attempt = await callReceiver(tenant, hook, row);
   const now = new Date();
   const after = afterAttempt(row, attempt, now);

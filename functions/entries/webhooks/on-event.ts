@@ -7,8 +7,8 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { deliverEvent, putOff, setNextTime } from './deliver.ts';
-import { deliveryOf, getDelivery, waitingDeliveries } from './delivery-store.ts';
-import { stateOf, webhooksOf } from './webhook-store.ts';
+import { getDelivery, storedDelivery, waitingDeliveries } from './delivery-store.ts';
+import { readWebhookState, webhooksOf } from './webhook-store.ts';
 
 /** Events of a company that is not served wait this long. */
 const lapsedMs = 3_600_000;
@@ -18,7 +18,10 @@ const mostPerRun = 50;
 
 /** Until when no call is made: the receiver rests, or the company is not served. */
 const waitsUntil = async (tenant: Tenant, hook: WebhookEntry): Promise<string | undefined> => {
-  const [company, state] = await Promise.all([get<CompanyRow>(keys.company(tenant)), stateOf(tenant, hook.id)]);
+  const [company, state] = await Promise.all([
+    get<CompanyRow>(keys.company(tenant)),
+    readWebhookState(tenant, hook.id),
+  ]);
   const now = new Date();
   if (!company?.plan.useExternalApi || (await isLapsed(company, now)))
     return new Date(now.getTime() + lapsedMs).toISOString();
@@ -38,7 +41,7 @@ const sendWaiting = async (tenant: Tenant, hook: WebhookEntry): Promise<void> =>
     if (row.nextAt === null) continue;
     if (row.nextAt > now || (await deliverEvent(tenant, hook, row)).state !== 'delivered') break;
   }
-  const state = await stateOf(tenant, hook.id);
+  const state = await readWebhookState(tenant, hook.id);
   await setNextTime(tenant, hook.id, { own: null, notBefore: state?.restUntil ?? null });
 };
 
@@ -52,7 +55,7 @@ export const handler = consume(jobs.webhooks, async ({ companyId, webhookId, eve
   // Switched off or deleted since: its events are not kept for it.
   if (!hook?.isActive) return;
   if (!event) return sendWaiting(tenant, hook);
-  const row = await deliveryOf(tenant, webhookId, event);
+  const row = await storedDelivery(tenant, webhookId, event);
   if (row.state !== 'waiting') return;
   const until = await waitsUntil(tenant, hook);
   if (until !== undefined) return putOff(tenant, row, until);

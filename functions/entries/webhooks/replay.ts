@@ -1,6 +1,6 @@
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
-import { laneOf } from '#functions/platform/webhooks/webhook-jobs.ts';
+import { webhookLane } from '#functions/platform/webhooks/webhook-jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { getDelivery, saveDelivery } from './delivery-store.ts';
@@ -22,7 +22,7 @@ export const handler = serve(webhooks.replay, async ({ params, caller: { tenant 
   const event = { id: row.id, type: row.type, body: row.request };
   await enqueue('webhooks', {
     body: { companyId, webhookId, event },
-    group: laneOf(companyId, webhookId),
+    group: webhookLane(companyId, webhookId),
     deduplication: `replay-${row.id}-${now}`,
   });
   return waiting;

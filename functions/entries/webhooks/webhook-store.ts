@@ -24,7 +24,7 @@ export async function webhooksOf(tenant: Tenant): Promise<readonly WebhookEntry[
   return (await read(tenant))?.hooks ?? [];
 }
 
-export function stateOf(tenant: Tenant, id: number): Promise<WebhookStateRow | undefined> {
+export function readWebhookState(tenant: Tenant, id: number): Promise<WebhookStateRow | undefined> {
   return get<WebhookStateRow>(keys.webhookState(tenant, id), { consistent: true });
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { createFixtures, handlerOf, paramsFrom, tokenFor } from '#functions/entries/testing/every-route.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
@@ -50,7 +50,7 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
   });
 
   test('refuses a form over the size limit and hints at uploads', async () => {
-    const form = await formOf([['medias', file(new Uint8Array(maxFormBytes + 1), 'a')]]);
+    const form = await multipartForm([['medias', file(new Uint8Array(maxFormBytes + 1), 'a')]]);
     expect(await call(form)).toMatchObject({
       status: 413,
       body: { error: 'ERR_BODY_TOO_LARGE', maxBytes: maxFormBytes },
@@ -106,7 +106,7 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
       route.id === 'messages.send'
         ? { status: 400, body: { error: 'ERR_VALIDATION' } }
         : { status: expect.toBeOneOf([400, 404]) };
-    expect(await call(await formOf(fields))).toMatchObject(refusal);
+    expect(await call(await multipartForm(fields))).toMatchObject(refusal);
     expect(await tableContents()).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
-import { issuesOf, wordOf } from './issue-words.ts';
+import { issuesOf, specifiedMessage } from './issue-words.ts';
 
 /** Larger JSON bodies are refused; files are uploaded to the bucket directly. */
 const maxJsonBytes = 1024 * 1024;
@@ -19,7 +19,7 @@ export function isWellFormed(value: unknown, levels = deepest): boolean {
 /** The message of the first issue is shown to users; all issues name their field. */
 export function parsePart<S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>;
-  const parsed = schema.safeParse(value, { error: wordOf });
+  const parsed = schema.safeParse(value, { error: specifiedMessage });
   if (parsed.success && !isWellFormed(parsed.data)) throw new AppError('ERR_VALIDATION', { message: 'not a text' });
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, part).slice(0, 20);

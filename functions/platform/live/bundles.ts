@@ -8,7 +8,7 @@ const mostBytes = 120_000;
  * Packs events into as few messages of the `live` job as possible, each company's in their order: a message costs three requests and
  * a function, and sockets get its events in one frame. A single event needs no bundle.
  */
-export function bundlesOf(events: readonly LiveMessage[]): (LiveMessage | LiveBundle)[] {
+export function bundleEvents(events: readonly LiveMessage[]): (LiveMessage | LiveBundle)[] {
   const bundles: LiveMessage[][] = [];
   let bytes = 0;
   for (const event of events) {

@@ -1,7 +1,7 @@
 import { webhookJobs } from '#functions/platform/webhooks/webhook-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
-import { bundlesOf } from './bundles.ts';
+import { bundleEvents } from './bundles.ts';
 import { searchJobs } from './search-jobs.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function publishEvents(...events: LiveMessage[]): Promise<void> {
   const orders = searchJobs(events);
   const calls = await webhookJobs(events);
   await Promise.all([
-    enqueueAll('live', bundlesOf(events)),
+    enqueueAll('live', bundleEvents(events)),
     orders.length > 0 ? enqueueAll('search', orders) : undefined,
     calls.length > 0 ? enqueueAll('webhooks', calls) : undefined,
   ]);

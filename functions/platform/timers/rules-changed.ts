@@ -1,6 +1,6 @@
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { isStricter, noCompanyRules, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
+import { isStricter, noCompanyRules, type TimedConnection, timerRules } from '#shared/timers/rules.ts';
 import { setTimerWrite } from './timer-row.ts';
 
 /**
@@ -24,7 +24,7 @@ export function connectionRulesChanged(
   after: TimedConnection,
   now: Date,
 ): Guarded[] {
-  const rules = (connection: TimedConnection) => rulesOf(connection, noCompanyRules, () => true);
+  const rules = (connection: TimedConnection) => timerRules(connection, noCompanyRules, () => true);
   return isStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
 }
 

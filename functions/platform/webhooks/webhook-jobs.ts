@@ -3,7 +3,7 @@ import { type Incident, subjectOf } from '#shared/alerts/incident.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import { statusOf } from '#shared/messages-api/message-status.ts';
+import { messageStatus } from '#shared/messages-api/message-status.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
@@ -57,7 +57,7 @@ const ofMessage = (payload: { action: string; message: Message; ticket?: Ticket 
     return [{ type: 'message.received', key: message.id, whatsappId, data }];
   }
   if (action !== 'update' || !message.fromMe) return [];
-  const status = statusOf(message);
+  const status = messageStatus(message);
   if (status === 'queued') return [];
   // A message that is sent again may fail again.
   const key = [message.id, status, ...(status === 'failed' ? [message.version] : [])].join('#');
@@ -97,7 +97,7 @@ const wants = (hook: WebhookEntry, { type, whatsappId }: Occurred): boolean =>
   hook.events.includes(type) && (hook.whatsappId === null || hook.whatsappId === whatsappId);
 
 /** Messages of one webhook form a group, so that a slow receiver delays no other. */
-export function laneOf(companyId: number, webhookId: number): string {
+export function webhookLane(companyId: number, webhookId: number): string {
   return `${companyId}-${webhookId}`;
 }
 
@@ -118,7 +118,7 @@ export async function webhookJobs(events: readonly LiveMessage[]): Promise<Webho
           const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
           return {
             body: { companyId, webhookId: hook.id, event: { id, type, body } },
-            group: laneOf(companyId, hook.id),
+            group: webhookLane(companyId, hook.id),
             deduplication: id,
           };
         }),

@@ -39,7 +39,7 @@ export function timedLines(lines: Talk['lines'], begunAt: number, takenAt: numbe
 }
 
 /** How customers rated: more than half of them do, and most are content. */
-export function scoreOf(random: Random): number | undefined {
+export function randomRating(random: Random): number | undefined {
   if (!random.chance(0.6)) return undefined;
   return random.chance(0.85) ? 3 : random.chance(0.7) ? 2 : 1;
 }

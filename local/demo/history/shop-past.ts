@@ -1,6 +1,6 @@
 import { Random } from '../random.ts';
 import { demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
-import { type Conversation, scoreOf, takenAfter, timedLines } from './conversation.ts';
+import { type Conversation, randomRating, takenAfter, timedLines } from './conversation.ts';
 import { conversationStarts, minuteMs } from './days.ts';
 import { presentTalks } from './present-talks.ts';
 import { demoConversations, type Talk } from './talks.ts';
@@ -27,7 +27,7 @@ const pastOne = (id: number, begunAt: number, random: Random): Conversation => {
   const messages = timedLines(talk.lines, begunAt, takenAt, random);
   const endedAt =
     (messages.at(-1)?.at ?? takenAt) + random.between(1, talk.queue === 'Encomendas' ? 90 : 25) * minuteMs;
-  const score = scoreOf(random);
+  const score = randomRating(random);
   return {
     ...{ id, begunAt, takenAt, messages, unread: 0, status: 'closed' },
     ...{ contactId: 1 + Math.floor(contactCount * random.next() ** 1.3), queueId: queueIdOf(talk.queue) },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoFiles } from '../files/files.ts';
 import { personName, personNumber } from '../shop/names.ts';
-import { detailsOf } from '../shop/people.ts';
+import { contactDetails } from '../shop/people.ts';
 import { demoShop, demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
 import type { Conversation } from './conversation.ts';
 import { presentTalks } from './present-talks.ts';
@@ -27,7 +27,7 @@ export function contactsOfShop() {
     id: n + 1,
     name: personName(n),
     number: personNumber(n),
-    ...detailsOf(n),
+    ...contactDetails(n),
   }));
 }
 

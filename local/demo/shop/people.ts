@@ -2,7 +2,7 @@ const districts = ['Savassi', 'Sion', 'Funcionários', 'Lourdes', 'Santa Tereza'
 const remarks = ['Prefere falar à tarde', 'Alergia a amendoim', 'Compra todo mês para a escola', 'Sempre paga no Pix'];
 
 /** The shop's details about the customer of this number in the list. */
-export function detailsOf(n: number): { email: string; extraInfo: { name: string; value: string }[] } {
+export function contactDetails(n: number): { email: string; extraInfo: { name: string; value: string }[] } {
   const birthday = `${String(1 + ((n * 11) % 28)).padStart(2, '0')}/${String(1 + ((n * 5) % 12)).padStart(2, '0')}`;
   return {
     email: n % 3 === 0 ? `cliente${n + 1}@exemplo.example` : '',

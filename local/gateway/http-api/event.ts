@@ -18,7 +18,7 @@ export interface HttpRequest {
 }
 
 /** Payload format 2.0 (API Gateway developer guide, "Working with Lambda proxy integrations for HTTP APIs"). */
-export function eventOf(
+export function httpEvent(
   { message, path, query, headers: passedOn, body }: HttpRequest,
   match: Match,
   apiId: string,

@@ -3,8 +3,8 @@ import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
 import type { Invoke } from '#local/gateway/functions/invoke.ts';
 import { TimedOut } from '#local/gateway/functions/invoke.ts';
 import { type CorsConfiguration, corsHeaders, preflight } from './cors.ts';
-import { eventOf, type HttpRequest } from './event.ts';
-import { type HttpResponse, messageResponse, responseOf } from './response.ts';
+import { type HttpRequest, httpEvent } from './event.ts';
+import { type HttpResponse, httpResponse, messageResponse } from './response.ts';
 import { Router } from './router.ts';
 
 const largestRequest = 10 * 1024 * 1024;
@@ -54,9 +54,9 @@ export class HttpApi {
       return messageResponse(431, 'Request Header Fields Too Large');
     const body = await bodyUpTo(largestRequest, request);
     if (!body) return messageResponse(413, 'Request Entity Too Large');
-    const event = eventOf({ message: request, path, query, headers, body }, match, this.#id);
+    const event = httpEvent({ message: request, path, query, headers, body }, match, this.#id);
     try {
-      const response = responseOf(await withinTime(this.#invoke(match.route.target, event)));
+      const response = httpResponse(await withinTime(this.#invoke(match.route.target, event)));
       response.headers['apigw-requestid'] = event.requestContext.requestId;
       return response;
     } catch (error) {

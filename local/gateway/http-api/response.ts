@@ -25,7 +25,7 @@ interface HandlerAnswer {
 }
 
 /** Turns a handler's answer into a response as API Gateway does. */
-export function responseOf(answer: unknown): HttpResponse {
+export function httpResponse(answer: unknown): HttpResponse {
   // An answer without a status is the body itself.
   if (answer === null || typeof answer !== 'object' || !('statusCode' in answer)) {
     return limited({

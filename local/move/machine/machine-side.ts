@@ -3,7 +3,7 @@ import { keyVariable } from '#local/aws/credentials.ts';
 import { flushedVariable } from '#local/aws/durability.ts';
 import { regionValue } from '#local/aws/service.ts';
 import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
-import { clientsOf, destroyClients, type Side } from '../side.ts';
+import { createClients, destroyClients, type Side } from '../side.ts';
 
 /** Variables that would lead the process of a data folder to the other installation. */
 const ofAws = [
@@ -42,7 +42,7 @@ export async function machineSide(dataDir: string, assembly: string, name: strin
   const { dynamodb, aws, environment } = await readyMessage<Opened>(name, child);
   const { TABLE = '', MEDIA_BUCKET = '', SECRET_SESSION_KEY = '', SECRET_PAYMENTS, QUEUE_TIMERS = '' } = environment;
   const credentials = { accessKeyId: 'local', secretAccessKey };
-  const clients = clientsOf({ dynamodb, aws, region: regionValue, credentials });
+  const clients = createClients({ dynamodb, aws, region: regionValue, credentials });
   return {
     ...clients,
     name,

@@ -50,7 +50,7 @@ const fileGrants = ({ media, moreMedia = [] }: Part, { bucket }: Resources): Use
   );
 
 /** The actions that a part of our code may take, each with its resource. */
-export function grantsOf(part: Part, resources: Resources): Use[] {
+export function grantsOfPart(part: Part, resources: Resources): Use[] {
   const { rows = [], indexes = [], sends = [], secrets = [], receives = [] } = part;
   const { table, wakeUps, senders, sockets, queue, secret } = resources;
   return [

@@ -3,7 +3,7 @@ import type { JobSpec } from '#shared/define-jobs.ts';
 import { entrySource } from '#shared/http/entry-source.ts';
 import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
-import { grantCovers, grantsOf, type Resources } from './grants.ts';
+import { grantCovers, grantsOfPart, type Resources } from './grants.ts';
 import { partsWithRoles } from './parts.ts';
 import { ownTable } from './running.ts';
 import type { Use } from './uses.ts';
@@ -26,11 +26,11 @@ const ofTests: Resources = {
   secret: (name) => [secretNames[name], ...(name === 'jwt' ? ['SECRET_JWT_EARLIER'] : [])],
 };
 
-const grants = new Map([...partsWithRoles()].map(([entry, part]) => [entry, grantsOf(part, ofTests)]));
+const grants = new Map([...partsWithRoles()].map(([entry, part]) => [entry, grantsOfPart(part, ofTests)]));
 const entryOf = new Map([...grants.keys()].map((entry) => [entrySource(entry), entry]));
 
 /** Returns a sentence if the role of this part of our code, by its name or its file, does not allow the use: AWS would refuse it. */
-export function lackOf(nameOrFile: string, use: Use): string | undefined {
+export function lackingRight(nameOrFile: string, use: Use): string | undefined {
   const entry = entryOf.get(nameOrFile) ?? nameOrFile;
   if (grants.get(entry)?.some((grant) => grantCovers(grant, use))) return undefined;
   return `${entry} has no right to ${use.action} on ${use.resource}: infra/rights.ts, or its job, must grant it`;

@@ -3,7 +3,7 @@ import { domainRights, functionRights, runnerRights } from '#infra/rights.ts';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { laneNames } from '#shared/define-jobs.ts';
 import type { Route } from '#shared/http/route.ts';
-import { jobsOf, specOf } from '#shared/job-lanes.ts';
+import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
 import { jobNames, jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { domains } from '#shared/routes.ts';
@@ -28,8 +28,8 @@ const ofLanes = (): [string, Part][] =>
   laneNames.flatMap((lane) => {
     const specs = jobsOf(lane).map((name): JobSpec => jobs[name]);
     const moreMedia = specs.flatMap(({ rights }) => rights.media ?? []);
-    const part: Part = { ...specOf(lane).rights, moreMedia, receives: jobsOf(lane) };
-    return [specOf(lane).worker, ...specs.map(({ worker }) => worker)].map((entry): [string, Part] => [entry, part]);
+    const part: Part = { ...laneSpec(lane).rights, moreMedia, receives: jobsOf(lane) };
+    return [laneSpec(lane).worker, ...specs.map(({ worker }) => worker)].map((entry): [string, Part] => [entry, part]);
   });
 
 /** Every part of our code that has a role, by the name of its Lambda (`<domain>/<handler>`) or `session-runner`. */

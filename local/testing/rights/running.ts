@@ -29,7 +29,7 @@ export function ofOwnTable({ action, resource }: Use): Use {
 
 /** Throws if one of these uses is not within the rights of its handler, by file, or of the session-runner. */
 export async function requireRights(uses: readonly { file: string; use: Use }[]): Promise<void> {
-  kept.lackOf ??= (await import('./lacking.ts')).lackOf;
+  kept.lackOf ??= (await import('./lacking.ts')).lackingRight;
   const { lackOf } = kept;
   const lacks = new Set(uses.flatMap(({ file, use }) => lackOf(file, use) ?? []));
   if (lacks.size > 0) throw new Error([...lacks].join('\n'));

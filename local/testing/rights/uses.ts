@@ -113,7 +113,7 @@ const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Use 
 });
 
 /** Returns every use that a role must allow for this request. */
-export function usesOf(request: AwsRequest): Use[] {
+export function usesOfRequest(request: AwsRequest): Use[] {
   const operation = request.target?.split('.').at(-1) ?? '';
   const body = () => JSON.parse(request.body || '{}');
   switch (request.service) {

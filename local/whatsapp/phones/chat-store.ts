@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { type Ack, type ChatRow, deliveredAck, readAck } from './chat-row.ts';
-import { detailsOf } from './message-details.ts';
+import { messageDetails } from './message-details.ts';
 import type { Media } from './message-media.ts';
 
 type Row = {
@@ -29,7 +29,7 @@ const toChatRow = (row: Row): ChatRow => ({
   from: row.author,
   text: row.text,
   ...(row.media && { media: { ...(JSON.parse(row.media) as Media), url: mediaUrl(row) } }),
-  ...(!row.deleted && detailsOf(row.content)),
+  ...(!row.deleted && messageDetails(row.content)),
   ...(row.quoted && { quoted: row.quoted }),
   ...(row.reactions && { reactions: JSON.parse(row.reactions) as ChatRow['reactions'] }),
   ack: row.ack,

@@ -1,5 +1,5 @@
 import { proto } from '../wire/codec.ts';
-import { contextOf } from './message-details.ts';
+import { messageContext } from './message-details.ts';
 import { type Media, readMedia } from './message-media.ts';
 import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
@@ -46,7 +46,7 @@ export function readContent(raw: proto.IMessage): Content {
   const bookkeeping = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
   if (message.senderKeyDistributionMessage && kinds.every((kind) => bookkeeping.has(kind))) return { does: 'nothing' };
   const media = readMedia(message);
-  const quoted = contextOf(message)?.stanzaId;
+  const quoted = messageContext(message)?.stanzaId;
   const text = textOf(message) || (media ? '' : `[${kinds.find((kind) => !bookkeeping.has(kind)) ?? 'unknown'}]`);
   return { does: 'show', text, ...(media && { media }), ...(quoted && { quoted }) };
 }

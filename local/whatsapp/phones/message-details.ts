@@ -12,7 +12,7 @@ type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: tru
 export type Details = { location?: LocationDetails; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
 type Poll = { question: string; options: string[]; multiple: boolean };
 
-export function detailsOf(content: Uint8Array): Details {
+export function messageDetails(content: Uint8Array): Details {
   const raw = proto.Message.decode(content);
   const message = unwrap(raw);
   const location = locationOf(message);
@@ -56,7 +56,7 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Card
 }
 
 /** Returns the context of a message of any kind, because every kind may quote another message. */
-export function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
+export function messageContext(message: proto.IMessage): proto.IContextInfo | undefined {
   for (const part of Object.values(unwrap(message))) {
     if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo) {
       return part.contextInfo as proto.IContextInfo;
@@ -66,7 +66,7 @@ export function contextOf(message: proto.IMessage): proto.IContextInfo | undefin
 }
 
 function quoteOf(message: proto.IMessage): Quote | undefined {
-  const quoted = contextOf(message)?.quotedMessage;
+  const quoted = messageContext(message)?.quotedMessage;
   if (!quoted) return undefined;
   const inner = unwrap(quoted);
   const kind = Object.keys(proto.Message.toObject(proto.Message.fromObject(inner)))[0] ?? '';

@@ -4,7 +4,7 @@ import { saveBundle } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { readBundle } from '../signal/bundle.ts';
 import { type DeviceAddress, startSession } from '../signal/phone-cipher.ts';
-import { distributionOf } from '../signal/sender-keys.ts';
+import { senderKeyDistribution } from '../signal/sender-keys.ts';
 import { proto } from '../wire/codec.ts';
 import { isGroup, parseJid, phoneJid } from '../wire/jid.ts';
 import { child, type Stanza } from '../wire/stanza.ts';
@@ -71,7 +71,7 @@ async function withGroupKey(
   group: string,
   plaintext: Uint8Array,
 ): Promise<Uint8Array> {
-  const distribution = await distributionOf(network.database, author, group);
+  const distribution = await senderKeyDistribution(network.database, author, group);
   return proto.Message.encode({
     ...proto.Message.decode(plaintext),
     senderKeyDistributionMessage: { groupId: group, axolotlSenderKeyDistributionMessage: distribution },

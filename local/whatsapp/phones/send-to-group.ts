@@ -3,7 +3,7 @@ import { reachableDevices } from '../devices/device-store.ts';
 import { membersOf, startsHoldingKey } from '../groups/group-store.ts';
 import type { Network } from '../network.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
-import { distributionOf, encryptForGroup } from '../signal/sender-keys.ts';
+import { encryptForGroup, senderKeyDistribution } from '../signal/sender-keys.ts';
 import { proto } from '../wire/codec.ts';
 import { lidJid, phoneJid } from '../wire/jid.ts';
 import { type Stanza, stanza } from '../wire/stanza.ts';
@@ -22,7 +22,7 @@ export async function sendToGroup(
 ): Promise<void> {
   const { database } = network;
   const plaintext = proto.Message.encode(composed.message).finish();
-  const distribution = await distributionOf(database, phone.number, group);
+  const distribution = await senderKeyDistribution(database, phone.number, group);
   const ciphertext = await encryptForGroup(database, phone.number, group, plaintext);
   const shared = stanza('enc', { v: '2', type: 'skmsg', mediatype: composed.mediatype }, ciphertext);
   const attrs = {

@@ -27,7 +27,7 @@ const senderKeyStore = (database: Database, number: string) => ({
 });
 
 /** Returns this phone's sender key, which a device needs to read its messages to the group. */
-export async function distributionOf(database: Database, number: string, group: string): Promise<Uint8Array> {
+export async function senderKeyDistribution(database: Database, number: string, group: string): Promise<Uint8Array> {
   const builder = new GroupSessionBuilder(senderKeyStore(database, number));
   return (await builder.create(keyName(group, { number, device: 0 }))).serialize();
 }

@@ -1,6 +1,6 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
-import { addressOf } from './outbound/addresses.ts';
+import { addressOfPeer } from './outbound/addresses.ts';
 
 const withinMs = 20_000;
 /** Codes for a picture that is hidden from us, missing, or of an account that does not exist. */
@@ -12,7 +12,7 @@ export async function pictureOf(
   chat: PeerIdentity,
 ): Promise<string | null> {
   try {
-    return (await socket.profilePictureUrl(addressOf(chat), 'preview', withinMs)) ?? null;
+    return (await socket.profilePictureUrl(addressOfPeer(chat), 'preview', withinMs)) ?? null;
   } catch (error) {
     // The library puts WhatsApp's code into `data`.
     if (error instanceof Error && 'data' in error && none.has(error.data)) return null;

@@ -2,13 +2,13 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { SendRefused } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
-import { addressOf } from './outbound/addresses.ts';
+import { addressOfPeer } from './outbound/addresses.ts';
 
 /**
  * The address of a number's account (which may differ from the number: the Brazilian ninth digit), or null without an
  * account.
  */
-export async function accountOf(socket: WhatsAppSocket, number: string): Promise<string | null> {
+export async function findWhatsAppAccount(socket: WhatsAppSocket, number: string): Promise<string | null> {
   const found = await socket.onWhatsApp(number);
   if (!found) throw new Error('WhatsApp did not say whether the number exists');
   return found.find(({ exists }) => exists)?.jid ?? null;
@@ -25,8 +25,8 @@ export async function reachableAddress(
 ): Promise<string> {
   const { group, phone, lid } = chat;
   const existing = group || lid || !phone || overlay.get('lid-mapping', [phone])[phone];
-  if (existing) return addressOf(chat);
-  const account = await accountOf(socket, phone);
+  if (existing) return addressOfPeer(chat);
+  const account = await findWhatsAppAccount(socket, phone);
   if (!account) throw new SendRefused('notOnWhatsapp');
   return account;
 }

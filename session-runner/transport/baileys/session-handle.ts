@@ -9,15 +9,15 @@ import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { askPhone } from './files/ask-phone.ts';
 import type { UploadedFiles } from './files/uploaded-files.ts';
 import type { Uploads } from './files/uploads.ts';
-import { type Histories, historyOf } from './history/history-of.ts';
+import { type Histories, historyReader } from './history/history-of.ts';
 import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
 import { callRejection } from './outbound/call-rejection.ts';
 import { captionEdit } from './outbound/caption-edit.ts';
-import { keyOf, toChange } from './outbound/changes.ts';
+import { changedMessageKey, toChange } from './outbound/changes.ts';
 import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
 import { pictureOf } from './picture-of.ts';
-import { accountOf, reachableAddress } from './reachable-address.ts';
+import { findWhatsAppAccount, reachableAddress } from './reachable-address.ts';
 import { setBlocked } from './set-blocked.ts';
 
 const logoutMs = 5000;
@@ -61,7 +61,11 @@ export function sessionHandle(
   };
   const framesOut = () => new Promise<void>((resolve) => commit.addToBatch((batch) => batch.released.push(resolve)));
   const editCaption = async (jid: string, row: OutboxEdit, media: CaptionedKind) => {
-    const message = captionEdit(keyOf(jid, row), { media, text: row.text }, sentMessage(row.target.providerId));
+    const message = captionEdit(
+      changedMessageKey(jid, row),
+      { media, text: row.text },
+      sentMessage(row.target.providerId),
+    );
     await socket.relayMessage(jid, message, { messageId: row.providerId, additionalAttributes: { edit: '1' } });
     commit.addToBatch((batch) => batch.sent.set(row.providerId, encodePayload(message)));
   };
@@ -90,7 +94,7 @@ export function sessionHandle(
       await socket.sendNode(callRejection({ id: callId, caller }, from));
       await framesOut();
     },
-    ...historyOf(histories),
+    ...historyReader(histories),
     askPhone: (row, signal) => askPhone(socket, row, signal),
     watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),
     showTyping: (chat, isTyping) =>
@@ -98,7 +102,7 @@ export function sessionHandle(
     setBlocked: (chat, blocked) => setBlocked(socket, chat, blocked),
     blockList: () => blockList(socket),
     pictureOf: (chat) => pictureOf(socket, chat),
-    checkNumber: (number) => accountOf(socket, number),
+    checkNumber: (number) => findWhatsAppAccount(socket, number),
     async logout() {
       const jid = socket.user?.id;
       const iq = { to: '@s.whatsapp.net', type: 'set', xmlns: 'md' };

@@ -1,7 +1,7 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { PersonNotIdentified } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
-import { addressOf } from './outbound/addresses.ts';
+import { addressOfPeer } from './outbound/addresses.ts';
 
 /** Status with which the library reports that it cannot find a person's other address; WhatsApp requires both. */
 const unresolved = 400;
@@ -17,7 +17,7 @@ export async function setBlocked(
   blocked: boolean,
 ): Promise<void> {
   try {
-    await socket.updateBlockStatus(addressOf(chat), blocked ? 'block' : 'unblock');
+    await socket.updateBlockStatus(addressOfPeer(chat), blocked ? 'block' : 'unblock');
   } catch (error) {
     if (statusOf(error) === unresolved)
       throw new PersonNotIdentified(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);

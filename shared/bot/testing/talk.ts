@@ -46,7 +46,7 @@ type Setup = Partial<Omit<BotConfig, 'connection' | 'settings' | 'queues' | 'opt
   options?: Record<number, readonly BotOption[]>;
 };
 
-export function configOf({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig {
+export function botConfig({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig {
   return {
     connection: {
       greetingMessage: 'welcome',
@@ -88,7 +88,7 @@ export class BotConversation {
   answered = 0;
 
   constructor(setup: Setup = {}) {
-    this.config = configOf(setup);
+    this.config = botConfig(setup);
   }
 
   set(fields: Partial<Conversation>): this {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useMatch } from 'react-router-dom';
-import { partOf } from '#shared/plan-parts.ts';
+import { planPartOfDomain } from '#shared/plan-parts.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
 import { inboxPageHref, useInboxPage } from '#web/entities/tickets/inbox-page.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
@@ -80,7 +80,7 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { rows } = useUnreadTickets();
   const { unread: unreadChats } = useChats();
   const mayOpen = useMayOpen();
-  const hasChats = mayOpen({ right: 'chats:use', plan: partOf.chats });
+  const hasChats = mayOpen({ right: 'chats:use', plan: planPartOfDomain.chats });
   useThemeColor();
   useEffect(startSheetGestures, []);
   const unread = rows.filter((row) => row.uuid !== uuid).length;

@@ -1,6 +1,6 @@
 import { type Holiday, isHoliday } from '#shared/hours/holidays.ts';
 import { localMinute } from '#shared/hours/local-minute.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 
 /** A time by the company's clock: `YYYY-MM-DD` and `HH:MM`. */
@@ -15,7 +15,7 @@ export function localTimeOf(at: Date, timeZone: string): PretendedTime {
 }
 
 export function momentIn({ date, time }: PretendedTime, timeZone: string): Date {
-  return momentOf(`${date}T${time}`, timeZone);
+  return momentOfLocalTime(`${date}T${time}`, timeZone);
 }
 
 /** The days from a day on, `count` of them. */

@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceState as State, stateOf } from '#shared/invoices/invoice.ts';
+import { type Invoice, invoiceState, type InvoiceState as State } from '#shared/invoices/invoice.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { invoicesText } from './invoices.text.ts';
@@ -17,7 +17,7 @@ const today = (): string => {
 /** The state of an invoice; its row is tinted when it is overdue (`invoices.css`). */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useText(invoicesText);
-  const state = stateOf(invoice, today());
+  const state = invoiceState(invoice, today());
   return (
     <span className="invoice-state" data-state={state}>
       <Badge kind={kinds[state]}>{text[state]}</Badge>

@@ -1,10 +1,10 @@
-import { piecesOf } from '#shared/search/excerpt.ts';
+import { excerptPieces } from '#shared/search/excerpt.ts';
 import './found-text.css';
 
 /** A text in which the search terms are marked. */
 export function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
   let at = 0;
-  return piecesOf(text, terms).map((piece) => {
+  return excerptPieces(text, terms).map((piece) => {
     const key = at;
     at += piece.text.length;
     return piece.isHit ? (

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext, useMemo } from 'react';
-import { hrefOf, type MarkedPiece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
+import { linkTarget, type MarkedPiece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
 import { withoutDirection } from '#shared/text/without-direction.ts';
 import { FoundText } from './found-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -25,7 +25,7 @@ const element = (piece: MarkedPiece) => {
       return <code>{piece.text}</code>;
     case 'link':
       return (
-        <a href={hrefOf(piece.text)} target="_blank" rel="noopener noreferrer nofollow">
+        <a href={linkTarget(piece.text)} target="_blank" rel="noopener noreferrer nofollow">
           <bdi dir="ltr">{withoutDirection(piece.text)}</bdi>
         </a>
       );

@@ -1,4 +1,4 @@
-import { digitsOf } from '#shared/text/whatsapp-marks.ts';
+import { phoneDigits } from '#shared/text/whatsapp-marks.ts';
 import { useChatWith } from './conversation-media.ts';
 
 /** A phone number in a text: a click offers to start a conversation with it. */
@@ -6,7 +6,7 @@ export function PhoneLink({ text }: { text: string }) {
   const chatWith = useChatWith();
   if (!chatWith) return text;
   return (
-    <button type="button" className="phone-link" onClick={() => chatWith({ name: '', number: digitsOf(text) })}>
+    <button type="button" className="phone-link" onClick={() => chatWith({ name: '', number: phoneDigits(text) })}>
       {text}
     </button>
   );

@@ -1,4 +1,4 @@
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { occurrencesAfter } from '#shared/schedules/recurrence.ts';
 import { isRule, skipsMonths } from '#shared/schedules/rule.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -16,7 +16,7 @@ export function NextTimes({ rule, startsAt, timeZone }: Props) {
   const text = useText(schedulesText);
   const language = useLanguage();
   if (rule === '' || startsAt.length < 16 || !isRule(rule)) return null;
-  const first = momentOf(startsAt.slice(0, 16), timeZone);
+  const first = momentOfLocalTime(startsAt.slice(0, 16), timeZone);
   const times = occurrencesAfter(
     { rule, startsAt: startsAt.slice(0, 16), timeZone },
     new Date(first.getTime() - 60_000),

@@ -108,7 +108,7 @@ const begin = (send: Send, uploadId: string | null) => {
 };
 
 /** Sends messages one after the other. */
-export function deliver(sends: readonly Send[]): void {
+export function sendInOrder(sends: readonly Send[]): void {
   addSends(sends);
   for (const send of sends) {
     if (send.content.kind === 'file') {
@@ -123,13 +123,13 @@ export function deliver(sends: readonly Send[]): void {
 }
 
 /** Sends what an earlier window wrote; failed ones wait for their author. */
-export function resume(sends: readonly Send[]): void {
+export function resumeSends(sends: readonly Send[]): void {
   addSends(sends);
   for (const send of sends) if (send.state === 'waiting') begin(send, null);
 }
 
 /** Retries a failed message under its own key; a file that was uploaded before is not uploaded again. */
-export function retry(key: string): void {
+export function retrySend(key: string): void {
   const send = findSend(key);
   if (send?.state !== 'failed') return;
   patchSend(key, { state: 'waiting', error: null });
@@ -139,7 +139,7 @@ export function retry(key: string): void {
 
 /** Retries in the order of writing; messages that still find no server wait for the next attempt. */
 function sendWaiting(): void {
-  for (const send of allSends()) if (isOffline(send)) retry(send.key);
+  for (const send of allSends()) if (isOffline(send)) retrySend(send.key);
 }
 addEventListener('online', sendWaiting);
 onReconnected(sendWaiting);
@@ -151,7 +151,7 @@ const drop = (key: string) => {
 };
 
 /** Cancels a message that has not been sent: aborts its upload and removes its row. */
-export function discard(key: string): void {
+export function discardSend(key: string): void {
   onDisk(({ forgetSend }) => forgetSend(key));
   drop(key);
 }
@@ -159,6 +159,6 @@ export function discard(key: string): void {
 // The next user of this browser neither sends nor sees them. A session that the server ended leaves them on disk for its user.
 onSessionChange((session) => {
   if (session.status !== 'signedOut') return;
-  const end = session.end?.reason === 'signedOut' ? discard : drop;
+  const end = session.end?.reason === 'signedOut' ? discardSend : drop;
   for (const { key } of allSends()) end(key);
 });

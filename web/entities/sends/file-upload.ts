@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { patchSend } from './send-store.ts';
 import type { Send } from './sends.ts';
-import { slots } from './slots.ts';
+import { createSlots } from './slots.ts';
 
 /** The state of a send's upload, kept between its attempts. */
 export interface UploadJob {
@@ -14,7 +14,7 @@ export interface UploadJob {
 }
 
 /** Two at a time: more would slow each of them down and delay the first ones. */
-const inSlot = slots(2);
+const inSlot = createSlots(2);
 
 export function isFileRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND';

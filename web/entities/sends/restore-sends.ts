@@ -6,8 +6,8 @@ import { takeOverSends } from './kept-sends.ts';
 const restore = async () => {
   const sends = await takeOverSends();
   if (sends.length === 0) return;
-  const { resume } = await import('./deliveries.ts');
-  resume(sends);
+  const { resumeSends } = await import('./deliveries.ts');
+  resumeSends(sends);
 };
 
 let restoredFor: string | undefined;

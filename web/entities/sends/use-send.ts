@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Message } from '#shared/messages/message.ts';
-import { deliver, discard, onStored as hearStored, retry } from './deliveries.ts';
+import { discardSend, onStored as hearStored, retrySend, sendInOrder } from './deliveries.ts';
 import { newSends } from './new-sends.ts';
 import { useSends } from './send-store.ts';
 import type { Outgoing, Send } from './sends.ts';
@@ -29,13 +29,13 @@ export function useSend({ ticketId, onStored }: SendOptions) {
 
   const send = useCallback(
     (outgoing: readonly Outgoing[], reply: Message | null, afterSeq: number) =>
-      deliver(newSends(outgoing, { ticketId, reply, afterSeq })),
+      sendInOrder(newSends(outgoing, { ticketId, reply, afterSeq })),
     [ticketId],
   );
   return {
     sends,
     send,
-    retry: useCallback(({ key }: Send) => retry(key), []),
-    discard: useCallback(({ key }: Send) => discard(key), []),
+    retry: useCallback(({ key }: Send) => retrySend(key), []),
+    discard: useCallback(({ key }: Send) => discardSend(key), []),
   };
 }

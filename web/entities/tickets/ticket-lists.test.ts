@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from './testing/rows.ts';
-import { belongs, type ListView, type TicketSearch, type Viewer } from './ticket-lists.ts';
+import { belongsInView, type ListView, type TicketSearch, type Viewer } from './ticket-lists.ts';
 
 const sales = { id: 1, name: 'Vendas', color: '#111' };
 const agent: Viewer = {
@@ -86,7 +86,7 @@ describe('belongs, in a list', () => {
       false,
     ],
   ])('decides for %s', (_, ticket, list, viewer, expected) => {
-    expect(belongs(ticket, list, viewer)).toBe(expected);
+    expect(belongsInView(ticket, list, viewer)).toBe(expected);
   });
 });
 
@@ -123,6 +123,6 @@ describe('belongs, in a search', () => {
     ['the company’s day', { updatedAt: '2026-11-21' }, true, agent, true],
     ['the day elsewhere', { updatedAt: '2026-11-22' }, true, agent, false],
   ])('decides for %s', (_, search, showAll, viewer, expected) => {
-    expect(belongs(maria, view({ showAll, search: { ...everything, ...search } }), viewer)).toBe(expected);
+    expect(belongsInView(maria, view({ showAll, search: { ...everything, ...search } }), viewer)).toBe(expected);
   });
 });

@@ -82,7 +82,7 @@ const isVisibleTo = (ticket: Ticket, { showAll, search }: ListView, viewer: View
  * Whether a ticket of a live event belongs in a list, by the server's rule: one's own tickets; waiting ones of one's
  * queues; with "show all" everything that one sees. The event alone proves nothing: an agent who loses a ticket receives it too.
  */
-export function belongs(ticket: Ticket, view: ListView, viewer: Viewer): boolean {
+export function belongsInView(ticket: Ticket, view: ListView, viewer: Viewer): boolean {
   const { search, queueIds } = view;
   const isListed =
     ticket.status === view.status &&

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import type { CalendarView } from '#web/ui/calendar/calendar.tsx';
 import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
 import type { ChosenTime } from './use-appointment-form.ts';
@@ -13,7 +13,7 @@ interface Shown {
   timeZone: string;
 }
 
-const utc = (shown: Date, timeZone: string) => momentOf(localTimeOf(shown), timeZone).toISOString();
+const utc = (shown: Date, timeZone: string) => momentOfLocalTime(localTimeOf(shown), timeZone).toISOString();
 
 /** The time of a new appointment, which begins where the calendar was clicked. */
 export function newAppointmentTime(start: Date, { view, timeZone }: Shown): ChosenTime {

@@ -1,4 +1,4 @@
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { wallTime } from '#shared/hours/wall-time.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -11,5 +11,5 @@ export function typedMoment(iso: string, timeZone: string): string {
 
 /** The moment of a date and time typed by the company's clock; empty while it is incomplete. */
 export function momentOfTyped(typed: string, timeZone: string): string {
-  return Number.isNaN(Date.parse(`${typed}Z`)) ? '' : momentOf(typed, timeZone).toISOString();
+  return Number.isNaN(Date.parse(`${typed}Z`)) ? '' : momentOfLocalTime(typed, timeZone).toISOString();
 }

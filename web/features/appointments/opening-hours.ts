@@ -1,6 +1,6 @@
 import type { Calendar as Hours } from '#shared/hours/hours.ts';
 import { isOpen, type Schedule } from '#shared/hours/hours.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
 
 /** Whether the company works at a shown date, and whether it works at all on that day; each is computed once. */
@@ -22,7 +22,7 @@ const once = (compute: (shown: Date) => boolean) => {
 };
 
 export function openingHours(schedules: readonly Schedule[], hours: Hours): OpeningHours {
-  const isOpenAt = once((shown) => isOpen(schedules, hours, momentOf(localTimeOf(shown), hours.timeZone)));
+  const isOpenAt = once((shown) => isOpen(schedules, hours, momentOfLocalTime(localTimeOf(shown), hours.timeZone)));
   const minuteOf = (day: Date, minute: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minute);
   const isWorkday = once((day) => halfHours.some((minute) => isOpenAt(minuteOf(day, minute))));
   return { isOpenAt, isWorkday };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointments } from '#shared/appointments/contract.ts';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -24,7 +24,7 @@ export function useAppointments(date: Date, searchParam: string) {
   const mayManage = useCan()('appointments:manage');
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const query = useMemo(() => {
-    const moment = (day: Date) => momentOf(localTimeOf(day), timeZone).toISOString();
+    const moment = (day: Date) => momentOfLocalTime(localTimeOf(day), timeZone).toISOString();
     // A week before and after: the calendar shows days of other months, and an appointment lasts a week at most.
     return { searchParam, from: moment(new Date(year, month, -13)), to: moment(new Date(year, month + 1, 31)) };
   }, [year, month, timeZone, searchParam]);

@@ -8,7 +8,7 @@ const file = <D extends string>(domain: D) =>
   } & { [A in `${D}.attach`]: 'attached' } & { [A in `${D}.detach`]: 'detached' };
 
 /** The verb of every action, by the kind of thing that its entries are about: a new action without one does not compile. */
-export const actions = {
+export const auditVerbs = {
   account: {
     'auth.login': 'signedIn',
     'auth.logout': 'signedOut',
@@ -262,11 +262,11 @@ export const actions = {
   },
 } satisfies Record<AuditKind, { [A in AuditAction]?: Verb }>;
 
-type Named = { [K in AuditKind]: keyof (typeof actions)[K] }[AuditKind];
+type Named = { [K in AuditKind]: keyof (typeof auditVerbs)[K] }[AuditKind];
 
 /** The remaining actions: the reads of an operator inside, which have texts of their own (`reads.text.ts`). */
 export type ReadAction = Exclude<AuditAction, Named>;
 
 export const verbOf: ReadonlyMap<string, Verb> = new Map(
-  Object.values(actions).flatMap((ofKind) => Object.entries(ofKind)),
+  Object.values(auditVerbs).flatMap((ofKind) => Object.entries(ofKind)),
 );

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { FilterIcon } from '#web/ui/buttons/icons.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { actions } from './actions.ts';
+import { auditVerbs } from './actions.ts';
 import { auditText } from './audit.text.ts';
 import { kindsText } from './kinds.text.ts';
 import type { Filters, useFilters } from './use-filters.ts';
@@ -30,7 +30,7 @@ const useKinds = () => {
 /** The actions on the chosen kind of things. */
 const useActions = (kind: string) => {
   const language = useLanguage();
-  const ofKind: Record<string, Verb> = (actions as Record<string, Record<string, Verb>>)[kind] ?? {};
+  const ofKind: Record<string, Verb> = (auditVerbs as Record<string, Record<string, Verb>>)[kind] ?? {};
   return Object.entries(ofKind).map(([action, verb]) => ({
     value: action,
     text: capital(verbs[verb][language](kindsText[kind as keyof typeof kindsText][language])),

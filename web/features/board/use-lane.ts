@@ -2,7 +2,7 @@ import { kanban } from '#shared/kanban/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
-import { belongs } from '#web/entities/tickets/ticket-lists.ts';
+import { belongsInView } from '#web/entities/tickets/ticket-lists.ts';
 import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/tickets/ticket-pages.ts';
 import { type BoardView, isInLane, type Lane } from './lanes.ts';
 
@@ -20,7 +20,7 @@ export function useLane(laneId: number, lanes: readonly Lane[], { showAll, queue
   useTicketEvents({
     onTicket: (ticket) => {
       const view = { status: ticket.status, showAll, queueIds, search: null };
-      const isHere = isInLane(ticket, laneId, lanes) && belongs(ticket, view, viewer);
+      const isHere = isInLane(ticket, laneId, lanes) && belongsInView(ticket, view, viewer);
       change((pages) => upsertTicket(pages, ticket, isHere));
     },
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),

@@ -12,6 +12,6 @@ export function storeSignOption(on: boolean): void {
 /**
  * Puts the agent's name in bold above the text; marks within the name are removed, because they would break the bold.
  */
-export function sign(body: string, name: string): string {
+export function signText(body: string, name: string): string {
   return `*${name.replace(/[*\n]/g, '').trim()}:*\n${body}`;
 }

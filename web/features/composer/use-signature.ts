@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSignOption, sign, storeSignOption } from './signature.ts';
+import { readSignOption, signText, storeSignOption } from './signature.ts';
 
 /** Whether the agent signs, and a text with the signature above it. */
 export function useSignature(agentName: string) {
@@ -8,6 +8,6 @@ export function useSignature(agentName: string) {
     setShown(isOn);
     storeSignOption(isOn);
   };
-  const signed = (typed: string): string => (signs && typed !== '' ? sign(typed, agentName) : typed);
+  const signed = (typed: string): string => (signs && typed !== '' ? signText(typed, agentName) : typed);
   return { signs, setSigns, signed };
 }

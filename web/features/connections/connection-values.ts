@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { wholeWeek } from '#shared/hours/usual-hours.ts';
-import { noCompanyRules, rulesOf } from '#shared/timers/rules.ts';
+import { noCompanyRules, timerRules } from '#shared/timers/rules.ts';
 import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { areHours } from '#web/entities/hours/typed-time.ts';
 
@@ -84,8 +84,8 @@ const digits = (value: number | undefined) => (value ? String(value) : '');
  * about waiting; the form shows the pair in effect.
  */
 export function valuesOf(connection: Whatsapp | undefined): ConnectionValues {
-  // `rulesOf` gets every queue as existing, because deleted queues are removed from connections.
-  const rule = connection && rulesOf(connection, noCompanyRules, () => true).unqueued;
+  // `timerRules` gets every queue as existing, because deleted queues are removed from connections.
+  const rule = connection && timerRules(connection, noCompanyRules, () => true).unqueued;
   return {
     name: connection?.name ?? '',
     isDefault: connection?.isDefault ?? false,

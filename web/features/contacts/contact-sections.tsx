@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { partOf } from '#shared/plan-parts.ts';
+import { planPartOfDomain } from '#shared/plan-parts.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useHasPart } from '#web/api/use-has-part.ts';
@@ -110,12 +110,12 @@ export function Sections({ overview, folds }: SectionsProps) {
           <ContactMedia overview={overview} />
         </Suspense>
       </FoldSection>
-      {hasPart(partOf.schedules) && (
+      {hasPart(planPartOfDomain.schedules) && (
         <FoldSection id="schedules" folds={folds} title={text.schedules}>
           <ContactSchedules overview={overview} />
         </FoldSection>
       )}
-      {hasPart(partOf.appointments) && (
+      {hasPart(planPartOfDomain.appointments) && (
         <FoldSection id="appointments" folds={folds} title={text.appointments}>
           <ContactAppointments overview={overview} />
         </FoldSection>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { presets } from './range.ts';
+import { rangePresets } from './range.ts';
 import type { useRange } from './use-range.ts';
 
 type Range = ReturnType<typeof useRange>;
@@ -17,7 +17,7 @@ export function RangeBar({ range: { filter, preset, choose } }: { range: Range }
     <>
       <fieldset className="range-bar faded-ends">
         <legend className="visually-hidden">{text.range}</legend>
-        {presets.map((one) => (
+        {rangePresets.map((one) => (
           <button
             key={one}
             type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOfFilter, presets, rangeIn, searchOf } from './range.ts';
+import { datesOfFilter, rangeIn, rangePresets, searchOf } from './range.ts';
 
 const today = '2026-03-05';
 const rangeOf = (search: string) => rangeIn(new URLSearchParams(search), today);
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('writes each range so that it is read back', () => {
-  for (const preset of presets) expect(rangeOf(`${new URLSearchParams(searchOf(preset))}`).preset).toBe(preset);
+  for (const preset of rangePresets) expect(rangeOf(`${new URLSearchParams(searchOf(preset))}`).preset).toBe(preset);
   const own = { date_from: '2026-01-01', date_to: '2026-01-31' };
   expect(rangeOf(`${new URLSearchParams(searchOf(own))}`)).toEqual({ filter: own, preset: undefined });
 });

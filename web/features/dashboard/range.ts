@@ -2,8 +2,8 @@ import { mostDays } from '#shared/dashboard/contract.ts';
 import type { Filter } from './use-dashboard.ts';
 
 /** The ranges offered as one click. */
-export const presets = ['today', 'week', 'days30', 'month'] as const;
-export type Preset = (typeof presets)[number];
+export const rangePresets = ['today', 'week', 'days30', 'month'] as const;
+export type Preset = (typeof rangePresets)[number];
 
 /** The days that are shown, both included. */
 export interface Dates {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import { belongs, type ListView } from '#web/entities/tickets/ticket-lists.ts';
+import { belongsInView, type ListView } from '#web/entities/tickets/ticket-lists.ts';
 import { usePins } from '#web/entities/tickets/use-pins.ts';
 
 const never = () => false;
@@ -12,7 +12,7 @@ export function usePinnedFirst(view: ListView, listed: readonly Ticket[]) {
   const { pins, isPinned } = usePins();
   const rows = useMemo(() => {
     if (view.search) return listed;
-    const first = pins.filter((ticket) => belongs(ticket, view, viewer));
+    const first = pins.filter((ticket) => belongsInView(ticket, view, viewer));
     if (first.length === 0) return listed;
     const newest = new Map(listed.map((ticket) => [ticket.id, ticket]));
     return [...first.map((ticket) => newest.get(ticket.id) ?? ticket), ...listed.filter(({ id }) => !isPinned(id))];

@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
-import { belongs, type ListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
+import { belongsInView, type ListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
 import {
   newestFirst,
   oldestFirst,
@@ -56,7 +56,7 @@ export function useTicketList(view: ListView) {
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) =>
-      change((pages) => upsertTicket(pages, ticket, belongs(ticket, view, viewer), orderOf(view))),
+      change((pages) => upsertTicket(pages, ticket, belongsInView(ticket, view, viewer), orderOf(view))),
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
     onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
   });

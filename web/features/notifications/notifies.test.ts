@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Right } from '#shared/permissions.ts';
 import { aTicket } from '#web/entities/tickets/testing/rows.ts';
-import { type NotifiedAgent, notifies } from './notifies.ts';
+import { type NotifiedAgent, notifiesAgent } from './notifies.ts';
 
 const agent: NotifiedAgent = {
   id: 1,
@@ -42,5 +42,5 @@ test.each([
   ],
   ['their own that is closed', aTicket({ status: 'closed', userId: 1 }), agent, false],
 ])('decides whether to notify an agent of %s', (_, ticket, me, notified) => {
-  expect(notifies(ticket, me)).toBe(notified);
+  expect(notifiesAgent(ticket, me)).toBe(notified);
 });

@@ -5,6 +5,6 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 export type NotifiedAgent = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile' | 'role'>;
 
 /** Whether an agent is notified of unread messages in a ticket, by the rule that push messages follow too. */
-export function notifies(ticket: Ticket, { queues, ...me }: NotifiedAgent): boolean {
+export function notifiesAgent(ticket: Ticket, { queues, ...me }: NotifiedAgent): boolean {
   return notifiesUser(ticket, { ...me, queueIds: queues.map(({ id }) => id) });
 }

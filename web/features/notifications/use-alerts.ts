@@ -9,7 +9,7 @@ import { isOnScreen } from '#web/entities/tickets/front-conversation.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { alertUser, isNews } from './alert.ts';
 import { hrefOf } from './href-of.ts';
-import { notifies } from './notifies.ts';
+import { notifiesAgent } from './notifies.ts';
 import { isSoundTab, joinSoundTabs } from './sound-tab.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useAlerts(): void {
     });
   };
   useLive('appMessage', (event) => {
-    if (event.action !== 'create' || event.message.fromMe || !notifies(event.ticket, me)) return;
+    if (event.action !== 'create' || event.message.fromMe || !notifiesAgent(event.ticket, me)) return;
     if (isNews(event.message.id) && isSoundTab()) void notify(event.ticket);
   });
 }

@@ -7,7 +7,7 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { newestFirst, upsertTicket, withoutTicket } from '#web/entities/tickets/ticket-pages.ts';
-import { notifies } from './notifies.ts';
+import { notifiesAgent } from './notifies.ts';
 
 /** Events empty the loaded pages: further pages are loaded until there are this many rows. */
 const enough = 8;
@@ -20,7 +20,7 @@ const useUnreadIn = (status: TicketStatus) => {
   const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => {
-      const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifies(ticket, me);
+      const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifiesAgent(ticket, me);
       change((pages) => upsertTicket(pages, ticket, belongs));
     },
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),

@@ -3,7 +3,7 @@ import { type GrantArea, type Grantable, grantable, withNeeded } from '#shared/g
 import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 
-export const areas = Object.keys(grantable) as GrantArea[];
+export const grantAreas = Object.keys(grantable) as GrantArea[];
 
 interface RightsFieldProps {
   chosen: readonly Grantable[];
@@ -45,7 +45,7 @@ export function RightsField({ chosen, onChange }: RightsFieldProps) {
     const others = chosen.filter((other) => other !== right);
     onChange(isOn ? [...others, right] : others);
   };
-  return areas.map((id) => (
+  return grantAreas.map((id) => (
     <fieldset key={id} className="rights-area">
       <legend>{area[id]}</legend>
       {grantable[id].map((right) => (

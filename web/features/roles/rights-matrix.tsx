@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles/contract.ts';
 import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CheckCell } from './check-cell.tsx';
-import { areas } from './rights-field.tsx';
+import { grantAreas } from './rights-field.tsx';
 import { rolesText } from './roles.text.ts';
 
 /** A profile or a role. */
@@ -60,7 +60,7 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
               ))}
             </tr>
           </thead>
-          {areas.map((id) => (
+          {grantAreas.map((id) => (
             <tbody key={id}>
               <tr>
                 <th scope="rowgroup" colSpan={columns.length + 1}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { momentOf } from '#shared/hours/moment-of.ts';
+import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { useLive } from '#web/api/realtime.ts';
@@ -39,7 +39,7 @@ export function useSchedules(date: Date) {
   const mayManage = useCan()('schedules:manage');
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const query = useMemo(() => {
-    const moment = (day: Date) => momentOf(localTimeOf(day), timeZone).toISOString();
+    const moment = (day: Date) => momentOfLocalTime(localTimeOf(day), timeZone).toISOString();
     return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 1, 38 - 30)) };
   }, [year, month, timeZone]);
   const list = usePages(schedules.list, { query });

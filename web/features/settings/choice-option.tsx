@@ -1,4 +1,4 @@
-import { choicesOf, type SettingKey } from '#shared/setting-values.ts';
+import { type SettingKey, settingChoices } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { PlainKey } from './option-groups.ts';
@@ -25,7 +25,7 @@ export function ChoiceOption({ name, choices: given }: { name: PlainKey; choices
   const textOf = (choice: string) => String(texts[nameOfChoice(name, choice)] ?? choice);
   const choices =
     given?.map((one) => (one.value === '' ? { ...one, text: text.never } : one)) ??
-    choicesOf(name)?.map((value) => ({ value, text: textOf(value) })) ??
+    settingChoices(name)?.map((value) => ({ value, text: textOf(value) })) ??
     [];
   const { value, save, error } = useOption(name);
   return (

@@ -1,4 +1,4 @@
-import { longestOf, secretSettings } from '#shared/setting-values.ts';
+import { maximumLength, secretSettings } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
@@ -18,7 +18,7 @@ export function EntryOption({ name }: { name: PlainKey }) {
   const isSecret = secretSettings.has(name);
   const input = isSecret
     ? { type: 'password', autoComplete: 'new-password', maxLength: 500, placeholder: isSet ? text.kept : '' }
-    : { type: 'text', autoComplete: 'off', maxLength: longestOf(name), placeholder: '' };
+    : { type: 'text', autoComplete: 'off', maxLength: maximumLength(name), placeholder: '' };
   const keep = async (next: string) => (await save(next)).ok;
   return (
     <OptionRow title={option[name]} line={option[`${name}Line`]} error={error}>

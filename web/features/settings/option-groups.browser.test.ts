@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#shared/auth/contract.ts';
-import { choicesOf, isSettingKey, type SettingKey, settingKeys } from '#shared/setting-values.ts';
+import { isSettingKey, type SettingKey, settingChoices, settingKeys } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { nameOfChoice } from './choice-option.tsx';
 import { groupsFor, optionGroups } from './option-groups.ts';
@@ -24,7 +24,7 @@ test('has a text for each choice that is no number', () => {
   const isNamed = (choice: string) => !/^(enabled|disabled|\d+)$/.test(choice);
   const names = keysOf(optionGroups)
     .filter(isSettingKey)
-    .flatMap((key) => (choicesOf(key) ?? []).filter(isNamed).map((choice) => nameOfChoice(key, choice)));
+    .flatMap((key) => (settingChoices(key) ?? []).filter(isNamed).map((choice) => nameOfChoice(key, choice)));
   expect(names).toContain('sideMenuOpen');
   expect(Object.keys(optionsText)).toEqual(expect.arrayContaining(names));
 });

@@ -1,5 +1,5 @@
 import type { CompanyWithHours } from '#shared/companies/company.ts';
-import { choicesOf } from '#shared/setting-values.ts';
+import { settingChoices } from '#shared/setting-values.ts';
 import { useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
@@ -12,7 +12,7 @@ import { SwitchOption } from './switch-option.tsx';
 function Control({ option, company }: { option: Option; company: CompanyWithHours }) {
   if (option.Draw) return <option.Draw company={company} />;
   const { key, choices } = option;
-  const values = choicesOf(key);
+  const values = settingChoices(key);
   if (values?.includes('enabled')) return <SwitchOption name={key} />;
   return choices || values ? <ChoiceOption name={key} choices={choices} /> : <EntryOption name={key} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type BarProps, Bar as DrawnBar, VictoryAxis, VictoryBar, VictoryChart, VictoryTooltip } from 'victory';
 import { type Bar, namedBars, wholeSteps } from './bars.ts';
-import { axis, FullWidth, font, hiddenPicture, scale } from './frame.tsx';
+import { axisFont, axisStyle, FullWidth, hiddenPicture, scaleStyle } from './frame.tsx';
 
 /** A bar that leads to what it counts. The chart is hidden from the keyboard: the table below it has the same links. */
 function LinkedBar({ bars, ...props }: BarProps & { bars: readonly Bar[] }) {
@@ -16,7 +16,7 @@ function LinkedBar({ bars, ...props }: BarProps & { bars: readonly Bar[] }) {
   );
 }
 
-const bar = { data: { fill: 'var(--brand)' }, labels: { ...font, fill: 'var(--text)' } };
+const bar = { data: { fill: 'var(--brand)' }, labels: { ...axisFont, fill: 'var(--text)' } };
 
 const cut = (name: string, letters: number): string => {
   const all = [...name];
@@ -44,7 +44,7 @@ export function NameBars({ bars }: { bars: readonly Bar[] }) {
             containerComponent={hiddenPicture}
           >
             <VictoryAxis
-              style={axis}
+              style={axisStyle}
               tickValues={rows.map((_, n) => n)}
               tickFormat={(n: number) => cut(rows[n]?.name ?? '', Math.floor(names / 7))}
             />
@@ -96,12 +96,12 @@ export function TimeBars({ bars, format = String, scaleFormat }: TimeBarsProps) 
             <VictoryAxis
               dependentAxis
               offsetX={padding.left}
-              style={scale}
+              style={scaleStyle}
               tickValues={steps}
               tickFormat={scaleFormat ?? String}
             />
             <VictoryAxis
-              style={axis}
+              style={axisStyle}
               tickValues={namedBars(bars.length, Math.floor(room / widthOfName))}
               tickFormat={(n: number) => short(bars[n]?.name ?? '')}
             />
@@ -115,7 +115,7 @@ export function TimeBars({ bars, format = String, scaleFormat }: TimeBarsProps) 
                   pointerLength={4}
                   flyoutPadding={{ left: 8, right: 8, top: 5, bottom: 5 }}
                   flyoutStyle={{ fill: 'var(--surface-raised)', stroke: 'var(--line-strong)' }}
-                  style={{ ...font, fill: 'var(--text)' }}
+                  style={{ ...axisFont, fill: 'var(--text)' }}
                 />
               }
               dataComponent={<LinkedBar bars={bars} />}

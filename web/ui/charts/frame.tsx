@@ -1,9 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { VictoryContainer } from 'victory';
 
-export const font = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-muted)' };
-export const axis = { axis: { stroke: 'var(--line)' }, ticks: { stroke: 'none' }, tickLabels: { ...font, padding: 6 } };
-export const scale = { ...axis, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
+export const axisFont = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-muted)' };
+export const axisStyle = {
+  axis: { stroke: 'var(--line)' },
+  ticks: { stroke: 'none' },
+  tickLabels: { ...axisFont, padding: 6 },
+};
+export const scaleStyle = { ...axisStyle, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
 /** Hidden from screen readers: the table beside it has the same content. */
 export const hiddenPicture = <VictoryContainer responsive={false} role="presentation" />;
 

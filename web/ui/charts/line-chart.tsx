@@ -1,6 +1,6 @@
 import { VictoryAxis, VictoryChart, VictoryLine } from 'victory';
 import { namedBars, wholeSteps } from './bars.ts';
-import { axis, FullWidth, hiddenPicture, scale } from './frame.tsx';
+import { axisStyle, FullWidth, hiddenPicture, scaleStyle } from './frame.tsx';
 
 interface Line {
   name: string;
@@ -38,12 +38,12 @@ export function TimeLines({ moments, lines }: TimeLinesProps) {
             <VictoryAxis
               dependentAxis
               offsetX={padding.left}
-              style={scale}
+              style={scaleStyle}
               tickValues={steps}
               tickFormat={(n: number) => String(n)}
             />
             <VictoryAxis
-              style={axis}
+              style={axisStyle}
               tickValues={namedBars(moments.length, Math.max(1, Math.floor(room / widthOfName)))}
               tickFormat={(n: number) => moments[n] ?? ''}
             />

@@ -5,7 +5,7 @@ import { openSetting } from '#functions/company/settings/secret-settings.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { asaas } from './asaas.ts';
-import { type BillConversation, nextStep } from './bill-flow.ts';
+import { type BillConversation, nextBillStep } from './bill-flow.ts';
 import type { BillProvider, BillSettings } from './bill-provider.ts';
 import { sessionOf, stateIn } from './bill-state.ts';
 import { ixc } from './ixc.ts';
@@ -51,7 +51,7 @@ export function billAssistant(row: IntegrationRow): Assistant {
       let state = stateIn(row.id, input.ticket.talked?.session);
       const messages: AssistantMessage[] = [];
       for (const { body } of input.unanswered) {
-        const step = await nextStep(state, conversation, body);
+        const step = await nextBillStep(state, conversation, body);
         for (const message of step.messages)
           messages.push(
             ...(typeof message === 'string'

@@ -137,7 +137,7 @@ async function choose(state: Choosing, conversation: BillConversation, answer: s
 }
 
 /** Answers one message of the customer. Without a state the conversation begins. */
-export async function nextStep(
+export async function nextBillStep(
   state: BillState | undefined,
   conversation: BillConversation,
   answer: string,

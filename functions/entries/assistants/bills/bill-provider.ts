@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { callProvider, jsonOf } from '#functions/engagement/assistants/call-provider.ts';
+import { callProvider, parseAnswerJson } from '#functions/engagement/assistants/call-provider.ts';
 import { baseAddress } from '#shared/integrations/base-address.ts';
 import type { OutgoingCall } from '#shared/server/outgoing-http.ts';
 
@@ -66,7 +66,7 @@ export async function askBills<S extends z.ZodType>(
   const { host } = new URL(call.url);
   const answer = await callProvider({ ...call, signal, mostBytes, timeMs: mostMs }, { accepts: absent });
   if (absent.includes(answer.status)) return undefined;
-  const parsed = shape.safeParse(jsonOf(call.url, answer));
+  const parsed = shape.safeParse(parseAnswerJson(call.url, answer));
   if (!parsed.success) throw new AssistantFailed(`${host}: not an answer of a billing system`, { mayPass: true });
   return parsed.data;
 }

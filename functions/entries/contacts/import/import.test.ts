@@ -13,7 +13,7 @@ import { handler as upload } from '#functions/entries/contacts/upload.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
-import { formOf, invoke } from '#functions/entries/testing/invoke.ts';
+import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
@@ -102,7 +102,7 @@ describe('a file of contacts', () => {
   });
 
   test('accepts a file sent as a form', async () => {
-    const form = await formOf([['file', new File([csv], '../../etc/contatos.csv')]]);
+    const form = await multipartForm([['file', new File([csv], '../../etc/contatos.csv')]]);
     const { body, status } = await invoke(upload, { token, ...form });
     expect(status).toBe(200);
     expect(body.fileName).not.toContain('/');

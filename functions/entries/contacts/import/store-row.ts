@@ -1,5 +1,5 @@
 import { directoryNow } from '#functions/company/companies/directory.ts';
-import { copyDrafts, ticketsOf } from '#functions/conversation/contacts/contact-copies.ts';
+import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { findByNumber, newPerson } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
@@ -54,7 +54,7 @@ const writeOrRetry = async (writes: readonly Guarded[]): Promise<void> => {
 
 /** Writes a changed contact with the copies that its tickets carry, and announces the tickets. */
 const writeWithCopies = async (tenant: Tenant, contact: ContactRow, writes: readonly Guarded[]): Promise<void> => {
-  const tickets = await ticketsOf(tenant, contact.id);
+  const tickets = await ticketsOfContact(tenant, contact.id);
   if (tickets.length === 0) return writeOrRetry(writes);
   const context = { tenant, directory: await directoryNow(tenant) };
   const drafts = copyDrafts(contact, tickets);

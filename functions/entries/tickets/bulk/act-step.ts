@@ -11,12 +11,12 @@ import { actOnTicket, type BulkContext } from './act-on-ticket.ts';
 import { commitStep, stepSize } from './commit-step.ts';
 
 /** Whether a ticket has taken the act of its bulk: an earlier try of this step may have died after it. */
-export async function resultOf({ tenant }: TicketContext, row: BulkRow, ticketId: number) {
+export async function readBulkResult({ tenant }: TicketContext, row: BulkRow, ticketId: number) {
   return get<BulkResult>(keys.bulkResult(tenant, row.id, ticketId), { consistent: true });
 }
 
 /** The code of an error that concerns one ticket alone; others are thrown, and the step is repeated. */
-export function reasonOf(error: unknown): string {
+export function ticketErrorCode(error: unknown): string {
   if (error instanceof AppError && error.code !== 'ERR_TRY_AGAIN') return error.code;
   throw error;
 }
@@ -36,10 +36,10 @@ const actOnEach = async (context: BulkContext, row: BulkRow, part: readonly numb
       done.changes.push(...changes);
       done.sendsText ||= sendsText;
     } catch (error) {
-      const result = await resultOf(context, row, ticketId);
+      const result = await readBulkResult(context, row, ticketId);
       if (result) done.sendsText ||= result.sendsText;
       else if (error instanceof BulkInterrupted) break;
-      else done.refused.push({ ticketId, error: reasonOf(error) });
+      else done.refused.push({ ticketId, error: ticketErrorCode(error) });
     }
   }
   return done;

@@ -5,7 +5,7 @@ import { queued } from '#functions/entries/testing/backend.ts';
 import { type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inboxOf } from '#functions/entries/timers/testing.ts';
+import { testInbox } from '#functions/entries/timers/testing.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import type { Bulk, BulkAct } from '#shared/tickets/bulk.ts';
@@ -25,7 +25,7 @@ export const close: BulkAct = { act: 'close', sendCompletionMessage: true };
 export async function bulkWorld() {
   const company = await seedCompany();
   const line = await company.addConnection({ complationMessage: 'Até logo' });
-  const desk = inboxOf(company, line);
+  const desk = testInbox(company, line);
   const { id: queueId } = await company.addQueue({ name: 'Vendas' });
   const ana = await company.addUser({ name: 'Ana', queueIds: [queueId] });
   const bia = await company.addUser({ name: 'Bia', queueIds: [queueId] });

@@ -5,7 +5,7 @@ import type { TicketChange, TicketContext } from '#functions/conversation/ticket
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { LeftOut } from '#shared/tickets/bulk.ts';
-import { reasonOf, resultOf } from './act-step.ts';
+import { readBulkResult, ticketErrorCode } from './act-step.ts';
 import { commitStep, stepSize } from './commit-step.ts';
 
 const undoneWrite = ({ tenant }: TicketContext, { id }: BulkRow, ticketId: number): Guarded => ({
@@ -32,8 +32,8 @@ export async function undoStep(context: TicketContext, row: BulkRow): Promise<vo
       const undone = await undoAct(context, ticketId, act, [undoneWrite(context, row, ticketId)]);
       changes.push(...undone.changes);
     } catch (error) {
-      const isUndone = (await resultOf(context, row, ticketId))?.isUndone;
-      if (!isUndone) kept.push({ ticketId, error: reasonOf(error) });
+      const isUndone = (await readBulkResult(context, row, ticketId))?.isUndone;
+      if (!isUndone) kept.push({ ticketId, error: ticketErrorCode(error) });
     }
   }
   await announceChanges(context, changes);

@@ -17,7 +17,7 @@ export interface Histories {
 }
 
 /** The part of a session's handle that reads the phone's history. */
-export function historyOf({
+export function historyReader({
   requests,
   openFile,
   isConversation,

@@ -43,7 +43,7 @@ export function personIdentity(
 }
 
 /** Every address under which the person with these addresses may appear, without devices. */
-export function addressesOf(directory: Directory, ...jids: (string | null | undefined)[]): string[] {
+export function addressesOfPerson(directory: Directory, ...jids: (string | null | undefined)[]): string[] {
   const plain = jids.flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
   const { phone } = personIdentity(directory, null, ...plain);
   return [...new Set([...plain, ...(phone ? [`${phone}@s.whatsapp.net`] : [])])];

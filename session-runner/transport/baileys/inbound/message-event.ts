@@ -10,7 +10,7 @@ import {
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
 import { type Content, isUnknown, readContent } from './content.ts';
-import { addressesOf, type Directory, groupIdentity, isGroup, personIdentity } from './identity.ts';
+import { addressesOfPerson, type Directory, groupIdentity, isGroup, personIdentity } from './identity.ts';
 
 const status = 'status@broadcast';
 const broadcast = '@broadcast';
@@ -53,10 +53,10 @@ function aroundOf(connection: ConnectionId, directory: Directory, message: WAMes
 /** Addresses of a message's author: votes are encrypted for the addresses of the poll's creator and of the voter. */
 const authorsOf = (directory: Directory, key: WAMessageKey, fromMe: boolean): string[] =>
   fromMe
-    ? addressesOf(directory, ...directory.own())
+    ? addressesOfPerson(directory, ...directory.own())
     : key.participant
-      ? addressesOf(directory, key.participant, key.participantAlt)
-      : addressesOf(directory, key.remoteJid, key.remoteJidAlt);
+      ? addressesOfPerson(directory, key.participant, key.participantAlt)
+      : addressesOfPerson(directory, key.remoteJid, key.remoteJidAlt);
 
 function withAuthors(content: Content, authors: string[]) {
   if (content.type === 'pollVote') return { ...content, voters: authors };

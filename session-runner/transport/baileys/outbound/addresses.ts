@@ -2,7 +2,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { OutboxRead } from '#shared/messages/outbox.ts';
 
 /** The address of a person or group. The library maps a phone number to its LID. */
-export function addressOf({ group, phone, lid }: PeerIdentity): string {
+export function addressOfPeer({ group, phone, lid }: PeerIdentity): string {
   if (group) return `${group}@g.us`;
   if (phone) return `${phone}@s.whatsapp.net`;
   if (lid) return `${lid}@lid`;
@@ -11,7 +11,7 @@ export function addressOf({ group, phone, lid }: PeerIdentity): string {
 
 /** Receipts go to the address the message came from: the LID if the chat has one. */
 export function receiptAddressOf(peer: PeerIdentity): string {
-  return addressOf(peer.lid ? { ...peer, phone: null } : peer);
+  return addressOfPeer(peer.lid ? { ...peer, phone: null } : peer);
 }
 
 export function toReadKeys({ chat, messages }: OutboxRead) {

@@ -1,12 +1,12 @@
 import type { AnyMessageContent, WAMessageKey } from '@whiskeysockets/baileys';
 import type { OutboxMessage, OutboxSend } from '#shared/messages/outbox.ts';
-import { addressOf } from './addresses.ts';
+import { addressOfPeer } from './addresses.ts';
 
 type Change = Exclude<OutboxMessage, OutboxSend>;
 
 /** An edit, a revocation or a reaction as the library's content. */
 export function toChange(jid: string, row: Change): AnyMessageContent {
-  const key = keyOf(jid, row);
+  const key = changedMessageKey(jid, row);
   switch (row.kind) {
     case 'edit':
       return { text: row.text, edit: key, linkPreview: null };
@@ -19,11 +19,11 @@ export function toChange(jid: string, row: Change): AnyMessageContent {
 }
 
 /** The key of the message that a change is about. */
-export function keyOf(jid: string, { target }: Change): WAMessageKey {
+export function changedMessageKey(jid: string, { target }: Change): WAMessageKey {
   return {
     remoteJid: jid,
     fromMe: target.fromMe,
     id: target.providerId,
-    participant: target.participant ? addressOf(target.participant) : undefined,
+    participant: target.participant ? addressOfPeer(target.participant) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import type { WAMessage, WAMessageContent } from '@whiskeysockets/baileys';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { parseCards } from '../inbound/vcard.ts';
-import { addressOf } from './addresses.ts';
+import { addressOfPeer } from './addresses.ts';
 import { toCards } from './cards.ts';
 
 type Quoted = NonNullable<OutboxSend['quoted']>;
@@ -14,7 +14,7 @@ export function toQuoted(jid: string, quoted: Quoted): WAMessage {
       remoteJid: jid,
       fromMe: quoted.fromMe,
       id: quoted.providerId,
-      participant: quoted.participant ? addressOf(quoted.participant) : undefined,
+      participant: quoted.participant ? addressOfPeer(quoted.participant) : undefined,
     },
     message: (parts[quoted.kind] ?? written)(quoted),
   };

@@ -8,7 +8,7 @@ import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { documentText } from './document.text.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 import type { LogoImage } from './logo-image.ts';
-import { keepRoom, page, rule, type Sheet, writeAt, writeCode, writeRows } from './sheet.ts';
+import { drawRule, keepRoom, pageEdges, type Sheet, writeAt, writeCode, writeRows } from './sheet.ts';
 
 type Text = TextIn<typeof documentText>;
 
@@ -26,9 +26,10 @@ const logoHeight = 36;
 
 function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }: Written): void {
   const top = sheet.y;
-  if (logo) sheet.pdf.addImage(logo.data, 'JPEG', page.left, top, (logo.width / logo.height) * logoHeight, logoHeight);
+  if (logo)
+    sheet.pdf.addImage(logo.data, 'JPEG', pageEdges.left, top, (logo.width / logo.height) * logoHeight, logoHeight);
   if (!logo || logo.isOfProduct) {
-    writeAt(sheet, top + 8, platform, { x: page.left + (logo ? 48 : 0), size: 16, isBold: true });
+    writeAt(sheet, top + 8, platform, { x: pageEdges.left + (logo ? 48 : 0), size: 16, isBold: true });
   }
   const title = invoice.status === 'paid' ? text.receipt : text.invoice;
   const below = writeAt(sheet, top, title, { size: 20, isBold: true, align: 'right' });
@@ -36,24 +37,24 @@ function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }
     top + logoHeight,
     writeAt(sheet, below, text.numbered(invoice.id), { isMuted: true, align: 'right' }),
   );
-  rule(sheet);
+  drawRule(sheet);
 }
 
 function writeParties(sheet: Sheet, { document: { issuer, company }, text }: Written): void {
-  const half = page.width / 2 - 12;
-  const right = { x: page.left + page.width / 2 + 12, width: half };
+  const half = pageEdges.width / 2 - 12;
+  const right = { x: pageEdges.left + pageEdges.width / 2 + 12, width: half };
   const top = sheet.y;
   let left = top;
   if (issuer) {
     left = writeAt(sheet, top, text.issuer, { width: half, size: 9, isMuted: true });
     left = writeAt(sheet, left, issuer, { width: half });
   }
-  const column = issuer ? right : { x: page.left, width: page.width };
+  const column = issuer ? right : { x: pageEdges.left, width: pageEdges.width };
   let other = writeAt(sheet, top, text.client, { ...column, size: 9, isMuted: true });
   other = writeAt(sheet, other, company.name, { ...column, isBold: true });
   for (const line of company.lines) other = writeAt(sheet, other, line, column);
   sheet.y = Math.max(left, other);
-  rule(sheet);
+  drawRule(sheet);
 }
 
 /** The period in words. */
@@ -87,7 +88,7 @@ function writeFacts(sheet: Sheet, written: Written): void {
     ...(invoice.paidAt === null ? [] : [{ name: text.paidAt, value: formatMoment(invoice.paidAt) }]),
     ...(invoice.status === 'paid' && ways ? [{ name: text.paidBy, value: ways }] : []),
   ]);
-  rule(sheet);
+  drawRule(sheet);
 }
 
 function writeAmounts(sheet: Sheet, { document, text, language }: Written): void {
@@ -110,25 +111,25 @@ function writeAmounts(sheet: Sheet, { document, text, language }: Written): void
 function writePlan(sheet: Sheet, { document: { invoice, plan }, text }: Written): void {
   const contents = plan ? planContents(plan, text).filter(({ isIncluded }) => isIncluded) : [];
   if (invoice.status !== 'open' || contents.length === 0) return;
-  rule(sheet);
+  drawRule(sheet);
   keepRoom(sheet, 30 + Math.ceil(contents.length / 2) * 16);
   sheet.y = writeAt(sheet, sheet.y, text.includes, { isBold: true }) + 4;
   const top = sheet.y;
   const rows = Math.ceil(contents.length / 2);
   contents.forEach(({ name }, n) => {
-    const x = page.left + Math.floor(n / rows) * (page.width / 2);
-    sheet.y = Math.max(sheet.y, writeAt(sheet, top + (n % rows) * 16, `•  ${name}`, { x, width: page.width / 2 }));
+    const x = pageEdges.left + Math.floor(n / rows) * (pageEdges.width / 2);
+    sheet.y = Math.max(sheet.y, writeAt(sheet, top + (n % rows) * 16, `•  ${name}`, { x, width: pageEdges.width / 2 }));
   });
 }
 
 function writePix(sheet: Sheet, { document: { charge }, text }: Written): void {
   if (!charge) return;
-  rule(sheet);
+  drawRule(sheet);
   keepRoom(sheet, 150);
   const top = sheet.y;
   const size = 124;
-  drawQrCode(sheet.pdf, charge.brCode, { x: page.left, y: top, size });
-  const column = { x: page.left + size + 20, width: page.width - size - 20 };
+  drawQrCode(sheet.pdf, charge.brCode, { x: pageEdges.left, y: top, size });
+  const column = { x: pageEdges.left + size + 20, width: pageEdges.width - size - 20 };
   let y = writeAt(sheet, top, text.payByPix, { ...column, size: 12, isBold: true });
   y = writeAt(sheet, y, text.goodUntil(formatMoment(charge.expiresAt)), { ...column, isMuted: true }) + 6;
   y = writeAt(sheet, y, text.pixCode, { ...column, size: 9, isMuted: true });
@@ -146,6 +147,6 @@ export function invoicePdf(written: Written): ArrayBuffer {
     .setLanguage(language === 'pt' ? 'pt-BR' : language);
   const sheet: Sheet = { pdf, y: 56 };
   for (const part of [writeHead, writeParties, writeFacts, writeAmounts, writePlan, writePix]) part(sheet, written);
-  writeAt(sheet, page.bottom, text.issuedAt(formatMoment(document.issuedAt)), { size: 8, isMuted: true });
+  writeAt(sheet, pageEdges.bottom, text.issuedAt(formatMoment(document.issuedAt)), { size: 8, isMuted: true });
   return pdf.output('arraybuffer');
 }

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import { printable } from './printable.ts';
 
 /** Points of an A4 page, measured from its upper left corner. */
-export const page = { left: 56, right: 539, width: 483, bottom: 786 };
+export const pageEdges = { left: 56, right: 539, width: 483, bottom: 786 };
 const leading = 1.4;
 const shades = { dark: 28, muted: 105, line: 215 };
 
@@ -23,15 +23,15 @@ interface Style {
 
 /** Begins a page when this height does not fit below what is written. */
 export function keepRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height <= page.bottom) return;
+  if (sheet.y + height <= pageEdges.bottom) return;
   sheet.pdf.addPage();
   sheet.y = 56;
 }
 
 /** Writes a text below `top`, in as many lines as its width asks for; returns its lower end. */
 export function writeAt({ pdf }: Sheet, top: number, text: string, style: Style = {}): number {
-  const { width = page.width, size = 10, isBold = false, isMuted = false, align = 'left' } = style;
-  const { x = align === 'right' ? page.right : page.left } = style;
+  const { width = pageEdges.width, size = 10, isBold = false, isMuted = false, align = 'left' } = style;
+  const { x = align === 'right' ? pageEdges.right : pageEdges.left } = style;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal').setFontSize(size);
   pdf.setTextColor(isMuted ? shades.muted : shades.dark);
   const lines: string[] = pdf.splitTextToSize(printable(text), width);
@@ -51,9 +51,9 @@ export function writeCode({ pdf }: Sheet, top: number, code: string, x: number):
 }
 
 /** Draws a hairline below what is written. */
-export function rule(sheet: Sheet): void {
+export function drawRule(sheet: Sheet): void {
   sheet.y += 8;
-  sheet.pdf.setDrawColor(shades.line).setLineWidth(0.75).line(page.left, sheet.y, page.right, sheet.y);
+  sheet.pdf.setDrawColor(shades.line).setLineWidth(0.75).line(pageEdges.left, sheet.y, pageEdges.right, sheet.y);
   sheet.y += 8;
 }
 

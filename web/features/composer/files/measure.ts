@@ -1,6 +1,6 @@
 import type { MediaFrame } from '#shared/messages/media.ts';
 import type { Measured } from '#web/entities/sends/sends.ts';
-import { slots } from '#web/entities/sends/slots.ts';
+import { createSlots } from '#web/entities/sends/slots.ts';
 import { jpegThumbnail, previewAddress } from './jpeg-thumbnail.ts';
 
 const unknown: MediaFrame = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
@@ -78,11 +78,11 @@ const measurers: Record<string, (file: Blob) => Promise<Measured>> = {
 };
 
 // Two at a time: decoding a hundred photos at once would freeze the page.
-const inSlot = slots(2);
+const inSlot = createSlots(2);
 const { signal } = new AbortController();
 
 /** Measures size, duration and thumbnail of a file as far as the browser can open it. Never rejects. */
-export function measure(file: Blob): Promise<Measured> {
+export function measureFile(file: Blob): Promise<Measured> {
   const measurer = measurers[file.type.split('/')[0] ?? ''];
   return measurer ? inSlot(() => measurer(file), signal).catch(() => nothing) : Promise.resolve(nothing);
 }

@@ -8,7 +8,7 @@ import {
   takesCaption,
   uploadNameOf,
 } from './file-rules.ts';
-import { measure } from './measure.ts';
+import { measureFile } from './measure.ts';
 
 /** A file that the agent has chosen but not sent yet. */
 export interface StagedFile {
@@ -29,7 +29,7 @@ export function newStagedFile(file: File, caption = ''): StagedFile {
     id: ++lastId,
     file,
     caption,
-    measuring: measure(file),
+    measuring: measureFile(file),
     measured: null,
     isWebp: null,
   };
@@ -46,7 +46,7 @@ export function problemOf(staged: StagedFile, sendAs: SendAs): FileProblem | nul
 }
 
 /** Reads the properties that only the file's content reveals. */
-export async function inspect(staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> {
+export async function inspectStagedFile(staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> {
   return {
     // An unreadable file counts as no WebP; sending it will report the read error.
     isWebp: await isWebp(staged.file).catch(() => false),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inspect, newStagedFile, type StagedFile } from './staged-files.ts';
+import { inspectStagedFile, newStagedFile, type StagedFile } from './staged-files.ts';
 
 const letGo = ({ measuring }: StagedFile) =>
   void measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
@@ -20,7 +20,7 @@ export function useStagedFiles(first: readonly File[], firstCaption: string) {
     for (const staged of files) {
       if (looked.current.has(staged.id)) continue;
       looked.current.add(staged.id);
-      void inspect(staged).then((found) => change(staged.id, found));
+      void inspectStagedFile(staged).then((found) => change(staged.id, found));
     }
   }, [files, change]);
 

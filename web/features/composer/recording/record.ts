@@ -1,6 +1,6 @@
 import { maxMediaBytes, minRecordingBytes } from '#shared/messages/media.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { deliver } from '#web/entities/sends/deliveries.ts';
+import { sendInOrder } from '#web/entities/sends/deliveries.ts';
 import { warnBeforeLeaving } from '#web/entities/sends/leave-warning.ts';
 import { newSends } from '#web/entities/sends/new-sends.ts';
 import type { Outgoing } from '#web/entities/sends/sends.ts';
@@ -108,7 +108,7 @@ export async function sendRecording(): Promise<'sent' | 'tooShort'> {
   try {
     const recorded = await stopping.stop();
     if (recorded.blob.size < minRecordingBytes) return 'tooShort';
-    deliver(newSends([outgoingOf(recorded)], ended));
+    sendInOrder(newSends([outgoingOf(recorded)], ended));
     return 'sent';
   } finally {
     end();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { partOf } from '#shared/plan-parts.ts';
+import { planPartOfDomain } from '#shared/plan-parts.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
 import { useHasPart } from '#web/api/use-has-part.ts';
@@ -114,12 +114,12 @@ export default function PanelSections({ ticket, tags }: { ticket: Ticket; tags: 
           <ContactMedia overview={overview} />
         </Suspense>
       </FoldSection>
-      {hasPart(partOf.schedules) && !ticket.isGroup && (
+      {hasPart(planPartOfDomain.schedules) && !ticket.isGroup && (
         <FoldSection id="schedules" folds={folds} title={text.schedules}>
           <ContactSchedules overview={overview} />
         </FoldSection>
       )}
-      {hasPart(partOf.appointments) && !ticket.isGroup && (
+      {hasPart(planPartOfDomain.appointments) && !ticket.isGroup && (
         <FoldSection id="appointments" folds={folds} title={text.appointments}>
           <ContactAppointments overview={overview} />
         </FoldSection>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Receiver } from '#shared/tickets/contract.ts';
-import { matching, transferTargets } from './targets.ts';
+import { matchingTargets, transferTargets } from './targets.ts';
 
 const queue = (id: number, name: string) => ({ id, name, color: '#3b82f6' });
 const [sales, support, finance] = [queue(1, 'Vendas'), queue(2, 'Suporte'), queue(3, 'Financeiro')];
@@ -51,8 +51,8 @@ test('leaves out the queue in which a conversation waits, and names a queue for 
 
 test('finds by beginnings of words of the person and the queue, without marks', () => {
   const targets = transferTargets({ userId: 9, queueId: 1 }, [ana, bruno, edu], [sales, finance]);
-  expect(shown(matching(targets, 'edu'))).toEqual(['Édu']);
-  expect(shown(matching(targets, 'tav sup'))).toEqual(['Bruno Tavares Suporte']);
-  expect(shown(matching(targets, 'fin'))).toEqual(['Bruno Tavares Financeiro', 'Financeiro']);
-  expect(matching(targets, 'uno')).toEqual([]);
+  expect(shown(matchingTargets(targets, 'edu'))).toEqual(['Édu']);
+  expect(shown(matchingTargets(targets, 'tav sup'))).toEqual(['Bruno Tavares Suporte']);
+  expect(shown(matchingTargets(targets, 'fin'))).toEqual(['Bruno Tavares Financeiro', 'Financeiro']);
+  expect(matchingTargets(targets, 'uno')).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function transferTargets(
 }
 
 /** The targets of which a word of the person or the queue begins with each typed word. */
-export function matching(targets: readonly Target[], typed: string): Target[] {
+export function matchingTargets(targets: readonly Target[], typed: string): Target[] {
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   return targets.filter(({ user, queue }) => {
     const words = fold(`${user?.name ?? ''} ${queue?.name ?? ''}`).split(/\s+/);

@@ -12,7 +12,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { TargetList } from './target-list.tsx';
-import { matching, type Target, transferTargets } from './targets.ts';
+import { matchingTargets, type Target, transferTargets } from './targets.ts';
 import './transfer.css';
 import { transferText } from './transfer.text.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -62,7 +62,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
   const connections = useResource(whatsapp.list);
   const { targets, isLoaded, error: loadError, retry } = useTargets(ticket);
   const { transfer, isRunning, error } = useTransfer(ticket, onDone);
-  const found = matching(targets, typed);
+  const found = matchingTargets(targets, typed);
   const { active, move, choose } = useActive(found, typed);
   const optionId = ({ id }: Target) => `${listId}-${id}`;
   const give = (target: Target | undefined) => target && !target.isRefused && void transfer(target, note);

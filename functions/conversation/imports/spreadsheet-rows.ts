@@ -84,7 +84,7 @@ const contactOf = (columns: Columns, cells: Cells, row: number): SheetRow | unde
 };
 
 /** The rows below the titles, without empty ones. Cells of other columns are not kept. */
-export async function rowsOf(lines: Iterable<Cells> | AsyncIterable<Cells>): Promise<SheetRow[]> {
+export async function rowsOfSpreadsheet(lines: Iterable<Cells> | AsyncIterable<Cells>): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let columns: Columns | undefined;
   let isEmpty = true;

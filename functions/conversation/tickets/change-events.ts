@@ -23,7 +23,11 @@ const countEvents = ({ tenant, directory }: TicketContext, { before, after }: An
  * in both rooms (who may show all) would lose a ticket they still have. Clients compare versions and decide what
  * belongs where.
  */
-export function eventsOf(context: TicketContext, change: AnnouncedChange, messages: readonly Message[]): LiveMessage[] {
+export function eventsOfChange(
+  context: TicketContext,
+  change: AnnouncedChange,
+  messages: readonly Message[],
+): LiveMessage[] {
   const { tenant, directory } = context;
   const { before, after, as, marksRead } = change;
   const counted = countEvents(context, change);

@@ -9,7 +9,7 @@ const without = (state: BotState & BotStateChange): BotState =>
 const patched = (to: Partial<TicketState>): BotEffect[] => (Object.keys(to).length > 0 ? [{ type: 'patch', to }] : []);
 
 /** Turns the answer of a rule into effects. An answer beyond the cycle's limit stops the bot instead. */
-export function effectsOf(
+export function replyEffects(
   bot: BotState | undefined,
   arrival: Partial<TicketState>,
   reply: Reply,

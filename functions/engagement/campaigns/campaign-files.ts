@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /** The files of a campaign's file list, in their order; none if the list was deleted since. */
-export async function filesOf(
+export async function filesOfCampaign(
   tenant: Tenant,
   { fileListId }: Pick<CampaignRow, 'fileListId'>,
 ): Promise<{ name: string; media: KeptFile }[]> {

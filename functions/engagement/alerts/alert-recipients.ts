@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import { sessionsOf } from '#functions/company/connections/session-store.ts';
+import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
 import { subjectOf } from '#shared/alerts/incident.ts';
 import { can } from '#shared/permissions.ts';
@@ -17,14 +17,14 @@ const viaOf = async (
 ): Promise<number | undefined> => {
   const isOfConnection = ['connection', 'outbox'].includes(subjectOf[kind]);
   const isOther = (id: number) => whatsapps.has(id) && !(isOfConnection && id === subjectId);
-  const sessions = await sessionsOf(tenant);
+  const sessions = await sessionsOfCompany(tenant);
   const connected = [...sessions.values()].filter((one) => one.status === 'CONNECTED' && isOther(one.whatsappId));
   const ids = connected.map((one) => one.whatsappId);
   return whatsappId !== null && ids.includes(whatsappId) ? whatsappId : ids.toSorted((a, b) => a - b)[0];
 };
 
 /** The people to be informed of an incident by these rules. */
-export async function recipientsOf(
+export async function alertRecipients(
   tenant: Tenant,
   rules: AlertRules,
   incident: IncidentRow,
