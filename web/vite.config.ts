@@ -45,6 +45,18 @@ const withoutHtmlInPdf: Plugin = {
   load: (id) => (id === '\0without-html-in-pdf' ? 'export default undefined;' : undefined),
 };
 
+/** React Router's package leads to its development build, with warnings in English; its production build is beside it. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!/^react-router(?:\/dom)?$/.test(id)) return;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found?.id.replace('/dist/development/', '/dist/production/');
+  },
+};
+
 const contractModules = /\/shared\/[\w-]+\/(?:contract|file-routes)\.ts$/;
 const serverFields = /^\s+(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*")|audit: \{[^{}\n]*\}),\n/gm;
 
@@ -58,7 +70,7 @@ const withoutServerFields: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutSentences, withoutTheme, withoutHtmlInPdf],
+  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutSentences, withoutTheme, withoutHtmlInPdf, productionRouter],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',
