@@ -70,7 +70,15 @@ const withoutServerFields: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerFields, withoutJsonSchemas, withoutSentences, withoutTheme, withoutHtmlInPdf, productionRouter],
+  plugins: [
+    react(),
+    withoutServerFields,
+    withoutJsonSchemas,
+    withoutSentences,
+    withoutTheme,
+    withoutHtmlInPdf,
+    productionRouter,
+  ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: '../dist/web',

@@ -21,13 +21,13 @@ interface EntranceProps {
 export function Entrance({ logo = 'login', title, subtitle, onSubmit, links, children }: EntranceProps) {
   const wrongField = useWrongField<HTMLFormElement>();
   return (
-    <main className="entrance">
+    <main className="entrance centered">
       <div className="entrance-tools">
         <ThemeToggle />
         <LanguageMenu />
       </div>
       <form
-        className="entrance-form"
+        className="entrance-form column gap-4"
         noValidate
         {...wrongField}
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function Entrance({ logo = 'login', title, subtitle, onSubmit, links, chi
         <h1>{title ?? '\u00a0'}</h1>
         <p className="entrance-subtitle">{subtitle}</p>
         {children}
-        {links && <div className="entrance-links">{links}</div>}
+        {links && <div className="entrance-links column align-center">{links}</div>}
       </form>
     </main>
   );

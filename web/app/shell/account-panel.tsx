@@ -26,7 +26,7 @@ function Preferences() {
   const [mode, setMode] = useColorMode();
   const current = useLanguage();
   return (
-    <div className="account-preferences">
+    <div className="account-preferences column gap-2">
       <Choices
         name={text.theme}
         choices={(['light', 'dark'] as const).map((one) => ({
@@ -75,7 +75,7 @@ export default function AccountPanel({ actions, close }: { actions: readonly Acc
           {name}
         </button>
       ))}
-      <p className="account-versions">{text.versions(import.meta.env.VITE_APP_VERSION, data?.version ?? '…')}</p>
+      <p className="account-versions meta">{text.versions(import.meta.env.VITE_APP_VERSION, data?.version ?? '…')}</p>
     </>
   );
 }

@@ -7,7 +7,12 @@ export function AttentionMark() {
   const { connectionsNeedYou } = useText(shellText);
   if (!useConnectionsNeedAttention()) return null;
   return (
-    <span className="side-menu-alert" role="img" aria-label={connectionsNeedYou} title={connectionsNeedYou}>
+    <span
+      className="side-menu-alert centered small strong"
+      role="img"
+      aria-label={connectionsNeedYou}
+      title={connectionsNeedYou}
+    >
       !
     </span>
   );

@@ -26,7 +26,7 @@ export function Availability() {
   // A reason given by an administrator or in another language is in force as well.
   if (pause && !reasons.includes(pause.reason)) reasons.push(pause.reason);
   return (
-    <div className="account-preferences">
+    <div className="account-preferences column gap-2">
       <Choices
         name={text.availability}
         choices={[null, ...reasons].map((reason) => ({
@@ -36,7 +36,7 @@ export function Availability() {
         }))}
       />
       {pause && (
-        <small className="account-pause" role="status">
+        <small className="meta" role="status">
           {text.since(timeOfDay(pause.since, language))}
           {minutes && ` ${text.returns(Number(minutes))}`}
         </small>

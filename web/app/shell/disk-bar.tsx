@@ -15,7 +15,7 @@ export default function DiskBar() {
   const { data } = useSWR('disk', () => call(backups.list), { refreshInterval: lookMs });
   if (!data?.disk.isLow) return null;
   return (
-    <div className="due-notice" role="status">
+    <div className="due-notice row wrap" role="status">
       <WarningIcon size={18} />
       <span>{text.isLow(byteSize(data.disk.freeBytes, language))}</span>
     </div>

@@ -12,7 +12,7 @@ export function DueNotice() {
   const { warning, close } = useDueDateWarning();
   if (!warning) return null;
   return (
-    <div className="due-notice" role="status">
+    <div className="due-notice row wrap" role="status">
       <WarningIcon size={18} />
       <span>{warning}</span>
       <Link to={paths.subscription.href()}>{text.seeSubscription}</Link>

@@ -28,7 +28,7 @@ export default function EnteredBar() {
     }
   };
   return (
-    <div className="entered-bar" role="status">
+    <div className="entered-bar row wrap" role="status">
       <BuildingIcon size={18} />
       <span>{error ? textOf(error) : text.enteredAs(company.name, formatMoment(enteredBy.endsAt))}</span>
       <Button isBusy={isLeaving} onClick={leave}>

@@ -12,10 +12,10 @@ export function Greeting() {
   const mayPay = useCan()('billing:use');
   const isDue = company.dueDate !== null && daysUntil(company.dueDate) <= 0;
   return (
-    <p className="greeting">
+    <p className="greeting flex wrap align-baseline break-words">
       <strong>{text.greeting(name, company.name)}</strong>
       {mayPay && company.dueDate && (
-        <span className="greeting-due">
+        <span className="meta">
           {company.trialExpiration
             ? text.trialUntil(
                 formatDay(lastDayOfAccess(company.trialExpiration)),

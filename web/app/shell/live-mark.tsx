@@ -10,7 +10,7 @@ function OfflineMark() {
   const text = useText(shellText);
   const waiting = useSends().filter(isOffline).length;
   return (
-    <span className="live-mark offline">
+    <span className="live-mark inline-row gap-2 small offline">
       <WarningIcon size={16} />
       <span>
         {text.offline}
@@ -27,10 +27,10 @@ export function LiveMark() {
   const isOnline = useIsOnline();
   const isAway = status === 'reconnecting' || status === 'connecting';
   return (
-    <span role="status" className="live-mark-place">
+    <span role="status">
       {!isOnline && <OfflineMark />}
       {isOnline && isAway && (
-        <span className="live-mark" title={text.reconnectingHint}>
+        <span className="live-mark inline-row gap-2 small" title={text.reconnectingHint}>
           <span className="spinner" />
           <span className="live-mark-text">{text.reconnecting}</span>
         </span>

@@ -28,11 +28,11 @@ interface TabProps {
 
 function Tab({ to, icon, text, isCurrent, count = 0, countLabel }: TabProps) {
   return (
-    <Link to={to} className="phone-tab" aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={to} className="phone-tab meta column align-center" aria-current={isCurrent ? 'page' : undefined}>
       {icon}
       <span>{text}</span>
       {count > 0 && (
-        <span className="bell-count" role="img" aria-label={countLabel}>
+        <span className="bell-count small strong figures" role="img" aria-label={countLabel}>
           {countText(count)}
         </span>
       )}
@@ -85,7 +85,7 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   useEffect(startSheetGestures, []);
   const unread = rows.filter((row) => row.uuid !== uuid).length;
   return (
-    <nav className="phone-bar" aria-label={own.pages}>
+    <nav className="phone-bar flex rigid" aria-label={own.pages}>
       {mayOpen({ right: 'tickets:read' }) && (
         <>
           <Tab
@@ -109,7 +109,7 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
           countLabel={text.unreadChats(unreadChats)}
         />
       )}
-      <button type="button" className="phone-tab" aria-haspopup="dialog" onClick={onMenu}>
+      <button type="button" className="phone-tab meta column align-center" aria-haspopup="dialog" onClick={onMenu}>
         <MenuIcon size={22} />
         <span>{own.menu}</span>
       </button>

@@ -46,11 +46,11 @@ export function Shell() {
   usePush();
   return (
     <div className="shell">
-      <button type="button" className="skip-link" onClick={() => content.current?.focus()}>
+      <button type="button" className="skip-link framed" onClick={() => content.current?.focus()}>
         {toContent}
       </button>
       <SideMenu {...menu} />
-      <div className="shell-main">
+      <div className="shell-main column grow">
         <TopBar onProfile={() => setProfileOpen(true)} onTitleSlot={setTitleSlot} />
         <Suspense fallback={null}>{enteredBy && <EnteredBar />}</Suspense>
         <Suspense fallback={!isOperator && <div className="demo-bar-room" />}>{hasDemo && <DemoBar />}</Suspense>

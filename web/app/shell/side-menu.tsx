@@ -137,7 +137,7 @@ function Brand({ isOpen, toggle }: BrandProps) {
   return (
     <button
       type="button"
-      className="side-menu-brand"
+      className="side-menu-brand row gap-2 rigid strong"
       aria-label={label}
       title={label}
       aria-expanded={isOpen}
@@ -164,7 +164,7 @@ function Drawer({ close }: { close: () => void }) {
       // A click beside the menu hits the dialog itself: its content covers the rest.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <nav aria-label={text.menu} className="side-menu-inside">
+      <nav aria-label={text.menu} className="side-menu-inside column">
         <Brand isOpen toggle={close} />
         <Entries />
       </nav>
@@ -180,7 +180,7 @@ export function SideMenu({ isPhone, isOver, isOpen, toggle, close }: SideMenuPro
     <>
       {!isPhone && (
         <nav className={`side-menu ${isBeside ? 'open' : 'rail'}`} aria-label={text.menu} {...handlers}>
-          <div className={`side-menu-inside ${isBeside ? '' : isPeeking ? 'peeking' : 'collapsed'}`}>
+          <div className={`side-menu-inside column ${isBeside ? '' : isPeeking ? 'peeking' : 'collapsed'}`}>
             <Brand isOpen={isBeside} toggle={toggle} />
             <Entries />
           </div>

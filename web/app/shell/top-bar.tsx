@@ -16,12 +16,12 @@ interface TopBarProps {
 /** The bar above every screen: its title, the field of the command bar, the connection, the pop-overs, the user. */
 export function TopBar({ onProfile, onTitleSlot }: TopBarProps) {
   return (
-    <header className="top-bar">
-      <div className="top-bar-side">
-        <div ref={onTitleSlot} className="top-bar-title" />
+    <header className="top-bar row gap-3 rigid">
+      <div className="top-bar-side row">
+        <div ref={onTitleSlot} className="top-bar-title row grow" />
       </div>
       <SearchLauncher commands={useCommands(onProfile)} />
-      <div className="top-bar-side">
+      <div className="top-bar-side row">
         <LiveMark />
         <Suspense fallback={<span className="top-bar-notifications" />}>
           <Notifications />

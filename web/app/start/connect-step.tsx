@@ -23,7 +23,7 @@ function AddConnection() {
   const { values, field, check } = useForm(schema, { name: useUser().company.name.slice(0, 50) }, refusal.errors);
   return (
     <form
-      className="start-form"
+      className="start-form column gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

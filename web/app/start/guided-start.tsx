@@ -35,8 +35,8 @@ function Step({ name, number, isDone, isOpen, onOpen, children }: StepProps) {
   const title = useText(firstStepsText)[name];
   const { done } = useText(startText);
   return (
-    <li className="start-step" data-done={isDone} aria-current={isOpen ? 'step' : undefined}>
-      <span className="start-mark">
+    <li className="start-step flex gap-3" data-done={isDone} aria-current={isOpen ? 'step' : undefined}>
+      <span className="start-mark meta centered rigid strong">
         {isDone ? (
           <span role="img" aria-label={done}>
             <CheckIcon size={16} />
@@ -45,7 +45,7 @@ function Step({ name, number, isDone, isOpen, onOpen, children }: StepProps) {
           number
         )}
       </span>
-      <div className="start-step-body">
+      <div className="start-step-body column grow align-start gap-3">
         <h3>
           {isDone || isOpen ? (
             title
@@ -94,14 +94,14 @@ export function GuidedStart({ steps, onDismiss }: GuidedStartProps) {
   });
   const count = stepNames.filter((name) => steps.isDone[name]).length;
   return (
-    <section className="start" aria-label={text.title}>
-      <header className="start-head">
+    <section className="start column align-start gap-4" aria-label={text.title}>
+      <header className="start-head grid align-baseline">
         <h2>{isDone ? text.allDone : text.title}</h2>
-        <span className="start-count">{text.stepOf(open ? stepNames.indexOf(open) + 1 : stepNames.length)}</span>
+        <span className="muted figures">{text.stepOf(open ? stepNames.indexOf(open) + 1 : stepNames.length)}</span>
         <progress value={count} max={stepNames.length} aria-label={text.title} />
         <p>{isDone ? own.allDoneHint : own.hint}</p>
       </header>
-      <ol className="start-steps">
+      <ol className="start-steps framed">
         {stepNames.map((name, at) => {
           const Content = contents[name];
           return (

@@ -33,7 +33,7 @@ export function NameStep() {
   };
   return (
     <form
-      className="start-form"
+      className="start-form column gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

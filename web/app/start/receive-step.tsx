@@ -26,7 +26,7 @@ function Arrived() {
     return () => clearTimeout(timer);
   }, [uuid, navigate]);
   return (
-    <p className="start-wait arrived" role="status">
+    <p className="start-wait row gap-2 arrived" role="status">
       <CheckIcon size={18} />
       {first && text.arrived(first.contact.name)}
     </p>
@@ -42,7 +42,7 @@ export function ReceiveStep({ steps: { isDone, paired } }: { steps: FirstSteps }
   return (
     <>
       <p className="start-number">{text.write(formatPhone(paired.number).replaceAll(' ', '\u00a0'))}</p>
-      <p className="start-wait" role="status">
+      <p className="start-wait row gap-2" role="status">
         <span className="spinner" />
         {text.waiting}
       </p>

@@ -11,7 +11,7 @@ export function StepsStrip({ next, onDismiss }: { next: StepName; onDismiss: () 
   const text = useText(firstStepsText);
   const navigate = useNavigate();
   return (
-    <section className="steps-strip panel" aria-label={text.title}>
+    <section className="steps-strip row wrap panel" aria-label={text.title}>
       <p>
         <small>
           {text.title} · {text.stepOf(stepNames.indexOf(next) + 1)}

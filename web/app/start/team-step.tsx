@@ -26,7 +26,7 @@ function Part({ title, hint, isDone, isNext, onOpen }: PartProps): ReactNode {
     <li>
       <p>{hint}</p>
       {isDone ? (
-        <span className="start-wait arrived">
+        <span className="start-wait row gap-2 arrived">
           <CheckIcon size={18} />
           {title}
           <span className="visually-hidden">{done}</span>
@@ -47,7 +47,7 @@ export function TeamStep({ steps }: { steps: FirstSteps }) {
   const close = () => setOpen(null);
   return (
     <>
-      <ul className="start-parts">
+      <ul className="start-parts column gap-4">
         <Part
           title={text.invite}
           hint={text.inviteHint}

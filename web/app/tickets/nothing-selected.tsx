@@ -24,13 +24,13 @@ export function NothingSelected({ onSelect }: { onSelect: (() => void) | null })
             {text.selectTicket}
           </Button>
         ) : (
-          <p className="nothing-selected-keys">{text.welcomeKeys}</p>
+          <p className="meta">{text.welcomeKeys}</p>
         )
       }
     />
   );
   return (
-    <div className="nothing-selected">
+    <div className="centered">
       {mayConnect ? (
         <Suspense fallback={welcome}>
           <FirstSteps waiting={null} otherwise={welcome} />

@@ -27,7 +27,7 @@ export function TicketsScreen() {
   useUndoKey();
   const showsTicket = !isNarrow || page === 'ticket';
   return (
-    <div className="tickets" data-page={isNarrow ? page : 'both'}>
+    <div className="tickets column" data-page={isNarrow ? page : 'both'}>
       {/* On a phone nothing is above a conversation but its own head. */}
       {isNarrow && showsTicket && uuid ? (
         <h1 className="visually-hidden">{text.title}</h1>

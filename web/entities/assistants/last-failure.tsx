@@ -9,7 +9,7 @@ export function LastFailure({ failure }: { failure: Failed | null }) {
   const text = useText(lastFailureText);
   if (!failure) return <span className="cell-muted">{text.none}</span>;
   return (
-    <span className="last-failure">
+    <span className="last-failure grid break-words">
       <span>
         {text[failure.why]} · <time dateTime={failure.at}>{formatMoment(failure.at)}</time>
       </span>

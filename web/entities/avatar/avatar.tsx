@@ -42,7 +42,7 @@ export function Avatar({ name, picture, size = 40, presence }: AvatarProps) {
   const letters = <span className="avatar-initials" data-initials={initials(name)} />;
   return (
     <span
-      className={picture || presence ? 'avatar with-mark' : 'avatar'}
+      className={picture || presence ? 'avatar rigid strong with-mark' : 'avatar rigid strong'}
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >

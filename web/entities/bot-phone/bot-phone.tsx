@@ -20,7 +20,7 @@ import { useBotViews } from './use-bot-views.ts';
 function Bubble({ message }: { message: PlayedTurn['messages'][number] }) {
   if ('body' in message) return <MarkedText text={message.body} />;
   return (
-    <span className="phone-file">
+    <span className="phone-file row gap-2">
       <FileIcon size={18} />
       {message.file.fileName}
     </span>
@@ -91,7 +91,7 @@ function Playing({ views, unsaved, nameOfAssistant }: PlayingProps) {
       foot={
         <>
           {hasNothingToTry && <Notice kind="info">{text.noConnection}</Notice>}
-          {unsaved.queue && !connection && <p className="bot-phone-note">{text.notOffered}</p>}
+          {unsaved.queue && !connection && <p className="meta">{text.notOffered}</p>}
           <ErrorNotice error={bot.error} />
         </>
       }

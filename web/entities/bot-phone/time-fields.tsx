@@ -36,7 +36,7 @@ export function TimeFields({ value, now, holidays, onChange }: TimeFieldsProps) 
     isHoliday(holidays, day) ? `${dayInWords(day, language)} (${text.holiday})` : dayInWords(day, language);
   return (
     <>
-      <div className="bot-phone-presets" role="group" aria-label={text.when}>
+      <div className="bot-phone-presets flex wrap gap-1" role="group" aria-label={text.when}>
         {presets.map(({ name, time, isChosen }) => (
           <button
             key={name}
@@ -50,7 +50,7 @@ export function TimeFields({ value, now, holidays, onChange }: TimeFieldsProps) 
         ))}
       </div>
       {value && (
-        <div className="bot-phone-time">
+        <div className="bot-phone-time grid gap-2">
           <select
             className="amplify-select bot-phone-select"
             aria-label={text.day}

@@ -48,7 +48,7 @@ export function MembersField({ label, chosen, onChange, error, isSingle = false 
               onChange={() => toggle(id)}
             />
             <Avatar name={name} size={28} />
-            <span className="members-name">
+            <span className="members-name column break-words">
               {name}
               <small>{email}</small>
             </span>

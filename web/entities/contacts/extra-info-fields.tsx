@@ -31,10 +31,10 @@ export function ExtraInfoFields({ rows, isWrong, onChange }: ExtraInfoFieldsProp
     onChange(rows.filter((_, n) => n !== index));
   };
   return (
-    <fieldset className="extra-info">
+    <fieldset className="extra-info column gap-2">
       <legend>{text.extraInfo}</legend>
       {rows.map((row, index) => (
-        <div key={keys.current[index]} className="extra-info-row">
+        <div key={keys.current[index]} className="extra-info-row grid align-start gap-2">
           <TextField
             label={text.extraName}
             value={row.name}

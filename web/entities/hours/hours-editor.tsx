@@ -68,9 +68,9 @@ function Day({ schedule, above, onChange }: DayProps) {
     half: text.half,
   };
   return (
-    <fieldset className="hours-day">
+    <fieldset className="hours-day grid align-center">
       <legend>{day}</legend>
-      <span className="hours-times" data-closed={isClosed}>
+      <span className="hours-times row gap-2" data-closed={isClosed}>
         <TimeInput
           label={text.from(day)}
           value={startTime}
@@ -87,7 +87,7 @@ function Day({ schedule, above, onChange }: DayProps) {
           onChange={(value) => onChange({ startTime, endTime: value })}
         />
       </span>
-      <label className="hours-close">
+      <label className="hours-close inline-row gap-2">
         <input
           type="checkbox"
           aria-label={text.closedOn(day)}
@@ -104,9 +104,13 @@ function Day({ schedule, above, onChange }: DayProps) {
           onClick={() => onChange({ startTime: above.startTime, endTime: above.endTime })}
         />
       ) : (
-        <span className="hours-no-copy" />
+        <span />
       )}
-      <p id={noteId} className={isWrong ? 'hours-note wrong' : 'hours-note'} role={isWrong ? 'alert' : undefined}>
+      <p
+        id={noteId}
+        className={isWrong ? 'hours-note meta wrong' : 'hours-note meta'}
+        role={isWrong ? 'alert' : undefined}
+      >
         {notes[meaning]}
       </p>
     </fieldset>
@@ -126,7 +130,7 @@ interface HoursEditorProps {
 /** Edits opening hours: two times a day, closed days, and copying the day above. */
 export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
   return (
-    <section className="hours" aria-label={label}>
+    <section className="hours column" aria-label={label}>
       {value.map((schedule, index) => (
         <Day
           key={schedule.weekdayEn}

@@ -48,7 +48,7 @@ export function ImportProgress({ job }: { job: ContactImport }) {
         </>
       )}
       {job.status !== 'reading' && (
-        <dl className="import-counts">
+        <dl className="import-counts grid gap-3">
           {counts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

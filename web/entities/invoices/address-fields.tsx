@@ -39,7 +39,7 @@ export function AddressFields({ field }: AddressForm) {
     <>
       <TextField {...field('firstName')} maxLength={100} autoComplete="name" />
       <TextField {...field('address2')} maxLength={100} autoComplete="street-address" />
-      <div className="checkout-pair">
+      <div className="checkout-pair grid gap-4">
         <TextField {...field('city')} maxLength={100} autoComplete="address-level2" />
         <TextField {...field('zipcode')} maxLength={20} autoComplete="postal-code" />
       </div>

@@ -28,7 +28,7 @@ export function invoiceColumns(
       id: 'value',
       header: text.value,
       width: '140px',
-      cell: ({ valueCents }) => <span className="invoice-amount">{formatCents(valueCents, language)}</span>,
+      cell: ({ valueCents }) => <span className="figures">{formatCents(valueCents, language)}</span>,
     },
     { id: 'dueDate', header: text.dueDate, width: '130px', cell: ({ dueDate }) => formatDay(dueDate) },
     { id: 'state', header: text.state, width: '130px', cell: (invoice) => <InvoiceState invoice={invoice} /> },

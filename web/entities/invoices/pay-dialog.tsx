@@ -42,7 +42,7 @@ function paymentOf({ pix, pay }: CheckoutState, text: ReturnType<typeof useText<
 function StepList({ current }: { current: string }) {
   const text = useText(invoicesText);
   return (
-    <ol className="checkout-steps" aria-label={text.steps}>
+    <ol className="checkout-steps flex gap-2" aria-label={text.steps}>
       {stepNames.map((one) => (
         <li key={one} aria-current={one === current ? 'step' : undefined}>
           {text[one]}

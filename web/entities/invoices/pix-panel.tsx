@@ -23,11 +23,11 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
   const code = charge.qrcode.qrcode;
   const copy = useCopy();
   return (
-    <div className="pix">
+    <div className="pix flex wrap align-start">
       <div className="pix-qr" data-expired={isExpired}>
         <QrCode text={code} label={text.qrLabel} />
       </div>
-      <div className="pix-side">
+      <div className="pix-side column gap-3">
         <p className="checkout-total">{formatCents(charge.cents, language)}</p>
         {isExpired ? (
           <>
@@ -39,7 +39,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
         ) : (
           <>
             <p>{text.scan}</p>
-            <code className="pix-code" title={text.pixCode} data-testid="pix-code">
+            <code className="pix-code framed small break-words" title={text.pixCode} data-testid="pix-code">
               {code}
             </code>
             <Button kind="primary" onClick={() => copy(code, text.copied)}>
@@ -59,7 +59,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
 /** Shown for the moment until the app starts anew. */
 export function PixDone({ message }: { message: string }) {
   return (
-    <div className="pix-done" role="status" data-testid="pix-done">
+    <div className="pix-done column align-center gap-3 strong" role="status" data-testid="pix-done">
       <CheckIcon size={40} />
       {message}
     </div>

@@ -23,7 +23,7 @@ export function PlanChoice({ offers, isLoading, invoicedPlanId, chosenId, onChoo
   const chosen = offers.find(({ plan }) => plan.id === chosenId);
   if (isLoading) return <SkeletonRows count={3} />;
   return (
-    <fieldset className="plan-choice">
+    <fieldset className="plan-choice column gap-2">
       <legend className="visually-hidden">{text.plans}</legend>
       {offers.map((offer) => {
         const { plan, isCurrent, priceCents } = offer;
@@ -31,8 +31,8 @@ export function PlanChoice({ offers, isLoading, invoicedPlanId, chosenId, onChoo
         const isRefused = offer.renewFirst && !isCurrent && !isInvoiced;
         const note = isCurrent ? text.current : isRefused ? text.renewFirst : costs(offer);
         return (
-          <div key={plan.id} className="plan-option">
-            <label className="plan-option-head">
+          <div key={plan.id} className="plan-option column framed gap-3">
+            <label className="plan-option-head grid gap-3">
               <input
                 type="radio"
                 name="plan"
@@ -40,11 +40,11 @@ export function PlanChoice({ offers, isLoading, invoicedPlanId, chosenId, onChoo
                 disabled={isRefused}
                 onChange={() => onChoose(plan.id)}
               />
-              <span className="plan-option-text">
+              <span className="column gap-1">
                 <strong>{plan.name}</strong>
                 <span className="cell-muted">{note}</span>
               </span>
-              <span className="invoice-amount">{formatCents(priceCents, language)}</span>
+              <span className="figures">{formatCents(priceCents, language)}</span>
             </label>
             <PlanContentsList plan={plan} />
           </div>

@@ -14,7 +14,7 @@ const icons: Record<OutgoingKind, typeof FileIcon> = {
 export function FilePicture({ looks, previewUrl }: { looks: OutgoingKind; previewUrl: string | null }) {
   const Icon = icons[looks];
   return (
-    <span className="file-picture" aria-hidden="true">
+    <span className="file-picture centered rigid" aria-hidden="true">
       {previewUrl ? <img src={previewUrl} alt="" /> : <Icon size={26} />}
     </span>
   );

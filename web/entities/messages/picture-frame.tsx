@@ -22,7 +22,7 @@ export function PictureFrame({ media, isCaptioned, showsThumbnail, isComing = fa
   const { width, height } = frameSize(media, isCaptioned);
   return (
     <div
-      className="picture-frame"
+      className="picture-frame centered"
       data-coming={isComing}
       style={{ ['--frame' as string]: `${width}px`, aspectRatio: `${width} / ${height}` }}
     >

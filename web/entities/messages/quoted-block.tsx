@@ -36,7 +36,7 @@ export function QuotedWords({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'f
   const media = useText(mediaText);
   const Icon = icons[quoted.mediaType];
   return (
-    <span className="quoted-words">
+    <span className="quoted-words flex gap-1">
       {Icon && <Icon size={15} />}
       <span>{mediaWords(quoted, media)}</span>
     </span>
@@ -51,13 +51,13 @@ export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; con
   return (
     <button
       type="button"
-      className="quoted-block"
+      className="quoted-block column"
       data-ours={quoted.fromMe}
       onClick={onGo}
       disabled={!onGo}
       aria-label={`${text.goToQuoted}: ${author} ${mediaWords(quoted, media)}`}
     >
-      <span className="quoted-text">
+      <span className="quoted-text grow">
         <strong>{author}</strong>
         <QuotedWords quoted={quoted} />
       </span>

@@ -11,7 +11,7 @@ export function NoteLine({ note }: { note: TicketNote }) {
   const author = text.noteBy(note.user?.name ?? text.formerUser);
   return (
     <aside className="note-line" aria-label={author}>
-      <p className="note-head">
+      <p className="note-head row wrap small">
         <NoteIcon size={15} />
         <strong>{author}</strong>
         <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>

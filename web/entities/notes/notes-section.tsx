@@ -31,7 +31,7 @@ function Note({ note, isReadOnly, onRemoved }: NoteProps) {
   const remove = useCommand(ticketNotes.remove);
   return (
     <li>
-      <p className="note-head">
+      <p className="note-head row wrap small">
         <strong>{note.user?.name ?? text.formerUser}</strong>
         <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
         {mayRemove && (
@@ -69,7 +69,7 @@ function OlderNotes({ ticketId, before, isReadOnly }: { ticketId: number; before
   return (
     <>
       <ErrorNotice error={error} />
-      <ul className="notes">
+      <ul className="notes column gap-2">
         {data?.map((note) => (
           <Note key={note.id} note={note} isReadOnly={isReadOnly} onRemoved={() => void mutate()} />
         ))}
@@ -105,7 +105,7 @@ function NewNote({ ticket, onAdded }: { ticket: NotesSectionProps['ticket']; onA
     setTried(false);
   };
   return (
-    <form className="new-note" onSubmit={submit} noValidate>
+    <form className="new-note column gap-2" onSubmit={submit} noValidate>
       <TextAreaField
         label={text.write}
         rows={2}
@@ -163,7 +163,7 @@ export function NotesSection({ ticket, folds, isReadOnly, of }: NotesSectionProp
       )}
       <ErrorNotice error={error} />
       {notes?.length === 0 && !isWriting && <p>{text.none}</p>}
-      <ul className="notes">
+      <ul className="notes column gap-2">
         {notes?.map((note) => (
           <Note key={note.id} note={note} isReadOnly={isReadOnly} onRemoved={drop} />
         ))}

@@ -50,7 +50,7 @@ function Composer({ isBusy, isDisabled, onSend }: Pick<PhoneProps, 'isBusy' | 'i
   const isEmpty = typed.trim() === '';
   return (
     <form
-      className="phone-composer"
+      className="phone-composer flex gap-1"
       onSubmit={async (event) => {
         event.preventDefault();
         // The phone may stand in another form's dialog.
@@ -87,8 +87,8 @@ export function Phone(props: PhoneProps) {
   const list = useEnd(lines.length);
   const offered = lines.length === 0 && opening ? [opening] : choices;
   return (
-    <section className="phone" aria-label={text.title}>
-      <header className="phone-head">
+    <section className="phone column grow" aria-label={text.title}>
+      <header className="phone-head row gap-2">
         <strong title={name}>{name}</strong>
         <IconButton
           label={text.restart}
@@ -97,9 +97,15 @@ export function Phone(props: PhoneProps) {
           onClick={onRestart}
         />
       </header>
-      {head && <div className="phone-controls">{head}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ol ref={list} className="phone-lines" aria-live="polite" aria-label={text.conversation} tabIndex={0}>
+      {head && <div className="phone-controls column gap-2">{head}</div>}
+      <ol
+        ref={list}
+        className="phone-lines column gap-1"
+        aria-live="polite"
+        aria-label={text.conversation}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {lines.length === 0 && <li className="phone-empty">{empty}</li>}
         {lines.map(({ id, by, content }) => (
           <li key={id} className={`phone-${by}`}>
@@ -108,7 +114,7 @@ export function Phone(props: PhoneProps) {
         ))}
       </ol>
       {offered.length > 0 && !isDisabled && (
-        <div className="phone-choices" role="group" aria-label={text.choices}>
+        <div className="phone-choices flex wrap gap-1" role="group" aria-label={text.choices}>
           {offered.map((choice) => (
             <button
               key={choice}

@@ -9,7 +9,7 @@ import './plan-contents.css';
 export function PlanContentsList({ plan }: { plan: Plan }) {
   const text = useText(planContentsText);
   return (
-    <ul className="plan-contents" aria-label={text.contentsOf(plan.name)}>
+    <ul className="plan-contents grid small" aria-label={text.contentsOf(plan.name)}>
       {planContents(plan, text).map(({ id, name, isIncluded }) => (
         <li key={id} data-included={isIncluded}>
           {isIncluded ? <CheckIcon size={16} /> : <CloseIcon size={16} />}

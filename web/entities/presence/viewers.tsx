@@ -13,11 +13,11 @@ export function Viewers({ ticketId, size }: { ticketId: number; size: number }) 
   if (others.length === 0) return null;
   const words = text.viewing(names(others), others.length);
   return (
-    <span className="viewers" role="img" aria-label={words} title={words}>
+    <span className="viewers inline-row rigid" role="img" aria-label={words} title={words}>
       {others.slice(0, mostDrawn).map(({ id, name }) => (
         <Avatar key={id} name={name} size={size} />
       ))}
-      {others.length > mostDrawn && <span className="viewers-more">+{others.length - mostDrawn}</span>}
+      {others.length > mostDrawn && <span className="viewers-more meta">+{others.length - mostDrawn}</span>}
     </span>
   );
 }

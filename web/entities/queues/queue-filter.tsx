@@ -40,7 +40,7 @@ export function QueueFilter({ chosen, withWatched = false, onChange }: QueueFilt
         aria-pressed={chosen.length > 0}
         badge={<CountBadge count={chosen.length} />}
       />
-      <div id={id} popover="auto" className="queue-filter-panel" role="group" aria-label={text.queues}>
+      <div id={id} popover="auto" className="queue-filter-panel framed" role="group" aria-label={text.queues}>
         {queues.length === 0 && <p>{text.noQueues}</p>}
         {queues.map((queue) => (
           <label key={queue.id}>

@@ -40,7 +40,7 @@ export function MessagePart({ form }: { form: ScheduleFormState }) {
         rows={4}
       />
       {mayChange && (
-        <div className="schedule-variables">
+        <div className="schedule-variables row wrap gap-2">
           <span>{text.variables}</span>
           {offered.map((name) => (
             <Button key={name} onClick={() => insertAtCursor('body', `{{${name}}}`)}>

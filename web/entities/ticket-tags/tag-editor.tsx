@@ -15,7 +15,7 @@ const TagPicker = lazy(() => import('./tag-picker.tsx').then((module) => ({ defa
 function Chosen({ tags, field }: { tags: TicketTags; field: RefObject<HTMLElement | null> }) {
   const text = useText(ticketTagsText);
   return (
-    <ul className="tag-editor-chosen">
+    <ul className="tag-editor-chosen flex wrap">
       {tags.shown.map((tag) => (
         <li key={tag.id}>
           <span className="badge-dot" style={{ background: tag.color }} />
@@ -57,7 +57,6 @@ export function TagEditor({ tags, popover, hasButton, shortcut }: TagEditorProps
     <>
       {hasButton && (
         <IconButton
-          className="tag-editor-button"
           label={text.find}
           shortcut={shortcut}
           icon={<TagIcon />}

@@ -51,7 +51,7 @@ function PickerOption({ id, option, isOn, isActive, onPoint, onPick }: PickerOpt
       tabIndex={-1}
       aria-selected={isOn}
       data-active={isActive}
-      className="tag-picker-option"
+      className="tag-picker-option row gap-2"
       onPointerMove={onPoint}
       onClick={onPick}
     >
@@ -102,7 +102,7 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
         autoFocus
         type="text"
         role="combobox"
-        className="tag-picker-input"
+        className="tag-picker-input framed"
         aria-label={text.find}
         placeholder={text.find}
         aria-expanded
@@ -129,8 +129,8 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
           />
         ))}
       </div>
-      {!isLoading && all.length === 0 && typed.trim() === '' && <p className="tag-picker-hint">{text.none}</p>}
-      {options.length === 0 && typed.trim() !== '' && <p className="tag-picker-hint">{text.short}</p>}
+      {!isLoading && all.length === 0 && typed.trim() === '' && <p className="tag-picker-hint meta">{text.none}</p>}
+      {options.length === 0 && typed.trim() !== '' && <p className="tag-picker-hint meta">{text.short}</p>}
       <ErrorNotice error={error ?? create.error} />
     </>
   );

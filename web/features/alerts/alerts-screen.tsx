@@ -15,7 +15,7 @@ export function AlertsScreen() {
   const { data, error, mutate } = useResource(alerts.rules, {});
   return (
     <Screen title={text.alerts}>
-      <div className="alerts">
+      <div className="alerts grid align-start">
         {data ? (
           <RulesFormView stored={data} />
         ) : error ? (

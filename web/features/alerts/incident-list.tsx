@@ -89,7 +89,7 @@ function IncidentRow({ incident }: { incident: Incident }) {
         : `${formatMoment(beganAt)} – ${formatMoment(endedAt)} · ${duration(beganAt, endedAt)}`;
   return (
     <li className="alerts-incident">
-      <div className="alerts-head">
+      <div className="row spread gap-2">
         {href ? (
           <Link className="truncate" to={href}>
             {subjectName}

@@ -36,7 +36,7 @@ function QuietSection({ form }: { form: RulesForm }) {
   return (
     <section aria-label={text.quiet}>
       <h2>{text.quiet}</h2>
-      <div className="alerts-quiet">
+      <div className="alerts-quiet grid gap-3">
         <TextField {...form.field('from', text.quietFrom)} type="time" error={wrong} />
         <TextField {...form.field('to', text.quietTo)} type="time" />
       </div>
@@ -63,7 +63,7 @@ export function RulesFormView({ stored }: { stored: AlertRules }) {
       <QuietSection form={form} />
       <ErrorNotice error={form.error} />
       {form.isNowhere && <Notice kind="warning">{text.testNowhere}</Notice>}
-      <div className="alerts-actions">
+      <div className="flex wrap gap-3">
         <Button kind="primary" type="submit" isBusy={form.isSaving}>
           {text.save}
         </Button>

@@ -16,8 +16,8 @@ function AnnouncementItem({ announcement, isNew }: { announcement: Announcement;
   const text = useText(announcementsText);
   const { title, text: body, priority, mediaPath, mediaName, createdAt } = announcement;
   return (
-    <li className="announcement">
-      <p className="announcement-head">
+    <li className="announcement column gap-2">
+      <p className="announcement-head row wrap gap-2">
         <strong>{title}</strong>
         {isNew && <Badge kind="brand">{text.isNew}</Badge>}
         {priority !== 3 && <PriorityBadge priority={priority} />}

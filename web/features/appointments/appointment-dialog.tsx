@@ -101,7 +101,7 @@ export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps
         error={errors.dateEnd && text.dateEndRequired}
         isRequired
       />
-      <p className="appointment-note">{text.companyClock(zoneName(timeZone))}</p>
+      <p className="appointment-note meta">{text.companyClock(zoneName(timeZone))}</p>
       <FreeTimes
         userId={values.userId}
         day={values.date.slice(0, 10)}

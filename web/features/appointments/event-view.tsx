@@ -36,9 +36,12 @@ export function EventView({ event: { row, isMovable, start } }: { event: Appoint
   const language = useLanguage();
   const names = row.appointmentServices.map(({ service }) => service.name).join(', ');
   return (
-    <span className="appointment" title={`${row.contact.name} · ${names} · ${row.user.name} · ${text[row.status]}`}>
-      <span className={`appointment-line ${row.status}`}>
-        <time className="appointment-hour">{timeOfDay(start.toISOString(), language)}</time>
+    <span
+      className="appointment column"
+      title={`${row.contact.name} · ${names} · ${row.user.name} · ${text[row.status]}`}
+    >
+      <span className={`appointment-line row gap-1 ${row.status}`}>
+        <time className="appointment-hour muted figures">{timeOfDay(start.toISOString(), language)}</time>
         <StateMark state={row.status} />
         <strong>{row.contact.name}</strong>
       </span>

@@ -23,9 +23,9 @@ export function FreeTimes({ userId, day, minutes, timeZone, onPick }: FreeTimesP
   const isReady = userId !== '' && day !== '' && minutes > 0;
   const { data } = useResource(appointments.free, isReady ? { query: { userId, day, minutes } } : null);
   if (!isReady || !data) return null;
-  if (data.slots.length === 0) return <p className="appointment-note">{text.noFreeTimes}</p>;
+  if (data.slots.length === 0) return <p className="appointment-note meta">{text.noFreeTimes}</p>;
   return (
-    <fieldset className="free-times">
+    <fieldset className="free-times flex wrap gap-1">
       <legend>{text.freeTimes}</legend>
       {data.slots.map((slot) => (
         <button key={slot.date} type="button" className="free-time" onClick={() => onPick(slot)}>

@@ -34,7 +34,7 @@ function FirstChange({ entry, names }: ChangesProps) {
   const { field, before, after } = first;
   const shown = (value: AuditChange['before']) => valueText(nameOf(entry, field), value, language, names);
   return (
-    <span className="audit-change truncate">
+    <span className="meta truncate">
       {fieldText(field, language)}: {isKept(first) ? `${shown(before)} → ${shown(after)}` : text.secret}
       {others.length > 0 && ` · ${text.more(others.length)}`}
     </span>
@@ -86,7 +86,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
     [text.record, entry.id],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className="audit-facts">
+    <dl className="audit-facts flex wrap">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -120,17 +120,17 @@ export function EntryRow({ entry, names, onTarget }: EntryRowProps) {
     <details className="audit-entry">
       <summary>
         <time dateTime={at}>{clock(new Date(at), language)}</time>
-        <span className="audit-said">
+        <span className="audit-said column break-words">
           <span>
             <b>{actorName(entry, language)}</b> {deedText(entry, language)}
           </span>
           <FirstChange entry={entry} names={names} />
         </span>
-        <span className="audit-marks">
+        <span className="audit-marks flex wrap to-end gap-2">
           <Marks entry={entry} />
         </span>
       </summary>
-      <div className="audit-more">
+      <div className="audit-more column align-start gap-3">
         {isRefused && <p>{errorText(new ApiError(result as ErrorCode, 0))}</p>}
         {result === 'attempted' && <p>{text.attemptedHint}</p>}
         {changes.length > 0 && <ChangesTable entry={entry} names={names} />}

@@ -58,7 +58,7 @@ export function FilterBar({ filters, change, clear, isFiltered, names }: FilterB
   const set = (name: keyof Filters) => (value: string) => change({ [name]: value });
   const ofKind = useActions(filters.kind);
   return (
-    <search className="audit-filters" data-open={isOpen} aria-label={text.filters}>
+    <search className="audit-filters grid gap-2" data-open={isOpen} aria-label={text.filters}>
       <Button
         className="audit-filters-toggle"
         icon={<FilterIcon size={18} />}

@@ -66,7 +66,7 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
     });
   }, []);
   return (
-    <div ref={element} className="kanban-board">
+    <div ref={element} className="kanban-board flex gap-3">
       <p className="visually-hidden" role="status" aria-live="assertive">
         {picking.announcement}
       </p>

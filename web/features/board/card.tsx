@@ -41,7 +41,7 @@ export const Card = memo(function Card(props: CardProps) {
   }, []);
   return (
     <li
-      className="kanban-card"
+      className="kanban-card framed"
       data-card={ticket.id}
       data-row={ticket.id}
       data-picked={isPicked}
@@ -49,7 +49,7 @@ export const Card = memo(function Card(props: CardProps) {
       aria-setsize={count}
     >
       <Link to={paths.ticket.href(ticket.uuid)} draggable={false}>
-        <span className="kanban-card-line">
+        <span className="kanban-card-line flex align-baseline gap-2">
           <strong className="truncate" title={contact.name}>
             {contact.name}
           </strong>
@@ -57,7 +57,7 @@ export const Card = memo(function Card(props: CardProps) {
         </span>
         {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
         <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>
-        <span className="kanban-card-tags">
+        <span className="kanban-card-tags flex wrap gap-1">
           {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
           {ticket.tags.map((tag) => (
             <Badge key={tag.id} color={tag.color}>
@@ -70,7 +70,7 @@ export const Card = memo(function Card(props: CardProps) {
         ref={handle}
         type="button"
         data-handle
-        className="kanban-handle"
+        className="kanban-handle centered muted"
         aria-label={text.move(contact.name)}
         aria-pressed={isPicked}
         onClick={() => onHandle(ticket, laneId)}

@@ -38,12 +38,12 @@ export function LaneColumn(props: LaneColumnProps) {
   const count = `${cards.length}${list.hasMore ? '+' : ''}`;
   const isElsewhere = picked !== null && !cards.some(({ id }) => id === picked.id);
   return (
-    <section className="kanban-lane" data-lane={lane.id} data-over={isOver} aria-label={lane.name}>
+    <section className="kanban-lane column" data-lane={lane.id} data-over={isOver} aria-label={lane.name}>
       <header style={{ borderColor: lane.color ?? 'var(--line-strong)' }}>
         <h2 className="truncate" title={lane.name}>
           {lane.name}
         </h2>
-        <span className="kanban-count" role="img" aria-label={text.count(count)}>
+        <span className="kanban-count meta figures" role="img" aria-label={text.count(count)}>
           {count}
         </span>
       </header>
@@ -57,11 +57,11 @@ export function LaneColumn(props: LaneColumnProps) {
           {text.here}
         </Button>
       )}
-      <div className="kanban-cards">
+      <div className="kanban-cards scroll">
         {list.error && list.rows.length === 0 && <Failure isList error={list.error} onRetry={() => list.mutate()} />}
         {list.isLoading && <SkeletonRows />}
         {!list.isLoading && !list.error && cards.length === 0 && !list.hasMore && (
-          <p className="kanban-empty">{text.empty}</p>
+          <p className="kanban-empty meta">{text.empty}</p>
         )}
         <LaneCards
           cards={cards}

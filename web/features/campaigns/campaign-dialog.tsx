@@ -47,12 +47,12 @@ function ShownPart({ form }: FormProps) {
   if (part === 'preview') return <PreviewPart values={form.values} />;
   if (part === 'general')
     return (
-      <fieldset className="campaign-fields" disabled={!canEdit || onlyMessages}>
+      <fieldset className="campaign-fields column gap-3" disabled={!canEdit || onlyMessages}>
         <GeneralPart form={form} />
       </fieldset>
     );
   return (
-    <fieldset className="campaign-fields" disabled={!canEdit}>
+    <fieldset className="campaign-fields column gap-3" disabled={!canEdit}>
       <TextsPart key={part} form={form} isConfirmation={part === 'confirmations'} />
     </fieldset>
   );

@@ -30,7 +30,7 @@ export function CountsGrid({ campaign: { counts, leftOut, confirmation } }: { ca
   const reasons = leftOut.filter(({ count }) => count > 0);
   return (
     <section aria-label={words.counts}>
-      <dl className="campaign-counts">
+      <dl className="campaign-counts grid gap-3">
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -18,7 +18,7 @@ export function DaysField({ label, days, onChange }: DaysFieldProps) {
   const language = useLanguage();
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="campaign-days">
+    <div role="group" aria-labelledby={id} className="campaign-days row wrap gap-3">
       <span id={id}>{label}</span>
       {weekdays.map((day, n) => (
         <label key={day}>

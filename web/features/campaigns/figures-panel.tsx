@@ -32,7 +32,7 @@ export function FiguresPanel({ figures }: { figures: Resource<ReturnOf<typeof ca
     <section className="panel" aria-label={words.overTime}>
       <header className="panel-head">
         <h2>{words.overTime}</h2>
-        <ul className="campaign-legend" aria-hidden="true">
+        <ul className="campaign-legend meta flex wrap gap-3" aria-hidden="true">
           {kinds.map((kind) => (
             <li key={kind}>
               <span style={{ background: colors[kind] }} />

@@ -50,7 +50,7 @@ function AudienceFields({ form: { values, set, errors }, choices }: FormProps & 
 function BehaviourSwitches({ form: { values, set } }: FormProps) {
   const words = useText(campaignFormText);
   return (
-    <div className="campaign-switches">
+    <div className="campaign-switches column gap-2">
       <Switch label={words.confirmation} isOn={values.confirmation} onChange={(isOn) => set('confirmation', isOn)} />
       <Switch
         label={words.skipOpenConversations}
@@ -70,7 +70,7 @@ export function GeneralPart({ form }: FormProps) {
   const choices = useCampaignChoices();
   const { connections, queues, fileLists } = choices;
   return (
-    <div className="campaign-general">
+    <div className="campaign-general grid gap-4">
       <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
       <ChoiceField
         label={text.connection}

@@ -36,7 +36,7 @@ export function PreviewPart({ values }: { values: CampaignValues }) {
   if (!shown) return <Skeleton height={120} />;
   const { recipient } = shown;
   return (
-    <section className="campaign-preview" aria-label={words.preview}>
+    <section className="campaign-preview column gap-3" aria-label={words.preview}>
       <div className="cell-row">
         <span aria-live="polite">
           {recipient ? words.previewFor(recipient.name, formatPhone(recipient.number)) : words.previewExample}

@@ -83,7 +83,7 @@ export function CampaignReportScreen() {
       }
     >
       {data ? (
-        <div className="campaign-report">
+        <div className="campaign-report column gap-4">
           <ProgressPanel campaign={data} />
           <CountsGrid campaign={data} />
           <FiguresPanel figures={figures} />

@@ -11,7 +11,7 @@ export function SettingsForm({ stored }: { stored: CampaignSettings }) {
   const form = useSettingsForm(stored);
   return (
     <form
-      className="campaign-settings"
+      className="campaign-settings column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -24,7 +24,7 @@ export function PaceSection({ form: { stored, values, set } }: SectionProps) {
     <section className="panel" aria-label={text.pace}>
       <h2>{text.pace}</h2>
       <p className="cell-muted">{text.paceHint}</p>
-      <div className="campaign-trio">
+      <div className="campaign-trio grid gap-3">
         <SelectField
           label={text.messageInterval}
           name="messageInterval"
@@ -57,7 +57,7 @@ export function LimitsSection({ form: { values, typed, set, type } }: SectionPro
   return (
     <section className="panel" aria-label={text.limits}>
       <h2>{text.limits}</h2>
-      <div className="campaign-trio">
+      <div className="campaign-trio grid gap-3">
         <TextField
           label={text.dailyCap}
           name="dailyCap"
@@ -87,7 +87,7 @@ export function WindowSection({ form: { values, set } }: SectionProps) {
   return (
     <section className="panel" aria-label={text.window}>
       <h2>{text.window}</h2>
-      <div className="campaign-trio">
+      <div className="campaign-trio grid gap-3">
         <TextField
           type="time"
           label={text.windowStart}

@@ -60,7 +60,7 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
       )}
       {data.toCheck > 0 && <p className="cell-muted">{words.toCheck(count(data.toCheck))}</p>}
       {data.willReceive > 0 && (
-        <dl className="campaign-facts">
+        <dl className="campaign-facts grid gap-3">
           {data.startsAt && data.waitsFor && (
             <div>
               <dt>{words.startsAt}</dt>
@@ -98,7 +98,7 @@ function TestForm({ campaign }: { campaign: Campaign }) {
   };
   return (
     <form
-      className="campaign-test"
+      className="campaign-test grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -54,7 +54,7 @@ export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; i
           error={form.errors[slot] ?? form.errors[slots[0]]}
           rows={8}
         />
-        <div className="campaign-variables">
+        <div className="campaign-variables row wrap gap-2">
           <span>{words.variables}</span>
           {[...ofRecipient, ...own].map((key) => (
             <Button key={key} onClick={() => insertAtCursor(slot, `{${key}}`)}>{`{${key}}`}</Button>

@@ -31,7 +31,7 @@ export function VariablesField({
   return (
     <>
       {variables.length > 0 && (
-        <ul className="campaign-own-variables">
+        <ul className="campaign-own-variables column">
           {variables.map((one) => (
             <li key={one.key}>
               <code>{`{${one.key}}`}</code>
@@ -46,7 +46,7 @@ export function VariablesField({
           ))}
         </ul>
       )}
-      <div className="campaign-new-variable">
+      <div className="campaign-new-variable grid gap-2">
         <TextField
           label={text.key}
           name="key"

@@ -26,14 +26,16 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   const text = useText(chatsText);
   const { isDeleted, isEdited, createdAt, ticketId, media } = message;
   return (
-    <div className="chat-line" data-ours={isOwn} data-starts={startsGroup}>
-      <div className="chat-bubble">
-        {!isOwn && startsGroup && <strong className="chat-author">{message.sender?.name ?? text.formerUser}</strong>}
-        {isDeleted && <em className="chat-deleted">{text.deleted}</em>}
+    <div className="chat-line row wrap gap-1" data-ours={isOwn} data-starts={startsGroup}>
+      <div className="chat-bubble column break-words">
+        {!isOwn && startsGroup && (
+          <strong className="chat-author small strong">{message.sender?.name ?? text.formerUser}</strong>
+        )}
+        {isDeleted && <em className="muted">{text.deleted}</em>}
         {!isDeleted && ticketId !== null && <TicketCard ticketId={ticketId} />}
         {!isDeleted && media && <ChatFile message={message} />}
         {message.message !== '' && <ChatText message={message} members={members} />}
-        <span className="chat-meta">
+        <span className="chat-meta meta flex to-end gap-1">
           {isEdited && !isDeleted && <span>{text.edited}</span>}
           <time dateTime={createdAt}>{timeOfDay(createdAt, language)}</time>
         </span>

@@ -55,7 +55,7 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
   };
   return (
     <form
-      className="chat-composer"
+      className="chat-composer flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -49,7 +49,7 @@ export function ChatFile({ message }: { message: ChatMessage }) {
   if (mediaType === 'image' || mediaType === 'sticker') {
     return (
       <PictureFrame media={media} showsThumbnail>
-        <button type="button" className="picture-button" title={text.download(name)} onClick={download}>
+        <button type="button" className="picture-button centered" title={text.download(name)} onClick={download}>
           <img src={path} alt={name} loading="lazy" decoding="async" onError={onError} />
         </button>
       </PictureFrame>
@@ -60,7 +60,7 @@ export function ChatFile({ message }: { message: ChatMessage }) {
   // biome-ignore lint/a11y/useMediaCaption: files of colleagues have no captions
   if (mediaType === 'audio' || mediaType === 'voice') return <audio src={path} controls onError={onError} />;
   return (
-    <button type="button" className="chat-file" onClick={download}>
+    <button type="button" className="chat-file row gap-2" onClick={download}>
       <FileIcon size={22} />
       <span className="truncate">{name}</span>
       <DownloadIcon size={18} />

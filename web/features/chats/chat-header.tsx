@@ -19,10 +19,10 @@ interface ChatHeaderProps {
 export function ChatHeader({ chat, isOwner, onBack, onEdit, onRemove }: ChatHeaderProps) {
   const text = useText(chatsText);
   return (
-    <header className="chat-header">
+    <header className="chat-header row gap-3">
       {onBack && <IconButton label={text.backToList} icon={<BackIcon />} onClick={onBack} />}
       <Avatar name={chat.title} size={36} />
-      <span className="chat-header-words">
+      <span className="chat-header-words column grow">
         <strong className="truncate">{chat.title}</strong>
         <small className="truncate">{chat.users.map(({ user }) => user.name).join(', ')}</small>
       </span>

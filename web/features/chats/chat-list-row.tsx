@@ -26,21 +26,21 @@ export function ChatListRow({ chat, isSelected, onChosen }: ChatListRowProps) {
   const isToday = at.toDateString() === new Date().toDateString();
   return (
     <Link
-      className="chat-list-row"
+      className="chat-list-row row gap-3"
       to={paths.chat.href(chat.uuid)}
       aria-current={isSelected ? 'page' : undefined}
       data-unread={unreads > 0}
       onClick={onChosen}
     >
       <Avatar name={chat.title} size={40} />
-      <span className="chat-list-words">
-        <span className="chat-list-line">
+      <span className="column grow">
+        <span className="chat-list-line row gap-2">
           <strong className="truncate">{chat.title}</strong>
           <time dateTime={chat.updatedAt}>
             {isToday ? timeOfDay(chat.updatedAt, language) : formatDay(chat.updatedAt)}
           </time>
         </span>
-        <span className="chat-list-line">
+        <span className="chat-list-line row gap-2">
           <span className="truncate">{chat.lastMessage}</span>
           <CountBadge count={unreads} label={text.unreads(unreads)} isMentioned={own?.mentioned} />
         </span>

@@ -44,8 +44,8 @@ export function ChatList({ selected, onAdd }: { selected: string | undefined; on
       <EmptyState title={text.notFoundTitle} hint={text.notFoundHint} />
     );
   return (
-    <nav className="chat-list" aria-label={text.title}>
-      <div className="chat-list-head">
+    <nav className="chat-list column" aria-label={text.title}>
+      <div className="chat-list-head row gap-2">
         <SearchField label={text.search} value={typed} onChange={setTyped} />
         <IconButton label={text.add} icon={<PlusIcon />} onClick={onAdd} />
       </div>
@@ -54,7 +54,7 @@ export function ChatList({ selected, onAdd }: { selected: string | undefined; on
       {!isLoading && !error && rows.length === 0 && empty}
       {rows.length > 0 && (
         <ul
-          className="chat-list-rows"
+          className="chat-list-rows scroll"
           onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
             if (hasMore && scrollHeight - scrollTop - clientHeight < bottomMargin) loadMore();
           }}

@@ -40,16 +40,16 @@ function Sending({ send, onRetry, onDiscard }: { send: ChatSend } & Pick<ChatMes
   const text = useText(chatsText);
   const textOf = useErrorText();
   return (
-    <div className="chat-line" data-ours data-starts>
-      <div className="chat-bubble" data-failed={send.error !== null}>
+    <div className="chat-line row wrap gap-1" data-ours data-starts>
+      <div className="chat-bubble column break-words" data-failed={send.error !== null}>
         {send.file && <span className="truncate">{send.file.name}</span>}
         {send.message && <span className="chat-text">{send.message}</span>}
-        <span className="chat-meta" role="status">
+        <span className="chat-meta meta flex to-end gap-1" role="status">
           {send.error ? text.failed : text.sending}
         </span>
       </div>
       {send.error && (
-        <span className="chat-failed" role="alert">
+        <span className="chat-failed row wrap to-end gap-1 small" role="alert">
           {textOf(send.error)}
           <Button kind="quiet" onClick={() => onRetry(send)}>
             {text.again}
@@ -89,12 +89,12 @@ export function ChatMessages(props: ChatMessagesProps) {
     aheadPx: olderWithinPx,
   });
   return (
-    <div className="chat-messages">
-      {props.isLoadingOlder && scroll.topIndex === 0 && <span className="chat-loading">{text.loadingOlder}</span>}
+    <div className="chat-messages column">
+      {props.isLoadingOlder && scroll.topIndex === 0 && <span className="chat-loading meta">{text.loadingOlder}</span>}
       {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={scroller} className="chat-scroll" aria-label={text.messages} tabIndex={0}>
-        <div className="chat-push">{rows.length === 0 && <p className="chat-first">{text.noMessages}</p>}</div>
+      <section ref={scroller} className="chat-scroll column scroll" aria-label={text.messages} tabIndex={0}>
+        <div className="chat-push centered">{rows.length === 0 && <p className="muted">{text.noMessages}</p>}</div>
         <Virtualizer
           ref={scroll.list}
           data={rows}
@@ -110,8 +110,8 @@ export function ChatMessages(props: ChatMessagesProps) {
                 <Sending {...{ onRetry, onDiscard }} send={row.send} />
               ) : (
                 <>
-                  {row.startsDay && <p className="chat-day">{dayLabel(row.message.createdAt, now, language)}</p>}
-                  {row.startsUnread && <p className="chat-unread">{text.unreadFromHere}</p>}
+                  {row.startsDay && <p className="chat-day meta">{dayLabel(row.message.createdAt, now, language)}</p>}
+                  {row.startsUnread && <p className="chat-unread row gap-3 small strong">{text.unreadFromHere}</p>}
                   <ChatBubble
                     {...{ members, language, onEdit, onRemove }}
                     message={row.message}

@@ -67,7 +67,7 @@ export function ChatRoom({ chat, onChat, onBack, onEdit, onRemove }: ChatRoomPro
   );
   const names = new Intl.ListFormat(language).format(typing.names);
   return (
-    <section className="chat-room" aria-label={chat.title}>
+    <section className="chat-room column" aria-label={chat.title}>
       <ChatHeader {...{ chat, onBack, onEdit, onRemove }} isOwner={chat.ownerId === me.id} />
       {error && messages.length === 0 && <Failure error={error} onRetry={() => void mutate()} />}
       {isLoaded && (
@@ -85,8 +85,8 @@ export function ChatRoom({ chat, onChat, onBack, onEdit, onRemove }: ChatRoomPro
           onDiscard={discard}
         />
       )}
-      {!isLoaded && !error && <div className="chat-messages" aria-busy="true" />}
-      <p className="chat-typing" aria-live="polite">
+      {!isLoaded && !error && <div className="chat-messages column" aria-busy="true" />}
+      <p className="chat-typing meta" aria-live="polite">
         {typing.names.length > 0 && text.typing(names, typing.names.length > 1)}
       </p>
       <ChatComposer key={chat.id} chat={chat} onSend={send} onTyping={typing.report} />

@@ -103,7 +103,7 @@ export function ChatsScreen() {
   const [page, setPage] = usePage(uuid);
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className="chats" data-page={isNarrow ? page : 'both'}>
+    <div className="chats column" data-page={isNarrow ? page : 'both'}>
       <PageTitle>{text.title}</PageTitle>
       {isNarrow && (
         <Tabs

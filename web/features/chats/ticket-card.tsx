@@ -13,7 +13,7 @@ export function TicketCard({ ticketId }: { ticketId: number }) {
   const { data, error } = useResource(tickets.show, { params: { ticketId } });
   if (!data) {
     return (
-      <span className="chat-ticket" data-closed>
+      <span className="chat-ticket row gap-2" data-closed>
         <ChatIcon size={18} />
         <span>{error ? (error.code === 'ERR_NO_PERMISSION' ? text.notYours : text.gone) : text.loading}</span>
       </span>
@@ -21,9 +21,9 @@ export function TicketCard({ ticketId }: { ticketId: number }) {
   }
   const details = [text[data.status], data.queue?.name, data.user?.name].filter(Boolean).join(' · ');
   return (
-    <Link className="chat-ticket" to={paths.ticket.href(data.uuid)}>
+    <Link className="chat-ticket row gap-2" to={paths.ticket.href(data.uuid)}>
       <Avatar name={data.contact.name} picture={data.contact.profilePicUrl} size={32} />
-      <span className="chat-ticket-words">
+      <span className="chat-ticket-words column">
         <strong className="truncate">{data.contact.name}</strong>
         <small className="truncate">{details}</small>
       </span>

@@ -51,12 +51,7 @@ export function AttachMenu(props: AttachMenuProps) {
       label={text.attach}
       edge="left"
       trigger={(trigger) => (
-        <IconButton
-          className="composer-attach"
-          label={text.attach}
-          icon={phone ? <PlusIcon size={24} /> : <AttachIcon />}
-          {...trigger}
-        />
+        <IconButton label={text.attach} icon={phone ? <PlusIcon size={24} /> : <AttachIcon />} {...trigger} />
       )}
       items={[
         ...(phone ? [{ text: text.quick, icon: <FlashIcon />, onSelect: phone.onQuick }] : []),

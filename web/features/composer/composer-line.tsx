@@ -46,7 +46,7 @@ export function ComposerLine(props: ComposerLineProps) {
   const text = useText(composerText);
   const isNarrow = useIsNarrow();
   return (
-    <div className="composer-line">
+    <div className="composer-line flex gap-2">
       <AttachMenu
         onFiles={(files, as) => onAttach({ what: 'files', first: { files, folders: [] }, as })}
         onLocation={() => onAttach({ what: 'location' })}
@@ -60,7 +60,6 @@ export function ComposerLine(props: ComposerLineProps) {
         <>
           <EmojiButton area={area} />
           <IconButton
-            className="composer-quick"
             label={text.quick}
             icon={<FlashIcon />}
             aria-expanded={quickActive !== undefined}

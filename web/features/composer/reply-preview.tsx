@@ -18,9 +18,9 @@ export function ReplyPreview({ reply, author, onCancel }: ReplyPreviewProps) {
   const text = useText(composerText);
   const thumbnail = reply.media?.thumbnail;
   return (
-    <div className="reply-preview">
-      <div className="quoted-block" data-ours={reply.fromMe}>
-        <span className="quoted-text">
+    <div className="reply-preview row gap-2">
+      <div className="quoted-block column" data-ours={reply.fromMe}>
+        <span className="quoted-text grow">
           <strong>{text.replyingTo(author)}</strong>
           <QuotedWords quoted={{ ...reply, fileName: reply.media?.fileName ?? null }} />
         </span>

@@ -6,7 +6,7 @@ import { composerText } from './composer.text.ts';
 export function SignOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const text = useText(composerText);
   return (
-    <label className="composer-sign" title={text.signHint}>
+    <label className="composer-sign meta inline-row rigid" title={text.signHint}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <EditIcon size={18} />
       <span>{text.sign}</span>

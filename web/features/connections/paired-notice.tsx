@@ -14,7 +14,7 @@ export function PairedNotice({ connection }: { connection: Whatsapp }) {
   return (
     <Notice kind="info">
       <p>{text.next(connection.name, formatPhone(connection.number))}</p>
-      <p className="paired-links">
+      <p className="paired-links flex wrap">
         <Link to={paths.tickets.href()}>{text.openTickets}</Link>
         {phones && (
           <a href={writeTo(phones, connection.number)} target="_blank" rel="noreferrer">

@@ -14,7 +14,7 @@ import { qrText } from './qr.text.ts';
 
 function Waiting({ text }: { text: string }) {
   return (
-    <div className="qr-place waiting" role="status">
+    <div className="qr-place waiting column gap-3" role="status">
       <span className="spinner" />
       {text}
     </div>
@@ -33,7 +33,7 @@ function Code({ code }: { code: string }) {
           {code}
         </span>
       </div>
-      <div className="qr-steps">
+      <div className="qr-steps column align-start gap-4">
         <ol>
           <li>{text.step1}</li>
           <li>{text.step2}</li>
@@ -58,7 +58,7 @@ function Away({ connection }: { connection: Whatsapp }) {
   const text = useText(connectionsText);
   const newQr = useCommand(whatsappSession.newQr, { changes: [whatsapp.list] });
   return (
-    <div className="qr-away">
+    <div className="qr-away column align-start gap-4">
       <ConnectionStatus connection={connection} />
       <ErrorNotice error={newQr.error} />
       <Button
@@ -91,5 +91,5 @@ export function QrPanel({ connection }: { connection: Whatsapp }) {
     if (status === 'DISCONNECTED') return <Away connection={connection} />;
     return <Waiting text={text.preparing} />;
   };
-  return <div className="qr-dialog">{content()}</div>;
+  return <div className="qr-dialog row wrap">{content()}</div>;
 }

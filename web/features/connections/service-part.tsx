@@ -11,7 +11,7 @@ import type { ConnectionForm } from './use-connection-form.ts';
 function Rule({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="connection-rule" aria-labelledby={id}>
+    <section className="connection-rule column gap-3" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {hint && <p className="cell-muted">{hint}</p>}
       {children}
@@ -28,7 +28,7 @@ function Assistants({ form: { values, set } }: { form: ConnectionForm }) {
   if (!prompts && !integrations) return null;
   return (
     <Rule title={text.assistants} hint={text.assistantsHint}>
-      <div className="connection-pair">
+      <div className="connection-pair grid align-start">
         {integrations && (
           <ChoiceField
             {...integrations}
@@ -72,7 +72,7 @@ export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queue
     <div className="form">
       <Assistants form={form} />
       <Rule title={text.waiting} hint={text.waitingHint}>
-        <div className="connection-pair">
+        <div className="connection-pair grid align-start">
           {number('timeToTransfer', text.waitingMinutes, undefined, errors.timeToTransfer && text.waitingWhole)}
           <SelectField
             label={text.waitingQueue}
@@ -91,7 +91,7 @@ export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queue
         <MessageField form={form} name="expiresInactiveMessage" label={text.expiresInactiveMessage} />
       </Rule>
       <Rule title={text.menu}>
-        <div className="connection-pair">
+        <div className="connection-pair grid align-start">
           {number('maxUseBotQueues', text.maxUseBotQueues, text.maxUseBotQueuesHint)}
           {number('timeUseBotQueues', text.timeUseBotQueues, text.timeUseBotQueuesHint)}
         </div>

@@ -16,7 +16,7 @@ export function TextPreview({ message, below = '', ...context }: TextPreviewProp
   if (!below && !hasVariables(message)) return null;
   const rendered = renderVariables(message, { ...context, contactName: text.exampleName, at: new Date() });
   return (
-    <section className="text-preview" aria-label={text.preview}>
+    <section className="text-preview column gap-1" aria-label={text.preview}>
       <small>{text.preview}</small>
       <p>{[rendered.trim(), below].filter(Boolean).join('\n\n')}</p>
     </section>

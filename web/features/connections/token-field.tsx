@@ -26,7 +26,7 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
   const token = data?.token ?? '';
   const copy = useCopy();
   return (
-    <div className="connection-token">
+    <div className="connection-token column align-start gap-3">
       {data && token === '' ? (
         <p className="cell-muted">{text.none}</p>
       ) : (

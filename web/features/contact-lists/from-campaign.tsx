@@ -23,7 +23,7 @@ export function FromCampaign({ onChoose }: { onChoose: (chosen: ContactChoice) =
     setBusy(false);
   };
   return (
-    <div className="list-source">
+    <div className="column gap-3">
       <ErrorNotice error={all.error} />
       <ChoiceField
         label={text.fromCampaign}

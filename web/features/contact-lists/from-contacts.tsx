@@ -18,7 +18,7 @@ export function FromContacts({ onChoose }: { onChoose: (chosen: ContactChoice) =
     setBusy(false);
   };
   return (
-    <div className="list-source">
+    <div className="column gap-3">
       <TextField
         label={text.filter}
         name="searchParam"
@@ -27,7 +27,7 @@ export function FromContacts({ onChoose }: { onChoose: (chosen: ContactChoice) =
         onChange={setSearch}
         maxLength={100}
       />
-      <div className="list-days">
+      <div className="list-days grid gap-3">
         <TextField type="date" name="dateStart" label={text.createdFrom} value={dateStart} onChange={setStart} />
         <TextField type="date" name="dateEnd" label={text.createdTo} value={dateEnd} onChange={setEnd} />
       </div>

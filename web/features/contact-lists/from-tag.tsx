@@ -20,7 +20,7 @@ export function FromTag({ onChoose }: { onChoose: (chosen: ContactChoice) => Pro
     setBusy(false);
   };
   return (
-    <div className="list-source">
+    <div className="column gap-3">
       <ErrorNotice error={all.error} />
       <ChoiceField
         label={text.fromTag}

@@ -40,7 +40,7 @@ function Fields({ preview: { contact, other, conflicts }, takes, onTakes }: Fiel
   return (
     <>
       <p>{text.winner}</p>
-      <div className="merge-fields">
+      <div className="merge-fields grid align-center">
         <span />
         <span className="is-head">{contact.name}</span>
         <span className="is-head">{other.name}</span>

@@ -22,7 +22,7 @@ function Merge({ merge }: { merge: ContactMerge }) {
   if (state === 'joining') return <Notice kind="info">{text.merging}</Notice>;
   if (state === 'splitting') return <Notice kind="info">{text.splitting}</Notice>;
   return (
-    <p className="merge-line">
+    <p className="merge-line meta row wrap gap-2">
       <span>{text.mergeLine(user?.name ?? text.someone, other.name || other.number, formatMoment(at))}</span>
       {mayUndo && undoUntil && (
         <ConfirmButton

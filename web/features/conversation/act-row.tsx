@@ -17,7 +17,7 @@ export function ActRow({ entry }: { entry: TicketLogEntry }) {
   const untilOf = useUntilText();
   const language = useLanguage();
   return (
-    <p className="act-row">
+    <p className="act-row meta">
       {actLine(entry, text, me.id, untilOf)}{' '}
       {entry.merge && (
         <Suspense>

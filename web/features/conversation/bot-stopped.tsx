@@ -7,7 +7,7 @@ import { actionsText } from './ticket-actions.text.ts';
 export function BotStopped() {
   const text = useText(actionsText);
   return (
-    <p className="bot-stopped" role="status">
+    <p className="bot-stopped row gap-2" role="status">
       <WarningIcon size={16} />
       {text.botStoppedLine(maxBotAnswers)}
     </p>

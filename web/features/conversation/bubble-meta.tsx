@@ -12,7 +12,7 @@ export function BubbleMeta({ message, language }: { message: Message; language: 
   const { fromMe, failure, isDeleted, isEdited, change, createdAt } = message;
   const isWaiting = change?.state === 'waiting' && change.kind !== 'reaction';
   return (
-    <span className="bubble-meta">
+    <span className="bubble-meta meta inline-row">
       {isEdited && !isDeleted && (
         <button
           type="button"

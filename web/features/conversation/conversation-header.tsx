@@ -105,20 +105,20 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const isWatched = useIsWatched()(ticket);
   useVerb('tags', isWatched ? null : () => tagEditor.current?.showPopover());
   return (
-    <header ref={header} className="conversation-header">
+    <header ref={header} className="conversation-header row gap-1 rigid">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
       <button
         type="button"
-        className="conversation-contact"
+        className="conversation-contact row gap-3"
         title={`${text.contactDetails} (${keysOf('details')})`}
         aria-keyshortcuts={keysOf('details')}
         aria-expanded={isContactShown}
         onClick={onContact}
       >
         <Avatar name={contact.name} picture={contact.profilePicUrl} size={32} />
-        <span className="conversation-who">
+        <span className="column grow">
           <strong className="truncate">{contact.name}</strong>
-          <small className="conversation-facts">
+          <small className="conversation-facts meta flex wrap">
             <span className="truncate">
               <CustomerDoing ticketId={ticket.id}>
                 {ticket.isGroup ? text.group : formatPhone(contact.number)}
@@ -133,7 +133,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           </small>
         </span>
       </button>
-      <span className="conversation-state">
+      <span className="conversation-state row wrap to-end gap-3">
         <Viewers ticketId={ticket.id} size={24} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}

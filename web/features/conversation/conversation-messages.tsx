@@ -50,7 +50,9 @@ export function ConversationMessages(props: ConversationMessagesProps) {
     <FoundTerms value={terms}>
       {error && messages.length === 0 && <Failure error={error} onRetry={conversation.reload} />}
       {isLoading && !error && <MessagesSkeleton />}
-      {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
+      {isLoaded && rows.length === 0 && (
+        <p className="messages column messages-empty align-center muted">{text.empty}</p>
+      )}
       {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
       {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
         <MediaLayer {...{ messages, contactName }} mayFetch={!isWatched} onChanged={insert}>

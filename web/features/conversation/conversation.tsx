@@ -99,7 +99,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   return (
     <div ref={both} className="conversation-with-drawer">
       {/* Tab must not reach what is below the drawer. */}
-      <section className="conversation" aria-label={ticket.contact.name} inert={isCovering && panel.isOpen}>
+      <section className="conversation column grow" aria-label={ticket.contact.name} inert={isCovering && panel.isOpen}>
         <ConversationHeader
           {...{ ticket, tags }}
           isContactShown={panel.isOpen}

@@ -17,7 +17,7 @@ export function FailureNote({ message, failure }: { message: Message; failure: S
   const text = useText(conversationText);
   const { retry } = useMessageActions();
   return (
-    <span className="bubble-failure" role="note">
+    <span className="bubble-failure row wrap to-end gap-1 small" role="note">
       {text.failed}. {text[reasons[failure]]}
       {retry && (
         <Button kind="quiet" onClick={() => retry(message)}>

@@ -30,7 +30,7 @@ export function MediaCard({ kind, body }: { kind: CardKind; body: string }) {
   const text = useText(mediaText);
   return (
     <>
-      <span className="media-card">
+      <span className="media-card row gap-3">
         <span className="media-card-symbol" aria-hidden="true">
           {symbols[kind]}
         </span>

@@ -41,7 +41,7 @@ function Content({ message, isWhole, ...where }: ContentProps) {
   if (!message.isDeleted) return <MessageText {...{ isWhole }} id={message.id} text={message.body} />;
   return (
     <span className="bubble-text" dir="auto">
-      <em className="bubble-deleted">{text.deleted}</em>
+      <em className="muted">{text.deleted}</em>
     </span>
   );
 }
@@ -52,7 +52,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const text = useText(conversationText);
   const quoted = message.quotedMsg;
   const press = useMessagePress(message, onReply);
-  if (message.mediaType === 'system') return <p className="system-line">{message.body}</p>;
+  if (message.mediaType === 'system') return <p className="system-line meta break-words">{message.body}</p>;
   const { shape, width } = bubbleShape(message);
   return (
     <div className="bubble-line" data-ours={message.fromMe} data-starts={item.startsGroup} data-message={message.id}>
@@ -63,8 +63,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {...(message.isDeleted ? {} : press)}
         style={width === null ? undefined : { ['--content' as string]: `${width}px` }}
       >
-        {item.startsGroup && message.participant && <span className="bubble-author">{message.participant.name}</span>}
-        {message.isForwarded && !message.isDeleted && <span className="bubble-forwarded">{text.forwarded}</span>}
+        {item.startsGroup && message.participant && (
+          <span className="bubble-author small strong">{message.participant.name}</span>
+        )}
+        {message.isForwarded && !message.isDeleted && <span className="bubble-forwarded meta">{text.forwarded}</span>}
         {quoted && <QuotedBlock quoted={quoted} contactName={contactName} onGo={() => onGoTo(quoted.id)} />}
         <Content {...{ message, contactName, language }} isWhole={highlighted} />
         <BubbleMeta message={message} language={language} />

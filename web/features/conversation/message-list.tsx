@@ -115,12 +115,12 @@ export function MessageList(props: MessageListProps) {
   const floatingDay = top && !itemOf(top)?.startsDay ? dayLabel(rowTime(top), now, language) : null;
 
   return (
-    <div className="messages">
-      {floatingDay && <span className="day-label day-floating">{floatingDay}</span>}
-      {isLoadingOlder && scroll.topIndex === 0 && <span className="messages-loading">{text.loadingOlder}</span>}
+    <div className="messages column">
+      {floatingDay && <span className="day-label meta day-floating">{floatingDay}</span>}
+      {isLoadingOlder && scroll.topIndex === 0 && <span className="messages-loading meta">{text.loadingOlder}</span>}
       {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>
+      <section ref={scroller} className="messages-scroll column scroll" aria-label={text.messages} tabIndex={0}>
         <div className="messages-push" />
         <UnfoldingProvider value={scroll.stay}>
           <Virtualizer
@@ -134,8 +134,10 @@ export function MessageList(props: MessageListProps) {
           >
             {(row: MessageRow) => (
               <div key={rowKey(row)} className="message-row" data-last={row === last}>
-                {itemOf(row)?.startsDay && <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>}
-                {itemOf(row)?.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
+                {itemOf(row)?.startsDay && <p className="day-label meta">{dayLabel(rowTime(row), now, language)}</p>}
+                {itemOf(row)?.startsUnread && (
+                  <p className="unread-line row gap-3 small strong">{text.unreadFromHere}</p>
+                )}
                 <RowContent
                   {...{ row, contactName, language, highlighted, onReply, onRetry, onDiscard }}
                   onGoTo={jumpTo}

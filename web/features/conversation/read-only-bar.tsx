@@ -23,7 +23,7 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
     },
   }[ticket.status];
   return (
-    <div className="read-only-bar">
+    <div className="read-only-bar row gap-3 muted">
       <p>{hint}</p>
       {/* The header has the same next step, unless the first one is to take over. */}
       <Button kind={ticket.status === 'open' ? 'primary' : 'plain'} isBusy={isBusy} onClick={run}>

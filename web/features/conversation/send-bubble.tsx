@@ -40,13 +40,13 @@ export function SendBubble({ send, startsGroup, contactName, language, onRetry, 
       >
         {send.reply && <QuotedBlock quoted={quotedOf(send.reply)} contactName={contactName} />}
         <SendContent send={send} contactName={contactName} language={language} onCancel={() => onDiscard(send)} />
-        <span className="bubble-meta">
+        <span className="bubble-meta meta inline-row">
           <time dateTime={send.createdAt}>{timeOfDay(send.createdAt, language)}</time>
           {!send.error && <AckTicks ack={0} />}
         </span>
       </div>
       {send.error && (
-        <span className="bubble-failure" role="alert">
+        <span className="bubble-failure row wrap to-end gap-1 small" role="alert">
           {isOffline(send) ? text.sentOnceBack : `${text.failed}. ${errorText(send.error)}`}
           <span className="bubble-failure-ways">
             <Button kind="quiet" onClick={() => onRetry(send)}>

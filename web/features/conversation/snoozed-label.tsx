@@ -6,5 +6,5 @@ import { useUntilText } from './use-until-text.ts';
 export function SnoozedLabel({ until }: { until: string }) {
   const text = useText(verbsText);
   const untilOf = useUntilText();
-  return <span className="snoozed-label">{text.snoozedUntil(untilOf(until, new Date().toISOString()))}</span>;
+  return <span>{text.snoozedUntil(untilOf(until, new Date().toISOString()))}</span>;
 }

@@ -52,7 +52,7 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
     closed: { text: text.reopen, run: reopen },
   }[ticket.status];
   return (
-    <div ref={buttons} className="ticket-buttons">
+    <div ref={buttons} className="ticket-buttons row gap-1 rigid">
       {isOpen && !isCompact && (
         <>
           {isOthers ? (

@@ -17,7 +17,7 @@ export function WaitingTicket({ ticket }: { ticket: Ticket }) {
   const { accept, isBusy } = useTicketActions(ticket);
   const { contact, lastMessage } = ticket;
   return (
-    <section className="conversation" aria-label={contact.name}>
+    <section className="conversation column grow" aria-label={contact.name}>
       <EmptyState
         icon={<Avatar name={contact.name} size={56} />}
         title={contact.name}

@@ -6,7 +6,7 @@ import { watchedText } from './watched.text.ts';
 export function WatchedBar({ ticket: { queue } }: { ticket: Ticket }) {
   const text = useText(watchedText);
   return (
-    <div className="read-only-bar">
+    <div className="read-only-bar row gap-3 muted">
       <p>{text.watching(queue?.name ?? '')}</p>
     </div>
   );

@@ -40,7 +40,7 @@ export function WatchedButtons({ ticket, isCompact, onSearch, onAsk, onTodo }: W
     { text: todo.addFromTicket, icon: <CheckIcon size={18} />, onSelect: onTodo },
   ];
   return (
-    <div ref={buttons} className="ticket-buttons">
+    <div ref={buttons} className="ticket-buttons row gap-1 rigid">
       <Menu
         label={text.more}
         items={items}

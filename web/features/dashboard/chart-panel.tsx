@@ -28,7 +28,7 @@ function DatesForm({ name, dates, onApply }: { name: string; dates: Dates; onApp
   };
   return (
     <form
-      className="dashboard-filter small"
+      className="dashboard-filter flex wrap gap-3 of-chart"
       aria-label={`${text.filter}: ${name}`}
       noValidate
       onSubmit={(event) => {

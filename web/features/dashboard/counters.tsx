@@ -66,14 +66,14 @@ function CardView({ card }: { card: Card }) {
   const { id, label, whole, value, icon, tone = '', isNow, href, trend } = card;
   const content = (
     <>
-      <span className="counter-name">
+      <span className="meta row gap-2">
         <span className="counter-icon">{icon}</span>
         <span aria-hidden={whole ? true : undefined}>{label}</span>
         {whole && <span className="visually-hidden">{whole}</span>}
       </span>
-      <span className="counter-value">
+      <span className="counter-value flex wrap align-baseline strong figures">
         <span data-testid={`counter-${id}`}>{value}</span>
-        {isNow && <span className="counter-now">{now}</span>}
+        {isNow && <span className="counter-now meta">{now}</span>}
         {trend}
       </span>
     </>
@@ -162,7 +162,7 @@ export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'
     },
   ];
   return (
-    <ul className="counters" aria-label={text.counters}>
+    <ul className="counters grid gap-3" aria-label={text.counters}>
       {cards.map((card) => (
         <CardView key={card.id} card={card} />
       ))}
@@ -173,7 +173,7 @@ export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'
 /** The shape of the numbers while they load. */
 export function CountersSkeleton() {
   return (
-    <div className="counters" aria-hidden="true">
+    <div className="counters grid gap-3" aria-hidden="true">
       {Array.from({ length: 6 }, (_, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing but their place
         <div key={n} className="counter">

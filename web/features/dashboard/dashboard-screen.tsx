@@ -57,8 +57,8 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
   return (
     <Screen title={text.title}>
       <Frame>
-        <div className="dashboard">
-          <div className="dashboard-head">
+        <div className="dashboard column gap-4">
+          <div className="dashboard-head flex wrap align-start gap-3">
             <RangeBar range={range} />
             <Button icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
               {text.exportFile}
@@ -68,7 +68,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
             <Failure error={error} onRetry={mutate} />
           ) : (
             <>
-              <p className="dashboard-period" role="status">
+              <p className="dashboard-period meta" role="status">
                 {data && (
                   <>
                     <span>{text.shown(formatDay(data.period.from), formatDay(data.period.to))}</span>{' '}
@@ -79,7 +79,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
                 )}
               </p>
               {data ? <Counters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
-              <div className="dashboard-columns">
+              <div className="dashboard-columns grid align-start gap-4">
                 <Panel title={text.attendants}>
                   <AttendantsTable rows={data?.attendants ?? []} isLoading={!data} />
                 </Panel>
@@ -99,7 +99,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
               <TagsTable rows={data.tags} all={data.counters.supportFinished} />
             </Panel>
           )}
-          <div className="dashboard-columns even">
+          <div className="dashboard-columns grid align-start gap-4 even">
             <UserChart range={range.dates} />
             <DayChart range={range.dates} />
           </div>

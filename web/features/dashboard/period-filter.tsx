@@ -30,7 +30,7 @@ export function PeriodFilter({ filter, onApply }: PeriodFilterProps) {
   const values = periods.map(String);
   return (
     <form
-      className="dashboard-filter"
+      className="dashboard-filter flex wrap gap-3"
       aria-label={text.filter}
       noValidate
       onSubmit={(event) => {

@@ -14,7 +14,7 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
   const most = Math.max(1, ...waiting.map(({ count }) => count));
   if (waiting.length === 0) return <p className="dashboard-quiet">{text.noneWaiting}</p>;
   return (
-    <ul className="waiting">
+    <ul className="waiting column gap-3">
       {waiting.map(({ queue, count, waitingSince }) => (
         <li key={queue?.id ?? 0}>
           <span className="waiting-queue">

@@ -24,7 +24,7 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
   const text = useText(fileListsText);
   if (rows.length === 0) return null;
   return (
-    <ol className="file-options" aria-label={text.files}>
+    <ol className="file-options column gap-3" aria-label={text.files}>
       {rows.map((row, at) => {
         const file = row.fileName ?? text.noFile;
         return (
@@ -37,7 +37,7 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
               maxLength={200}
               onChange={(name) => onChange((all) => all.map((one) => (one.key === row.key ? { ...one, name } : one)))}
             />
-            <span className="file-option-actions">
+            <span className="flex">
               <IconButton
                 label={text.up(file)}
                 icon={<UpIcon />}

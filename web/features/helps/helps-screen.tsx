@@ -23,7 +23,7 @@ const stillOf = (video: string) => `https://i.ytimg.com/vi/${encodeURIComponent(
 function Still({ video }: { video: string }) {
   const [isMissing, setMissing] = useState(false);
   return (
-    <span className="help-still">
+    <span className="help-still centered">
       {!isMissing && (
         <img src={stillOf(video)} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setMissing(true)} />
       )}
@@ -35,10 +35,10 @@ function Still({ video }: { video: string }) {
 function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   return (
     <li>
-      <button type="button" className="help-card" onClick={onPlay}>
+      <button type="button" className="help-card column grow framed gap-1" onClick={onPlay}>
         <Still video={help.video} />
         <strong>{help.title}</strong>
-        {help.description && <span className="help-description">{help.description}</span>}
+        {help.description && <span className="help-description meta">{help.description}</span>}
       </button>
     </li>
   );
@@ -46,7 +46,7 @@ function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
 
 function HelpGrid({ rows, onPlay }: { rows: readonly Help[]; onPlay: (help: Help) => void }) {
   return (
-    <ul className="help-grid">
+    <ul className="help-grid grid gap-4">
       {rows.map((help) => (
         <HelpCard key={help.id} help={help} onPlay={() => onPlay(help)} />
       ))}

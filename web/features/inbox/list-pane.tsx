@@ -53,13 +53,13 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   const snoozedCount = counts?.snoozed ?? 0;
   const hasSnoozedLine = !search && view.status === 'open' && (snoozedCount > 0 || view.isSnoozed);
   return (
-    <section className="list-pane" aria-label={text.listLabel}>
-      <div className="list-bar">
-        <div className="list-tabs">
+    <section className="list-pane column" aria-label={text.listLabel}>
+      <div>
+        <div className="list-tabs row">
           <ListTabs view={view} onStatus={toStatus} onSearch={toSearch} />
           {mayShowAll && <Switch label={text.showAll} isOn={view.showAll} onChange={showAllOrNot} />}
         </div>
-        <div className="list-filters" role="group" aria-label={text.filters}>
+        <div className="list-filters row to-end" role="group" aria-label={text.filters}>
           {search && <SearchBar filter={search} onChange={(part) => change({ search: { ...search, ...part } })} />}
           {!search && view.status !== 'closed' && <OpenTabs view={view} counts={counts} onStatus={toStatus} />}
           <QueueFilter

@@ -15,7 +15,7 @@ interface ListTabsProps {
 
 /** A count beside its tab, as text. */
 const countText = (count = 0) =>
-  count > 0 ? <span className="list-count">{count > 999 ? '999+' : count}</span> : null;
+  count > 0 ? <span className="list-count figures">{count > 999 ? '999+' : count}</span> : null;
 
 /** The tabs: open, closed, and the search over all tickets. */
 export function ListTabs({ view, onStatus, onSearch }: Omit<ListTabsProps, 'counts'>) {
@@ -64,7 +64,7 @@ interface SnoozedLineProps {
 export function SnoozedLine({ count, isOpen, onToggle }: SnoozedLineProps) {
   const text = useText(listText);
   return (
-    <button type="button" className="snoozed-line" aria-pressed={isOpen} onClick={onToggle}>
+    <button type="button" className="snoozed-line row gap-2 rigid muted" aria-pressed={isOpen} onClick={onToggle}>
       {isOpen ? <BackIcon size={16} /> : <ClockIcon size={16} />}
       {text.snoozed} {countText(count)}
     </button>

@@ -21,7 +21,7 @@ export function TicketBadges({ ticket, isMixed, hasConnection }: TicketBadgesPro
   const me = useUser();
   const { user, queue, whatsapp } = ticket;
   return (
-    <span className="ticket-badges">
+    <span className="ticket-badges meta flex wrap">
       {isMixed && (
         <span className="ticket-badge">
           {{ open: text.assigned, pending: text.pending, closed: text.closed }[ticket.status]}

@@ -87,7 +87,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   }
   const longest = view.status === 'pending' && !view.search ? listed.find((one) => !isWatched(one)) : undefined;
   return (
-    <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
+    <div ref={element} className="ticket-list column" role="group" aria-label={text.listLabel}>
       {longest && <NextWaiting ticket={longest} isBusy={acceptingId !== null} onAccept={accept} />}
       <VList
         ref={list}
@@ -119,7 +119,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
           )
         }
       </VList>
-      {isLoadingMore && <p className="list-more">{text.loadingMore}</p>}
+      {isLoadingMore && <p className="list-more meta">{text.loadingMore}</p>}
       {error && <MoreFailed error={error} onRetry={loadMore} />}
     </div>
   );

@@ -98,12 +98,12 @@ function Face({ ticket: { id, contact, queue } }: { ticket: Ticket }) {
   const isChosen = useIsChosen(id);
   if (isChosen)
     return (
-      <span className="ticket-face" data-chosen role="img" aria-label={text.chosen}>
+      <span className="ticket-face grid rigid" data-chosen role="img" aria-label={text.chosen}>
         <CheckIcon size={20} />
       </span>
     );
   return (
-    <span className="ticket-face">
+    <span className="ticket-face grid rigid">
       <Avatar name={contact.name} picture={contact.profilePicUrl} />
       {queue && <span className="ticket-queue" title={queue.name} style={{ background: queue.color }} />}
     </span>
@@ -113,7 +113,7 @@ function Face({ ticket: { id, contact, queue } }: { ticket: Ticket }) {
 /** A quiet sign before the time. */
 function Mark({ label, icon }: { label: string; icon: ReactNode }) {
   return (
-    <span className="ticket-mark" role="img" aria-label={label} title={label}>
+    <span className="ticket-mark grid rigid muted" role="img" aria-label={label} title={label}>
       {icon}
     </span>
   );
@@ -161,8 +161,8 @@ function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps
   return (
     <>
       <Face ticket={ticket} />
-      <span className="ticket-words">
-        <span className="ticket-line">
+      <span className="ticket-words column grow">
+        <span className="ticket-line row gap-2">
           <strong className="truncate" title={ticket.contact.name}>
             {withoutDirection(ticket.contact.name)}
           </strong>
@@ -170,13 +170,17 @@ function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps
           {isWatched && <Mark label={text.watched} icon={<EyeIcon size={13} />} />}
           <RowTime ticket={ticket} now={now} />
         </span>
-        <span className="ticket-line">
+        <span className="ticket-line row gap-2">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
             <SecondLine ticket={ticket} isQuiet={isQuiet} />
           </span>
           {!isQuiet && <Viewers ticketId={ticket.id} size={18} />}
           {ticket.unreadMessages > 0 && (
-            <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>
+            <span
+              className="unread-badge rigid small strong figures"
+              role="status"
+              aria-label={text.unread(ticket.unreadMessages)}
+            >
               {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
             </span>
           )}
@@ -208,7 +212,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   return (
     <div {...row} data-waiting>
       <RowText {...{ ticket, isMixed, isPinned, hasConnection, now }} />
-      <span className="ticket-actions">
+      <span className="ticket-actions row rigid">
         {onPeek && (
           <IconButton
             label={`${text.peekTitle}: ${ticket.contact.name}`}

@@ -25,7 +25,7 @@ export function WaitingLabel({ since, target, isOpen }: WaitingLabelProps) {
     target && tone !== 'plain' && `${tone === 'bad' ? text.targetMissed : text.targetNear}: ${target.minutes} min`;
   if (isOpen && !words) return null;
   return (
-    <span className="ticket-waiting" data-tone={tone} title={words || text.waitingFor}>
+    <span className="ticket-waiting meta rigid figures" data-tone={tone} title={words || text.waitingFor}>
       {isOpen ? <ClockIcon size={13} /> : text.waiting(waiting)}
       {words && <span className="visually-hidden"> {words}</span>}
     </span>

@@ -21,7 +21,7 @@ export function DialogflowTest({ form: { values, hasKey, id } }: { form: Integra
     if (outcome.ok) setAnswers(outcome.answer.messages);
   };
   return (
-    <div className="integration-test">
+    <div className="grid gap-2">
       <div>
         <Button isBusy={test.isRunning} isDisabled={!values.projectName.trim() || !jsonContent} onClick={run}>
           {text.test}

@@ -51,11 +51,11 @@ function TypebotPart({ form }: PartProps) {
         isRequired
         maxLength={200}
       />
-      <div className="integration-pair">
+      <div className="integration-pair grid align-start gap-4">
         <TextField {...field('typebotExpires', text.expires, digits)} hint={text.expiresHint} {...whole} />
         <TextField {...field('typebotDelayMessage', text.delay, digits)} hint={text.delayHint} {...whole} />
       </div>
-      <div className="integration-pair">
+      <div className="integration-pair grid align-start gap-4">
         <TextField {...field('typebotKeywordFinish', text.finish)} maxLength={100} />
         <TextField {...field('typebotKeywordRestart', text.restart)} maxLength={100} />
       </div>

@@ -25,7 +25,7 @@ export const typeNames: Record<IntegrationType, string> = {
 
 export function TypeMark({ type }: { type: IntegrationType }) {
   return (
-    <span className="integration-type">
+    <span className="integration-type inline-row gap-2">
       {drawn[type]}
       {typeNames[type]}
     </span>

@@ -46,13 +46,13 @@ export function CallsLog({ tokens, nameOf }: CallsLogProps) {
       header: text.subject,
       cell: (call) => {
         const subject = subjectOf(call);
-        return subject === '' ? none : <span className="api-subject">{subject}</span>;
+        return subject === '' ? none : <span className="break-words">{subject}</span>;
       },
     },
   ];
   const rows = (data?.calls ?? []).map((call, n) => ({ ...call, id: n }));
   return (
-    <section className="api-calls" aria-label={text.calls}>
+    <section className="api-calls grid gap-3" aria-label={text.calls}>
       <div className="list-panel-head">
         <div>
           <h2>{text.calls}</h2>

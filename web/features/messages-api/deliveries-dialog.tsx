@@ -78,7 +78,7 @@ export function DeliveriesDialog({ row, onClose }: { row: Webhook; onClose: () =
         </Button>
       }
     >
-      <div className="webhook-deliveries messages-api">
+      <div className="webhook-deliveries messages-api grid gap-4">
         <ErrorNotice error={test.error} />
         {[undefined, ...cursors].map((cursor, n, all) => (
           <DeliveryPage

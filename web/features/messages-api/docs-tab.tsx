@@ -18,7 +18,7 @@ export function DocsTab() {
     return <Failure error={connections.error} onRetry={() => void connections.mutate()} />;
   if (!connections.data) return <SkeletonRows count={6} />;
   return (
-    <div className="api-docs">
+    <div className="grid gap-4">
       <p>{text.intro}</p>
       <p>
         <a href="/api/openapi.json" target="_blank" rel="noreferrer">
@@ -31,7 +31,7 @@ export function DocsTab() {
         </Notice>
       ) : (
         <>
-          <section className="api-yours" aria-label={text.yours}>
+          <section className="api-yours grid align-start gap-4" aria-label={text.yours}>
             <SelectField
               label={text.connection}
               name="connection"

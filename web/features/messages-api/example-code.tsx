@@ -15,7 +15,7 @@ export function ExampleCode({ kind, values }: { kind: 'text' | 'media'; values: 
   const shown = exampleOf(kind, language, { ...values, token: values.token ? '••••••••' : 'TOKEN' });
   const copy = useCopy();
   return (
-    <div className="api-example">
+    <div className="api-example grid gap-2">
       <Tabs
         label={text.language}
         tabs={exampleLanguages.map((id) => ({ id, text: id }))}

@@ -20,7 +20,7 @@ export function MessagesApiScreen() {
   const selected: Tab = tabs.find((id) => id === wanted) ?? 'docs';
   return (
     <Screen title={text.title}>
-      <div className="messages-api">
+      <div className="messages-api grid gap-4">
         <Tabs
           label={text.tabs}
           tabs={tabs.map((id) => ({ id, text: text[id] }))}

@@ -13,7 +13,7 @@ export function SentAnswer({ test }: { test: ReturnType<typeof useTestSend> }) {
     <>
       <ErrorNotice error={error} />
       {answer && (
-        <div className="api-answer">
+        <div className="api-answer grid gap-2">
           {answer.sandbox && <Notice kind="info">{text.sandbox}</Notice>}
           <p>
             {text.status}: <strong>{answer.status === 'sent' ? text.sentState : text[answer.status]}</strong>

@@ -50,10 +50,10 @@ export function TestForm({ kind, credentials }: TestFormProps) {
   const [title, about] = kind === 'text' ? [text.textTest, text.textAbout] : [text.mediaTest, text.mediaAbout];
   const example = { api: `${location.origin}/api`, token, number: number || '5511999999999', body: body || 'Olá!' };
   return (
-    <section className="api-test" aria-label={title}>
+    <section className="api-test framed grid gap-3" aria-label={title}>
       <h2>{title}</h2>
       <p>{about}</p>
-      <div className="api-test-columns">
+      <div className="api-test-columns grid align-start gap-4">
         <form className="form" noValidate onSubmit={submit} {...wrongField}>
           <TextField
             label={text.number}

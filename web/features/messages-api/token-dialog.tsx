@@ -63,7 +63,7 @@ export function TokenDialog({ connections, onClose }: TokenDialogProps) {
         options={connections.map(({ id, name }) => ({ value: String(id), text: name }))}
         onChange={(value) => setConnectionId(Number(value))}
       />
-      <fieldset className="api-scopes">
+      <fieldset className="api-scopes grid gap-2">
         <legend>{text.scopes}</legend>
         {apiScopes.map((scope) => (
           <Switch

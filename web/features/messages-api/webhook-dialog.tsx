@@ -45,7 +45,7 @@ export function WebhookDialog({ row, connections, onClose }: WebhookDialogProps)
         isRequired
         onChange={(typed) => set('url', typed.trim())}
       />
-      <fieldset className="api-scopes">
+      <fieldset className="api-scopes grid gap-2">
         <legend>{text.events}</legend>
         {webhookEvents.map((type) => (
           <Switch

@@ -40,7 +40,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
   return (
     <Link className="bell-row" to={hrefOf(ticket)} onClick={onChosen}>
       <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
-      <span className="bell-words">
+      <span className="bell-words column grow">
         <span className="bell-line">
           <strong className="truncate">{contact.name}</strong>
           <time dateTime={moment}>{time}</time>
@@ -63,7 +63,7 @@ export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, onC
   // The focus moves into the list that the keyboard has just opened.
   useLayoutEffect(() => list.current?.querySelector('a')?.focus(), []);
   if (error && rows.length === 0) return <Failure isList error={error} onRetry={retry} />;
-  if (isLoading) return <p className="bell-note">{text.loading}</p>;
+  if (isLoading) return <p className="bell-note meta">{text.loading}</p>;
   if (rows.length === 0) return <EmptyState title={text.nothing} hint={text.nothingHint} />;
   return (
     <ul

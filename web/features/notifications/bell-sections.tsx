@@ -25,7 +25,7 @@ interface WordsProps {
 }
 
 const Words = ({ title, at, words, badge }: WordsProps) => (
-  <span className="bell-words">
+  <span className="bell-words column grow">
     <span className="bell-line">
       <strong className="truncate" title={title}>
         {title}
@@ -98,7 +98,7 @@ function AnnouncementRow({ row, onSeen }: { row: Unread['announcements'][number]
 const section = (title: string, rows: readonly ReactNode[]) =>
   rows.length > 0 && (
     <>
-      <h2 className="bell-heading">{title}</h2>
+      <h2 className="bell-heading meta">{title}</h2>
       <ul>{rows}</ul>
     </>
   );
@@ -198,7 +198,7 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
       )}
       {hasTickets && (
         <>
-          <h2 className="bell-heading">{text.tickets}</h2>
+          <h2 className="bell-heading meta">{text.tickets}</h2>
           <BellList {...tickets} onChosen={onChosen} />
         </>
       )}

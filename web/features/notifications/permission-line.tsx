@@ -6,7 +6,7 @@ import { notificationsText } from './notifications.text.ts';
 export function PermissionLine() {
   const text = useText(notificationsText);
   const permission = usePermission();
-  if (permission === 'denied') return <p className="bell-foot bell-note">{text.turnedOff}</p>;
+  if (permission === 'denied') return <p className="bell-foot bell-note meta">{text.turnedOff}</p>;
   if (permission !== 'default') return null;
   return (
     <p className="bell-foot">

@@ -11,7 +11,7 @@ export function VolumeControl() {
   const [volume, setVolume] = useVolume();
   const play = () => void playSound(volume);
   return (
-    <div className="volume">
+    <div className="volume row gap-3">
       {volume === 0 ? <MuteIcon size={18} /> : <VolumeIcon size={18} />}
       <input
         type="range"

@@ -21,13 +21,13 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
   const navigate = useNavigate();
   const { id, doneAt, requestedAt, by } = erasure;
   return (
-    <li className="privacy-export">
+    <li className="privacy-export grid align-center">
       <div>
         {text.item(formatMoment(doneAt ?? requestedAt))} {!doneAt && <Badge kind="brand">{text.running}</Badge>}
         <small>{text.asked(by, formatMoment(requestedAt))}</small>
       </div>
       {doneAt && (
-        <div className="privacy-parts">
+        <div className="privacy-parts flex wrap gap-2">
           <Button onClick={() => navigate(paths.erasure.href(id))}>{text.open}</Button>
         </div>
       )}

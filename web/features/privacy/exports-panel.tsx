@@ -52,7 +52,7 @@ function ExportRow({ made, onContinue }: { made: DataExport; onContinue: () => v
   const language = useLanguage();
   const counted = (count: number) => count.toLocaleString(language);
   return (
-    <li className="privacy-export">
+    <li className="privacy-export grid align-center">
       <div>
         {made.scope === 'company' ? text.whole : made.name}{' '}
         {made.state !== 'done' && <Badge kind={made.state === 'stopped' ? 'warn' : 'brand'}>{text[made.state]}</Badge>}
@@ -62,7 +62,7 @@ function ExportRow({ made, onContinue }: { made: DataExport; onContinue: () => v
           {made.state === 'done' && ` · ${text.until(formatMoment(made.expiresAt))}`}
         </small>
       </div>
-      <div className="privacy-parts">
+      <div className="privacy-parts flex wrap gap-2">
         {made.state === 'done' && <Parts id={made.id} parts={made.parts} />}
         {made.state === 'stopped' && <Button onClick={onContinue}>{text.continue}</Button>}
       </div>

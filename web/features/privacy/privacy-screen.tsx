@@ -84,7 +84,7 @@ export function PrivacyScreen() {
   const names = useText(screenNames);
   return (
     <Screen title={names.privacy}>
-      <div className="privacy">
+      <div className="privacy grid gap-4">
         <ExportsPanel />
         <ErasuresPanel />
         <KeptPanel />

@@ -37,7 +37,7 @@ function Proof({ proof, company }: { proof: Erasure; company: string }) {
   const language = useLanguage();
   const moment = (at: string | null) => (at ? formatMoment(at) : '–');
   return (
-    <div className="privacy proof">
+    <div className="privacy grid gap-4 proof">
       <section className="panel" aria-label={text.proof}>
         <p>{text.law}</p>
         <Facts

@@ -27,10 +27,10 @@ export function MonthlyUsage() {
     if (outcome.ok) setTyped(null);
   };
   return (
-    <section className="prompts-usage" aria-label={text.title}>
+    <section className="prompts-usage grid align-start gap-3" aria-label={text.title}>
       <div>
         <h2>{text.title}</h2>
-        <p className={isReached ? 'prompts-usage-reached' : undefined}>
+        <p className={isReached ? 'strong' : undefined}>
           {text.tokens(totalTokens.toLocaleString(), limit?.toLocaleString())}
         </p>
         <p className="cell-muted">

@@ -63,13 +63,13 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
           ...(allQueues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
       />
-      <div className="prompt-numbers">
+      <div className="prompt-numbers grid align-start gap-3">
         <TextField {...field('temperature', text.temperature, decimal)} hint={text.temperatureHint} maxLength={4} />
         <TextField {...field('maxTokens', text.maxTokens, digits)} hint={text.maxTokensHint} {...whole} />
         <TextField {...field('maxMessages', text.maxMessages, digits)} hint={text.maxMessagesHint} {...whole} />
       </div>
       {(addresses.length > 0 || chosen !== '') && (
-        <div className="prompt-numbers">
+        <div className="prompt-numbers grid align-start gap-3">
           <SelectField
             {...field('baseUrl', text.baseUrl)}
             options={[

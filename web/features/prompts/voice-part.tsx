@@ -16,7 +16,7 @@ export function VoicePart({ form: { values, field, hasVoiceKey } }: { form: Prom
         options={[{ value: writtenVoice, text: text.written }, ...spoken]}
       />
       {values.voice !== writtenVoice && (
-        <div className="prompt-numbers">
+        <div className="prompt-numbers grid align-start gap-3">
           <PasswordField
             {...field('voiceKey', text.voiceKey)}
             hint={hasVoiceKey ? text.apiKeyKept : text.voiceKeyHint}

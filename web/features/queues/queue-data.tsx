@@ -63,7 +63,7 @@ export function QueueData({ form, colors }: { form: QueueFormState; colors: read
   ] as const;
   return (
     <>
-      <div className="queue-line">
+      <div className="queue-line grid align-start gap-3">
         <TextField {...field('name', text.name)} isRequired maxLength={50} />
         <TextField {...field('orderQueue', text.order, digits)} maxLength={6} />
       </div>
@@ -83,7 +83,7 @@ export function QueueData({ form, colors }: { form: QueueFormState; colors: read
       </section>
       <Assignment form={form} />
       <div>
-        <div className="queue-line even">
+        <div className="queue-line grid align-start gap-3 even">
           <TextField {...field('answerMinutes', text.answerMinutes, digits)} inputMode="numeric" maxLength={5} />
           <TextField
             {...field('resolutionMinutes', text.resolutionMinutes, digits)}

@@ -53,7 +53,7 @@ function QueueHours({ form }: { form: QueueForm }) {
 function SaveFirst({ form, onRefused }: { form: QueueForm; onRefused: () => void }) {
   const text = useText(queuesText);
   return (
-    <div className="queue-first">
+    <div className="column align-start gap-4">
       <p>{text.saveFirst}</p>
       <Button
         kind="primary"
@@ -126,7 +126,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
       }
     >
       <Tabs label={text.tabs} tabs={tabs} selected={tab} onSelect={setTab} controls={panelId} />
-      <div id={panelId} role="tabpanel" className="queue-panel">
+      <div id={panelId} role="tabpanel" className="queue-panel column gap-4">
         <form id={formId} className="form" noValidate onSubmit={submit} hidden={tab === 'options'} {...wrongField}>
           <div className="form" hidden={tab !== 'data'}>
             <QueueData form={form} colors={colors} />

@@ -23,7 +23,7 @@ export function QuickMessagesScreen() {
   // Both lists are short: reading them again is simpler than computing where each row belongs.
   useLive('quickMessage', () => void list.mutate());
   const general = (
-    <span className="quick-message-general">
+    <span className="quick-message-general inline-row gap-1">
       <CheckIcon size={18} />
       {text.isGeneral}
     </span>

@@ -33,7 +33,7 @@ export function QueueMatrix() {
   return (
     <>
       <h2 className="matrix-title">{text.byQueue}</h2>
-      <p className="matrix-hint">{text.byQueueHint}</p>
+      <p className="matrix-hint meta">{text.byQueueHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard */}
       <section className="matrix matrix-queues" aria-label={text.byQueue} tabIndex={0}>
         <table>

@@ -22,7 +22,7 @@ function RightOption({ right, isOn, isNeeded, onToggle }: RightOptionProps) {
   const { name, line } = useText(rightsText[right]);
   const id = useId();
   return (
-    <div className="right-option">
+    <div className="right-option grid align-center">
       <input
         id={id}
         type="checkbox"

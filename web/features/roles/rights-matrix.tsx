@@ -46,7 +46,7 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
   const columns = [...profiles.map(ofThe), ...roles.map(ofRole)];
   return (
     <>
-      <p className="matrix-hint">{text.matrixHint}</p>
+      <p className="matrix-hint meta">{text.matrixHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard */}
       <section className="matrix" aria-label={text.matrix} tabIndex={0}>
         <table>

@@ -47,7 +47,7 @@ export function RoleDialog({ role, onClose }: { role?: Role; onClose: () => void
           onChange={(chosen) => set('profile', bases.find((base) => base === chosen) ?? 'user')}
         />
       </div>
-      <div className="role-start">
+      <div className="role-start row wrap gap-2">
         <p>{text.startHint}</p>
         {bases.map((base) => (
           <Button key={base} onClick={() => set('rights', startOf(base))}>

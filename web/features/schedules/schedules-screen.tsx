@@ -28,7 +28,7 @@ function EventView({ event: { row, title, start } }: { event: ScheduleEvent }) {
   const language = useLanguage();
   return (
     <span className="schedule-event" title={`${text[row.status]} · ${row.body}`}>
-      <time className="schedule-hour">{timeOfDay(start.toISOString(), language)} </time>
+      <time className="schedule-hour muted figures">{timeOfDay(start.toISOString(), language)} </time>
       {row.recurrence !== '' && (
         <span role="img" aria-label={text.repeats}>
           ↻{' '}

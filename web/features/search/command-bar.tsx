@@ -45,9 +45,16 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked line by aria-activedescendant
-    <div role="option" id={id} aria-selected={isMarked} className="command" onMouseMove={onMark} onClick={onRun}>
-      <span className="command-icon">{entry.icon}</span>
-      <span className="command-words">
+    <div
+      role="option"
+      id={id}
+      aria-selected={isMarked}
+      className="command row gap-3"
+      onMouseMove={onMark}
+      onClick={onRun}
+    >
+      <span className="command-icon centered rigid muted">{entry.icon}</span>
+      <span className="column grow">
         <span className="truncate">
           <FoundText text={entry.title} terms={terms} />
         </span>
@@ -58,7 +65,7 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
         )}
       </span>
       {entry.keys && entry.keys.length > 0 && (
-        <span className="command-keys">
+        <span className="command-keys flex gap-1 rigid">
           {entry.keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
@@ -72,7 +79,7 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
 function Nothing({ isSearching }: { isSearching: boolean }) {
   const text = useText(searchText);
   return (
-    <p className="commands-empty">
+    <p className="commands-empty column align-center gap-1">
       {isSearching ? text.searching : text.none}
       {!isSearching && <small>{text.noneHint}</small>}
     </p>
@@ -115,7 +122,7 @@ export default function CommandBar({ commands: fixed, onClose }: CommandBarProps
 
   return (
     <Dialog title={text.title} isWide className="command-bar" onClose={onClose}>
-      <label className="search command-field">
+      <label className="search row gap-2 muted command-field">
         <SearchIcon size={18} />
         <input
           role="combobox"
@@ -140,7 +147,7 @@ export default function CommandBar({ commands: fixed, onClose }: CommandBarProps
         {entries.map((entry, n) => (
           <div key={entry.id} role="presentation">
             {entries[n - 1]?.kind !== entry.kind && (
-              <h3 className="command-group" role="presentation">
+              <h3 className="command-group meta strong" role="presentation">
                 {text[entry.kind]}
               </h3>
             )}

@@ -48,7 +48,7 @@ export function SearchLauncher({ commands }: { commands: readonly BarCommand[] }
     <>
       <button
         type="button"
-        className="search-launcher"
+        className="search-launcher row framed gap-2 muted"
         title={text.open}
         aria-keyshortcuts="Control+K"
         onClick={() => setShown('bar')}

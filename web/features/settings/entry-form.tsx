@@ -24,7 +24,7 @@ export function EntryForm({ ids, value, least = 0, input, isBusy, onSave, childr
   const isChanged = typed !== null && next !== value && next.length >= least;
   return (
     <form
-      className="option-entry"
+      className="option-entry flex gap-2"
       onSubmit={async (event) => {
         event.preventDefault();
         if (isChanged && (await onSave(next))) setTyped(null);

@@ -38,7 +38,7 @@ export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
     setTried(false);
   };
   return (
-    <form className="holidays-form" noValidate onSubmit={add}>
+    <form className="holidays-form row wrap" noValidate onSubmit={add}>
       <input
         className="amplify-input holidays-day"
         type="date"
@@ -60,7 +60,7 @@ export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <label className="holidays-yearly">
+      <label className="holidays-yearly inline-row gap-2">
         <input type="checkbox" checked={isYearly} onChange={({ target }) => setYearly(target.checked)} />
         {text.yearly}
       </label>

@@ -31,13 +31,13 @@ export function HolidaysOption({ company: { holidays, timeZone } }: { company: C
     else await keep({ addHolidays: missing }, text.brazilAdded(missing.length));
   };
   return (
-    <section className="option holidays" aria-label={text.title}>
-      <div className="option-about">
+    <section className="option grid align-center holidays" aria-label={text.title}>
+      <div>
         <p className="option-title">{text.title}</p>
-        <p className="option-line">{text.line}</p>
+        <p className="meta">{text.line}</p>
       </div>
-      <div className="holidays-body">
-        {holidays.length === 0 && <p className="option-line">{text.none}</p>}
+      <div className="holidays-body column align-start gap-3">
+        {holidays.length === 0 && <p className="meta">{text.none}</p>}
         <ul className="holidays-list">
           {sortedHolidays(holidays).map(({ date, name }) => {
             const day = holidayDate(date, language);
@@ -45,7 +45,7 @@ export function HolidaysOption({ company: { holidays, timeZone } }: { company: C
             return (
               <li key={date} className={isOver ? 'over' : ''}>
                 <span className="holidays-date">{day}</span>
-                <span className="holidays-name">{name}</span>
+                <span className="holidays-name break-words">{name}</span>
                 {date.length === 5 && <Badge>{text.yearly}</Badge>}
                 {isOver && <Badge>{text.past}</Badge>}
                 <IconButton

@@ -47,24 +47,24 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
     toast.success(text.hoursSaved);
   };
   return (
-    <div className="hours-try">
+    <div className="hours-try flex wrap">
       <form
-        className="option-group hours-tab"
+        className="option-group hours-tab column gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <p className="option-line">
+        <p className="meta">
           {text.hoursHint} <strong>{zoneName(company.timeZone)}</strong>.
         </p>
         <HoursEditor label={text.hours} value={week} onChange={setTyped} />
-        <p className="option-line" role="status">
+        <p className="meta" role="status">
           {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
         </p>
         <ErrorNotice error={change.error} />
-        <div className="hours-actions">
+        <div className="hours-actions flex wrap gap-2">
           <Button onClick={() => setTyped(wholeWeek(usualHours))}>{text.usualHours}</Button>
           {typed && <Button onClick={() => setTyped(null)}>{text.discard}</Button>}
           <Button kind="primary" type="submit" isBusy={change.isRunning} isDisabled={!typed || !isWhole}>
@@ -72,7 +72,7 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
           </Button>
         </div>
       </form>
-      {isShown && phone.beside && <div className="hours-phone">{phone.beside}</div>}
+      {isShown && phone.beside && <div className="hours-phone flex rigid">{phone.beside}</div>}
       {phone.button}
     </div>
   );

@@ -30,7 +30,7 @@ export function IdleOption() {
       {(ids) => (
         <>
           {(value !== '' || typed !== null) && (
-            <label className="option-hours">
+            <label className="option-hours inline-row gap-2">
               <input
                 className="amplify-input"
                 type="text"

@@ -20,8 +20,8 @@ export function OptionRow({ title, line, error, wrong, isLabelled = false, child
   const ids = { control: `${id}-control`, line: `${id}-line` };
   const message = wrong ?? (error ? textOf(error) : undefined);
   return (
-    <div className="option">
-      <div className="option-about">
+    <div className="option grid align-center">
+      <div>
         {isLabelled ? (
           <p className="option-title">{title}</p>
         ) : (
@@ -29,11 +29,11 @@ export function OptionRow({ title, line, error, wrong, isLabelled = false, child
             {title}
           </label>
         )}
-        <p id={ids.line} className="option-line">
+        <p id={ids.line} className="meta">
           {line}
         </p>
       </div>
-      <div className="option-control">{children(ids)}</div>
+      <div className="option-control row wrap to-end gap-3">{children(ids)}</div>
       {message && (
         <p className="option-error" role="alert">
           {message}

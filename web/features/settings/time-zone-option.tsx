@@ -44,7 +44,7 @@ export function TimeZoneOption({ company: { timeZone } }: { company: CompanyWith
   return (
     <OptionRow title={text.timeZone} line={text.timeZoneLine} error={error}>
       {(ids) => (
-        <div className="option-zone">
+        <div className="option-zone column gap-1">
           <select
             className="amplify-input amplify-select option-choice"
             id={ids.control}
@@ -57,7 +57,7 @@ export function TimeZoneOption({ company: { timeZone } }: { company: CompanyWith
             <Zones label={text.zonesOfBrazil} zones={zones.brazil} />
             <Zones label={text.zonesElsewhere} zones={zones.elsewhere} />
           </select>
-          <small className="option-line">{text.timeThere(there)}</small>
+          <small className="meta">{text.timeThere(there)}</small>
         </div>
       )}
     </OptionRow>

@@ -39,11 +39,11 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
       <h2>{text.plans}</h2>
       {isLoading && <SkeletonRows count={3} />}
       {error && offers.length === 0 && <Failure isList error={error} onRetry={reload} />}
-      <ul className="offers">
+      <ul className="offers grid gap-3">
         {offers.map((offer) => (
           <li key={offer.plan.id} data-current={offer.isCurrent}>
             <strong>{offer.plan.name}</strong>
-            <span className="invoice-amount">{formatCents(offer.priceCents, language)}</span>
+            <span className="figures">{formatCents(offer.priceCents, language)}</span>
             <PlanContentsList plan={offer.plan} />
             {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
             {!offer.isCurrent && offer.renewFirst && <span className="cell-muted">{text.renewFirst}</span>}

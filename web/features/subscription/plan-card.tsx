@@ -22,9 +22,9 @@ function Until({ isActive, dueDate, trialExpiration }: Subscription) {
 function Use({ name, used, limit }: { name: string; used: number; limit: number }) {
   const text = useText(subscriptionText);
   return (
-    <div className="use">
+    <div className="use grid gap-1">
       <span>{name}</span>
-      <span className="use-count">{text.usedOf(used, limit)}</span>
+      <span className="muted figures">{text.usedOf(used, limit)}</span>
       <meter aria-label={name} min={0} max={Math.max(limit, 1)} high={limit} value={Math.min(used, limit)} />
     </div>
   );

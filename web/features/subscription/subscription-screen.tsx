@@ -30,7 +30,7 @@ export function SubscriptionScreen() {
     );
   return (
     <Screen title={text.title} isText>
-      <div className="subscription">
+      <div className="subscription column">
         {data ? <PlanCard subscription={data} /> : <SkeletonRows count={3} />}
         <Offers onInvoice={setPaying} onChanged={() => void list.mutate()} />
         <section className="subscription-part" aria-label={text.invoices}>

@@ -78,12 +78,12 @@ export function LanesScreen() {
       {!isLoading && !error && lanes.length === 0 && (
         <EmptyState icon={<BoardIcon size={26} />} title={text.lanesEmptyTitle} hint={text.lanesEmptyHint} />
       )}
-      <ol className="lane-order">
+      <ol className="lane-order column">
         {lanes.map((tag, index) => (
           <li key={tag.id}>
-            <span className="lane-order-number">{index + 1}</span>
+            <span className="lane-order-number rigid muted figures">{index + 1}</span>
             <Badge color={tag.color}>{tag.name}</Badge>
-            <span className="lane-order-actions">
+            <span className="lane-order-actions flex rigid">
               <IconButton
                 label={text.up(tag.name)}
                 icon={<UpIcon />}

@@ -82,13 +82,13 @@ export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit, drop }: T
   const isDone = doneAt !== null;
   const isLate = isDue(todo, now);
   return (
-    <li className="todo" data-done={isDone} data-todo={isDone ? undefined : todo.id} data-drop={drop}>
+    <li className="todo row gap-1" data-done={isDone} data-todo={isDone ? undefined : todo.id} data-drop={drop}>
       {!isDone && (
-        <span className="todo-grip" data-grip title={text.drag} aria-hidden="true">
+        <span className="todo-grip centered rigid muted" data-grip title={text.drag} aria-hidden="true">
           <GripIcon size={18} />
         </span>
       )}
-      <label className="todo-check">
+      <label className="todo-check centered rigid">
         <input
           type="checkbox"
           checked={isDone}
@@ -96,10 +96,10 @@ export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit, drop }: T
           onChange={() => void actions.setDone(todo, !isDone)}
         />
       </label>
-      <span className="todo-words">
-        <span className="todo-text">{todo.text}</span>
+      <span className="column grow">
+        <span className="todo-text break-words">{todo.text}</span>
         {(dueAt !== null || ticketId !== null) && (
-          <span className="todo-small">
+          <span className="todo-small meta row wrap">
             {dueAt !== null && !isDone && (
               <time dateTime={dueAt} data-late={isLate}>
                 {isLate ? text.overdue(formatMoment(dueAt)) : text.due(formatMoment(dueAt))}

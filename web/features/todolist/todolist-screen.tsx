@@ -46,7 +46,7 @@ export function TodolistScreen() {
     >
       <div className="todos">
         <form
-          className="todo-add"
+          className="todo-add flex gap-2"
           onSubmit={async (event) => {
             event.preventDefault();
             if (typed.trim() !== '' && (await actions.add(typed.trim()))) setTyped('');

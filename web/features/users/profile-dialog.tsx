@@ -67,7 +67,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       >
         <AccountFields field={form.field} isOwn />
         {!me.enteredBy && (
-          <div className="profile-security">
+          <div className="flex wrap gap-2">
             <Button onClick={() => setOpened('passkeys')}>{labels.passkeys}</Button>
             <Button onClick={() => setOpened('twoFactor')}>{labels.twoFactor}</Button>
             <Button onClick={() => setOpened('sessions')}>{labels.sessions}</Button>

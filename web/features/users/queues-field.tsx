@@ -28,14 +28,14 @@ function QueueRow({ queue: { name, color }, level, onChange }: QueueRowProps) {
   const text = useText(usersText);
   const group = useId();
   return (
-    <div className="queue-row" role="radiogroup" aria-label={name}>
-      <span className="queue-row-name">
+    <div className="queue-row row gap-3" role="radiogroup" aria-label={name}>
+      <span className="row grow gap-2">
         <span className="chooser-dot" style={{ background: color }} />
         <span className="truncate" title={name}>
           {name}
         </span>
       </span>
-      <span className="queue-levels">
+      <span className="queue-levels flex rigid">
         {levels.map((one) => (
           <label key={one}>
             <input
@@ -72,12 +72,12 @@ export function QueuesField({ queues, chosen, isDisabled, onChange }: QueuesFiel
     });
   };
   return (
-    <fieldset className="chooser" disabled={isDisabled}>
+    <fieldset className="chooser column gap-2" disabled={isDisabled}>
       <legend>{text.queues}</legend>
       {queues?.length === 0 && text.noQueues}
       {queues && queues.length > 0 && (
         <>
-          <div className="queue-rows">
+          <div className="queue-rows framed">
             {queues.map((queue) => (
               <QueueRow
                 key={queue.id}

@@ -55,7 +55,7 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
         isOwn={user?.id === me.id}
       />
       {!user && (
-        <div className="user-invite">
+        <div className="user-invite column gap-1">
           <Switch label={text.setsPassword} isOn={setsPassword} onChange={setSetsPassword} />
           {!setsPassword && <p>{text.inviteHint}</p>}
         </div>

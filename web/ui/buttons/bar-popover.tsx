@@ -49,7 +49,7 @@ export function BarPopover(props: BarPopoverProps) {
         popoverTarget={id}
         aria-expanded={isOpen}
         icon={icon}
-        badge={count > 0 && <span className="bell-count">{countText(count, more)}</span>}
+        badge={count > 0 && <span className="bell-count small strong figures">{countText(count, more)}</span>}
       />
       <div
         ref={popover}

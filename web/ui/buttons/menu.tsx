@@ -63,7 +63,7 @@ export function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onC
           {icon}
           {text}
           {shortcut && (
-            <span aria-hidden="true" className="menu-key">
+            <span aria-hidden="true" className="menu-key meta">
               {shortcut}
             </span>
           )}

@@ -27,7 +27,7 @@ export function Trend({ now, before, range, was, rising }: TrendProps) {
   if (!change) return null;
   const words = text[change.direction](change.percent, range, String(was));
   return (
-    <span className={`trend ${toneOf(change, rising)}`} title={words}>
+    <span className={`trend meta ${toneOf(change, rising)}`} title={words}>
       <span aria-hidden="true">
         {arrows[change.direction]} {change.direction === 'same' ? '' : `${change.percent} %`}
       </span>

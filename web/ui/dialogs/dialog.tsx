@@ -77,13 +77,13 @@ export function Dialog({ title, onClose, children, actions, beside, isWide = fal
         onClose();
       }}
     >
-      <div className="dialog-head">
+      <div className="dialog-head row gap-3">
         <h2 id={titleId}>{title}</h2>
         <IconButton label={text.close} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <div className="dialog-body">{children}</div>
-      {beside && <div className="dialog-beside">{beside}</div>}
-      {actions && <div className="dialog-actions">{actions}</div>}
+      <div className="dialog-body column gap-4 break-words">{children}</div>
+      {beside && <div className="dialog-beside column">{beside}</div>}
+      {actions && <div className="dialog-actions flex to-end gap-2">{actions}</div>}
     </dialog>
   );
 }

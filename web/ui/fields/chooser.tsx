@@ -16,12 +16,12 @@ export function Chooser({ legend, options, chosen, onChange, isDisabled, error, 
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <fieldset className="chooser" disabled={isDisabled}>
+    <fieldset className="chooser column gap-2" disabled={isDisabled}>
       <legend>{legend}</legend>
       {options.length === 0 && empty}
-      <div className="chooser-options">
+      <div className="flex wrap gap-2">
         {options.map(({ id, name, color }) => (
-          <label key={id} className="chooser-option">
+          <label key={id} className="chooser-option inline-row">
             <input
               type="checkbox"
               className="visually-hidden"

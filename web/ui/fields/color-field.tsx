@@ -32,7 +32,7 @@ export function ColorField({ label, value, onChange, custom, swatches = usualSwa
   const name = useId();
   const isOwn = !swatches.some((color) => color.toLowerCase() === value.toLowerCase());
   return (
-    <fieldset className="color-field">
+    <fieldset className="color-field flex wrap">
       <legend>{label}</legend>
       {swatches.map((color) => (
         <label key={color} className="color-swatch" style={{ background: color }} title={color}>
@@ -46,7 +46,12 @@ export function ColorField({ label, value, onChange, custom, swatches = usualSwa
           />
         </label>
       ))}
-      <label className="color-swatch color-own" data-chosen={isOwn} title={custom} style={{ background: value }}>
+      <label
+        className="color-swatch color-own centered"
+        data-chosen={isOwn}
+        title={custom}
+        style={{ background: value }}
+      >
         <input type="color" aria-label={custom} value={value} onChange={(event) => onChange(event.target.value)} />
       </label>
     </fieldset>

@@ -23,7 +23,7 @@ export function FileField({ current, change, progress, onChange }: FileFieldProp
   const input = useRef<HTMLInputElement>(null);
   const name = change.kind === 'chosen' ? change.file.name : change.kind === 'kept' ? current : null;
   return (
-    <div className="file-field">
+    <div className="file-field row wrap gap-2">
       <FileIcon size={18} />
       <span>{progress === null ? (name ?? text.noAttachment) : text.uploading(Math.round(progress * 100))}</span>
       <input

@@ -17,7 +17,7 @@ export function FilterChips<V extends string | number>(props: FilterChipsProps<V
   const toggle = (value: V) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
-    <fieldset className="filter-chips faded-ends">
+    <fieldset className="filter-chips flex wrap gap-1 faded-ends">
       <legend className="visually-hidden">{legend}</legend>
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
         {all}

@@ -13,7 +13,7 @@ interface GrowingProps {
  */
 export function Growing({ text, children }: GrowingProps) {
   return (
-    <div className="growing" data-text={text}>
+    <div className="growing grow grid" data-text={text}>
       {children}
     </div>
   );

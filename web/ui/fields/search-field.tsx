@@ -9,7 +9,7 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <label className="search">
+    <label className="search row gap-2 muted">
       <SearchIcon size={18} />
       <input
         type="search"

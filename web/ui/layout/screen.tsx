@@ -14,10 +14,10 @@ interface ScreenProps {
 /** A page below the top bar, which shows its title: actions, and content with a scrollbar of its own. */
 export function Screen({ title, actions, children, isText = false }: ScreenProps) {
   return (
-    <section className="screen">
+    <section className="screen column">
       <PageTitle>{title}</PageTitle>
-      {actions && <div className="screen-actions">{actions}</div>}
-      <div className="screen-body" tabIndex={isText ? 0 : undefined}>
+      {actions && <div className="screen-actions row wrap to-end gap-2">{actions}</div>}
+      <div className="screen-body scroll" tabIndex={isText ? 0 : undefined}>
         {children}
       </div>
     </section>

@@ -10,7 +10,7 @@ interface BadgeProps {
 
 export function Badge({ children, kind = 'neutral', color }: BadgeProps) {
   return (
-    <span className={`badge ${kind}`}>
+    <span className={`badge meta inline-row ${kind}`}>
       {color && <span className="badge-dot" style={{ background: color }} />}
       <span className="truncate" title={typeof children === 'string' ? children : undefined}>
         {children}
@@ -30,7 +30,7 @@ interface CountBadgeProps {
 export function CountBadge({ count, label, isMentioned = false }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className="count-badge" role="img" aria-label={label ?? String(count)}>
+    <span className="count-badge rigid small strong figures" role="img" aria-label={label ?? String(count)}>
       {isMentioned && '@ '}
       {count > 99 ? '99+' : count}
     </span>

@@ -14,8 +14,8 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, isPage, hint, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className="empty-state">
-      {icon && <div className="empty-state-icon">{icon}</div>}
+    <div className="empty-state column align-center gap-2">
+      {icon && <div className="empty-state-icon centered">{icon}</div>}
       <Title className="empty-state-title">{title}</Title>
       {hint && <p className="empty-state-hint">{hint}</p>}
       {action}

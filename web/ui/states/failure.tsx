@@ -45,8 +45,8 @@ export function Failure({ error, isList = false, onRetry }: FailureProps) {
   useReadOnReturn(isOffline, onRetry);
   if (isOffline) return <EmptyState title={text.offline} hint={text.offlineHelp} />;
   return (
-    <div className="empty-state" role="alert">
-      <div className="empty-state-icon bad">
+    <div className="empty-state column align-center gap-2" role="alert">
+      <div className="empty-state-icon centered bad">
         <WarningIcon size={26} />
       </div>
       <p className="empty-state-title">{isList ? text.listFailed : textOf(error)}</p>

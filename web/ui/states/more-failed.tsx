@@ -9,7 +9,7 @@ export function MoreFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const text = useText(uiText);
   const textOf = useErrorText();
   return (
-    <div className="more-failed" role="alert">
+    <div className="more-failed row wrap small" role="alert">
       <span>{textOf(error)}</span>
       <Button kind="quiet" onClick={onRetry}>
         {text.retry}

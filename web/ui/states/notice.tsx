@@ -11,7 +11,7 @@ interface NoticeProps {
 /** A sentence beside the thing it is about. */
 export function Notice({ kind = 'error', children }: NoticeProps) {
   return (
-    <div className={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`notice flex align-start gap-2 break-words ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       {kind === 'info' ? <InfoIcon size={18} /> : <WarningIcon size={18} />}
       <div>{children}</div>
     </div>

@@ -14,9 +14,9 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
     <div role="status" aria-label={text.loading}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing but their place
-        <div key={row} className="skeleton-row">
+        <div key={row} className="skeleton-row row gap-3">
           <span className="skeleton round" />
-          <span className="skeleton-lines">
+          <span className="skeleton-lines column gap-2">
             <Skeleton width={`${52 - ((row * 17) % 25)}%`} />
             <Skeleton width={`${84 - ((row * 23) % 30)}%`} height={12} />
           </span>

@@ -88,13 +88,13 @@ export function Toasts() {
       {shown.map(({ id, key, kind, text, action }) => {
         const Icon = icons[kind];
         return (
-          <p key={key ?? id} className={`toast ${kind}`}>
+          <p key={key ?? id} className={`toast framed flex align-start gap-2 break-words ${kind}`}>
             <Icon size={18} />
             {text}
             {action && (
               <button
                 type="button"
-                className="toast-action"
+                className="toast-action rigid strong"
                 onClick={() => {
                   drop(id);
                   void action.onSelect();

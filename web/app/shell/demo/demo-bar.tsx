@@ -37,7 +37,7 @@ export default function DemoBar() {
     </>
   );
   return (
-    <div className="demo-bar">
+    <div className="demo-bar row gap-3">
       <span>
         {text.name}
         <span className="demo-bar-about">{text.about}</span>

@@ -29,7 +29,7 @@ function CycleRow({ cycle, href, line }: { cycle: ContactCycle; href: string | n
   const ended = finishedAt && text[closedBy ?? 'finished'](formatMoment(finishedAt));
   const content = (
     <>
-      <span className="cycle-head">
+      <span className="cycle-head row spread gap-2">
         <span className="truncate">{user?.name ?? text.noAgent}</span>
         {queue && <Badge color={queue.color}>{queue.name}</Badge>}
       </span>

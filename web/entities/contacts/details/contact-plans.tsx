@@ -14,7 +14,7 @@ function Plans({ plans }: { plans: readonly Plan[] | undefined }) {
   const text = useText(detailsText);
   if (plans?.length === 0) return <p>{text.noPlans}</p>;
   return (
-    <ul className="plans">
+    <ul className="plans column">
       {plans?.map(({ id, at, what }) => (
         <li key={id}>
           <time dateTime={at}>{formatMoment(at)}</time>

@@ -19,12 +19,12 @@ export function FoldSection({ id, folds, title, count, action, children }: FoldS
   const isOpen = folds.isOpen(id);
   return (
     <section className="fold-section" aria-label={title}>
-      <div className="fold-head">
+      <div className="fold-head row spread">
         <h3>
           <button type="button" aria-expanded={isOpen} onClick={() => folds.toggle(id)}>
             <NextIcon size={14} />
             {title}
-            {count !== undefined && count > 0 && <span className="fold-count">{count}</span>}
+            {count !== undefined && count > 0 && <span className="fold-count muted figures">{count}</span>}
           </button>
         </h3>
         {isOpen && action}

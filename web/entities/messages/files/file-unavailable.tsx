@@ -33,14 +33,14 @@ export function FileUnavailable({ message }: { message: FileMessage }) {
   if (state === 'ready') return null;
   if (state === 'waiting') {
     return (
-      <span className="file-trouble" role="status">
+      <span className="file-trouble meta inline-row wrap" role="status">
         <span className="spinner" aria-hidden="true" />
         {text.waiting}
       </span>
     );
   }
   return (
-    <span className="file-trouble">
+    <span className="file-trouble meta inline-row wrap">
       <span role="note">{error ? errorText(error) : text[state]}</span>
       {mayFetch && mayAskAgain(message) && (
         <Button kind="quiet" isBusy={isRunning} onClick={fetchAgain}>
@@ -61,7 +61,7 @@ interface BrokenFileProps {
 export function BrokenFile({ onAgain, onSave, isSaving }: BrokenFileProps) {
   const text = useText(mediaText);
   return (
-    <span className="file-trouble">
+    <span className="file-trouble meta inline-row wrap">
       <span role="note">{text.broken}</span>
       <span className="file-trouble-ways">
         <Button kind="quiet" onClick={onAgain}>

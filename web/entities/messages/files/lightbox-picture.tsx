@@ -41,7 +41,7 @@ export function LightboxPicture({ message, contactName, language, isFullSize, on
 
   if (isBroken) return <BrokenFile onAgain={tryAgain} onSave={save} isSaving={isSaving} />;
   return (
-    <div ref={frame} className="lightbox-picture" data-full={isFullSize} tabIndex={isFullSize ? 0 : -1}>
+    <div ref={frame} className="lightbox-picture centered" data-full={isFullSize} tabIndex={isFullSize ? 0 : -1}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same for the keyboard */}
       <img
         key={attempt}

@@ -40,8 +40,8 @@ function Head({ file, contactName, children }: { file: FileMessage; contactName:
     year: 'numeric',
   });
   return (
-    <header className="lightbox-head">
-      <span className="lightbox-who">
+    <header className="lightbox-head row gap-1 rigid">
+      <span className="lightbox-who column grow">
         <strong className="truncate">{file.fromMe ? text.you : authorOf(file, contactName)}</strong>
         <small>
           {day}, {timeOfDay(file.createdAt, language)}
@@ -87,7 +87,7 @@ function LightboxFrame(props: LightboxProps & { file: FileMessage }) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; Escape and the button are the first */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div className="lightbox-stage" onClick={(event) => event.target === event.currentTarget && onClose()}>
+      <div className="lightbox-stage centered" onClick={(event) => event.target === event.currentTarget && onClose()}>
         {isPicture ? (
           <LightboxPicture key={file.id} message={file} {...{ contactName, language, isFullSize }} onZoom={zoom} />
         ) : (
@@ -109,7 +109,7 @@ function LightboxFrame(props: LightboxProps & { file: FileMessage }) {
         />
       </div>
       {file.body !== '' && (
-        <p className="lightbox-caption" dir="auto">
+        <p className="lightbox-caption rigid break-words" dir="auto">
           <MarkedText text={file.body} />
         </p>
       )}

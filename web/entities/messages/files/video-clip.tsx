@@ -47,15 +47,15 @@ export function VideoPoster({ message, contactName, language, onPlay }: FileProp
     <>
       <button
         type="button"
-        className="video-poster"
+        className="video-poster centered"
         aria-label={`${text.play}: ${spokenName(message, { contactName, language, text })}`}
         onClick={onPlay}
       >
-        <span className="video-play">
+        <span className="video-play centered">
           <PlayIcon size={28} />
         </span>
       </button>
-      <span className="video-length">
+      <span className="video-length inline-row small">
         <VideoIcon size={14} />
         {seconds !== null && playLength(seconds)}
       </span>

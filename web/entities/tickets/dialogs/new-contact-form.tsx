@@ -41,7 +41,7 @@ export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps
     onAdded('alreadyExists' in outcome.answer ? outcome.answer.existingContact : outcome.answer);
   };
   return (
-    <fieldset className="new-contact">
+    <fieldset className="new-contact column framed gap-3">
       <TextField
         autoFocus
         label={text.name}
@@ -58,7 +58,7 @@ export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps
         error={isChecked && wrong.has('number') ? text.badNumber : ''}
       />
       <ErrorNotice error={error} />
-      <div className="new-contact-actions">
+      <div className="flex to-end gap-2">
         <Button onClick={onCancel}>{text.back}</Button>
         <Button kind="primary" isBusy={isRunning} onClick={save}>
           {text.saveContact}

@@ -56,7 +56,7 @@ export function OpenTicketNotice({ error, onOpened, onBeside }: OpenTicketNotice
           ? `${text.otherWaiting} ${text.otherWaitingIn(queue)} ${connection}`
           : `${text.otherOpen} ${text.otherOpenWith(ticket.user?.name ?? text.noAgentYet, queue)} ${connection}`}
       </p>
-      <div className="open-ticket-ways">
+      <div className="open-ticket-ways flex wrap gap-2">
         {error?.details.mayOpen === false ? <p>{text.notYours}</p> : <Ways ticket={ticket} onOpened={onOpened} />}
         {beside && <Button onClick={beside}>{text.startBeside}</Button>}
       </div>

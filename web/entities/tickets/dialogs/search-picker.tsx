@@ -41,7 +41,7 @@ export function SearchPicker<F extends Found>(props: SearchPickerProps<F>) {
     document.getElementById(optionId(results[next] ?? active))?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div className="search-picker">
+    <div className="search-picker column gap-2">
       <TextField
         autoFocus
         type="search"
@@ -54,7 +54,7 @@ export function SearchPicker<F extends Found>(props: SearchPickerProps<F>) {
         combobox={{ list: id, isOpen: results.length > 0, active: active && optionId(active), onKeyDown }}
       />
       {results.length > 0 && (
-        <div id={id} role="listbox" aria-label={label} className="search-picker-found">
+        <div id={id} role="listbox" aria-label={label} className="search-picker-found framed">
           {results.map((each) => (
             <button
               key={each.id}
@@ -87,7 +87,7 @@ interface PickedProps {
 /** The picked entry, with a button that returns to the search. */
 export function Picked({ label, name, detail, change, onChange }: PickedProps) {
   return (
-    <div className="picked">
+    <div className="picked row framed spread gap-3">
       <span>
         <small>{label}</small>
         <strong className="truncate">{name}</strong>

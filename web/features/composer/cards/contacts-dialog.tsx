@@ -29,9 +29,9 @@ interface ContactsDialogProps {
 function ChosenList({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (id: number) => void }) {
   const text = useText(cardsText);
   return (
-    <ul className="chosen-contacts" aria-label={text.chosen}>
+    <ul className="column gap-2" aria-label={text.chosen}>
       {chosen.map(({ id, name, number }) => (
-        <li key={id} className="picked">
+        <li key={id} className="picked row framed spread gap-3">
           <span>
             <strong className="truncate">{name}</strong>
             <small className="truncate">{formatPhone(number)}</small>

@@ -18,7 +18,6 @@ export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | nu
   return (
     <>
       <IconButton
-        className="composer-emoji"
         label={text.emoji}
         icon={<SmileIcon />}
         popoverTarget={id}
@@ -31,7 +30,7 @@ export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | nu
         popover="auto"
         role="dialog"
         aria-label={text.emoji}
-        className="emoji-popover"
+        className="emoji-popover framed"
         // Toggles in quick succession are reported once, so a picker closed and opened again must be removed at once.
         onBeforeToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         onToggle={({ newState }) => {

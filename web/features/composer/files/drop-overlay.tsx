@@ -6,7 +6,7 @@ import { filesText } from './files.text.ts';
 export function DropOverlay({ customer }: { customer: string }) {
   const text = useText(filesText);
   return (
-    <div className="drop-overlay">
+    <div className="drop-overlay column align-center gap-3 strong break-words">
       <AttachIcon size={40} />
       <p>{text.dropHere(customer)}</p>
     </div>

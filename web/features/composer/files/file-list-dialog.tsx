@@ -86,7 +86,7 @@ export function FileListDialog({ customer, captionOf, onSend, onClose }: FileLis
             rows={4}
             {...(isTooLong && { error: words.tooLong })}
           />
-          <ul className="file-list-options" aria-label={text.files}>
+          <ul className="file-list-options column gap-2" aria-label={text.files}>
             {withFile.map(({ id, name, fileName }) => (
               <li key={id} className="cell-row tight">
                 <FileIcon size={18} />

@@ -36,7 +36,7 @@ interface StagedOptionsProps {
 function StagedOptions({ sendAs, setSendAs, canBeMedia, onAdd }: StagedOptionsProps) {
   const text = useText(filesText);
   return (
-    <div className="staged-files-options">
+    <div className="staged-files-options row wrap spread gap-3">
       <Button icon={<PlusIcon size={18} />} onClick={async () => onAdd(await chooseFiles(sendAs))}>
         {text.addMore}
       </Button>
@@ -119,7 +119,7 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
             />
           ))}
         </ul>
-        {refused > 0 && files.length > refused && <p className="staged-files-hint">{text.withoutProblems}</p>}
+        {refused > 0 && files.length > refused && <p className="meta">{text.withoutProblems}</p>}
         <StagedOptions {...{ sendAs, setSendAs, canBeMedia }} onAdd={staging.add} />
       </div>
     </Dialog>

@@ -75,9 +75,9 @@ export function StagedRow({ staged, sendAs, captionProblem, onCaption, onRemove,
   const fileProblem = useProblemText(staged, sendAs);
   const problem = fileProblem || captionProblem;
   return (
-    <li className="staged-file" data-refused={problem !== ''}>
+    <li className="staged-file framed grid align-center" data-refused={problem !== ''}>
       <FilePicture looks={looks} previewUrl={staged.measured?.previewUrl ?? null} />
-      <div className="staged-file-about">
+      <div className="staged-file-about column">
         <strong title={staged.file.name}>{truncateMiddle(staged.file.name, longestName)}</strong>
         <small>
           {byteSize(staged.file.size, language)}

@@ -15,7 +15,7 @@ const modes = ['reply', 'note'] as const;
 export function ComposerModes({ mode, onChange }: ComposerModesProps) {
   const text = useText(noteText);
   return (
-    <div role="group" aria-label={text.mode} className="composer-modes">
+    <div role="group" aria-label={text.mode} className="composer-modes flex gap-1">
       {modes.map((each) => (
         <button
           key={each}

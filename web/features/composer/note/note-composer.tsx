@@ -67,7 +67,7 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
       }}
     >
       {offered.length > 0 && <MentionList offered={offered} active={active} onPick={pick} />}
-      <div className="composer-line">
+      <div className="composer-line flex gap-2">
         <Growing text={typed}>
           <textarea
             ref={area}

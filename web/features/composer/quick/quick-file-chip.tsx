@@ -9,7 +9,7 @@ import { quickText } from './quick.text.ts';
 export function QuickFileChip({ file, onDetach }: { file: QuickFile; onDetach: () => void }) {
   const text = useText(quickText);
   return (
-    <div className="quick-chip">
+    <div className="quick-chip row gap-2">
       <FilePicture looks={quickFileKind(file)} previewUrl={null} />
       <span className="truncate">{text.attached(file.name)}</span>
       <IconButton label={text.detach} icon={<CloseIcon />} onClick={onDetach} />

@@ -42,12 +42,12 @@ function QuickOption({ row, words, isActive, onChoose }: QuickOptionProps) {
       id={quickOptionId(row.id)}
       role="option"
       aria-selected={isActive}
-      className="quick-option"
+      className="quick-option row gap-2 break-words"
       // Prevents the press from taking the focus away from the input.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className="quick-option-words">
+      <span className="column grow">
         <span>{quickLabel({ ...row, message: words })}</span>
         <small className="truncate">{words.replace(/\s+/g, ' ')}</small>
       </span>
@@ -121,12 +121,12 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
         ))}
       </div>
       {active && (
-        <div className="quick-preview">
+        <div className="quick-preview column gap-2">
           <div className="quick-words" dir="auto">
             <MarkedText text={renderVariables(active.message, renderContext)} />
           </div>
           {active.mediaName && (
-            <p className="quick-file">
+            <p className="row gap-1 muted break-words">
               <FileIcon size={15} /> {active.mediaName}
             </p>
           )}

@@ -8,7 +8,7 @@ export function RenderedPreview({ typed, contactName }: { typed: string; contact
   const text = useText(quickText);
   const renderContext = useRenderContext(contactName);
   return (
-    <p className="spoken-preview">
+    <p className="spoken-preview meta break-words">
       <span>{text.willSend}</span> {renderVariables(typed, renderContext)}
     </p>
   );

@@ -32,13 +32,13 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
   }, [isElsewhere]);
 
   return (
-    <div className="recording-line" data-phase={phase}>
+    <div className="recording-line row wrap gap-2" data-phase={phase}>
       <IconButton label={text.cancel} icon={<DeleteIcon />} isDanger onClick={cancel} />
       <span className="recording-mark" aria-hidden="true" />
       <span className="visually-hidden" role="status">
         {status}
       </span>
-      <span className="recording-length" role="timer" aria-label={text.length}>
+      <span className="recording-length rigid figures" role="timer" aria-label={text.length}>
         {playLength(seconds)}
       </span>
       {elsewhere && (
@@ -53,9 +53,9 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
         </button>
       )}
       {phase === 'opening' ? (
-        <span className="recording-hint">{text.opening}</span>
+        <span className="recording-hint meta">{text.opening}</span>
       ) : (
-        <span className="recording-levels" aria-hidden="true">
+        <span className="recording-levels row grow to-end" aria-hidden="true">
           {levels.map((level, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bars are nothing but their place
             <i key={index} style={{ height: `${Math.round(8 + level * 92)}%` }} />
@@ -80,7 +80,7 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
         onClick={send}
       />
       {isFull && (
-        <p className="recording-hint" role="alert">
+        <p className="recording-hint meta" role="alert">
           {text.full}
         </p>
       )}

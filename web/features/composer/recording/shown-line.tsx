@@ -11,7 +11,7 @@ const RecordingLine = lazy(() => loadRecordingLine().then((file) => ({ default: 
 /** The line of a running recording, which is loaded with the recorder; its room is kept until then. */
 export function ShownRecordingLine(props: ComponentProps<typeof RecordingLine>) {
   return (
-    <Suspense fallback={<div className="recording-line" />}>
+    <Suspense fallback={<div className="recording-line row wrap gap-2" />}>
       <RecordingLine {...props} />
     </Suspense>
   );

@@ -13,7 +13,7 @@ export function ChangeNote({ change }: { change: Message['change'] }) {
   const text = useText(conversationText);
   if (change?.state !== 'failed') return null;
   return (
-    <span className="bubble-failure" role="note">
+    <span className="bubble-failure row wrap to-end gap-1 small" role="note">
       {text[reasons[change.kind]]}
     </span>
   );

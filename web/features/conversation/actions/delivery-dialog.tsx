@@ -71,11 +71,11 @@ export function DeliveryDialog({ message, onClose }: { message: Message; onClose
       {!data && !error && <SkeletonRows count={3} />}
       {data && (
         <>
-          <ol className="delivery-steps">
+          <ol className="delivery-steps column">
             {stepsOf(text, data).map(({ name, at, state }) => (
               <li key={name} data-state={state}>
                 <span>{name}</span>
-                <span className="delivery-at">
+                <span className="delivery-at small figures">
                   {at ? <time dateTime={at}>{formatMoment(at)}</time> : state === 'next' ? text.notYet : text.noTime}
                 </span>
               </li>

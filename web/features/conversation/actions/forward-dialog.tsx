@@ -45,7 +45,7 @@ const useTargets = (search: string, from: Ticket) => {
 function Choice({ target, isChosen, onToggle }: { target: ForwardTarget; isChosen: boolean; onToggle: () => void }) {
   const text = useText(conversationText);
   return (
-    <label className="forward-target">
+    <label className="forward-target row gap-3">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span>
         <strong className="truncate" title={target.name}>
@@ -101,7 +101,7 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
         value={typed}
         onChange={setTyped}
       />
-      <fieldset className="forward-targets">
+      <fieldset className="forward-targets column">
         <legend>{isSearching ? text.contacts : text.openTickets}</legend>
         {listed.map((target) => (
           <Choice key={targetKey(target)} target={target} isChosen={isChosen(target)} onToggle={() => toggle(target)} />

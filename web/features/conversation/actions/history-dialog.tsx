@@ -18,7 +18,7 @@ export function HistoryDialog({ message, onClose }: { message: Message; onClose:
       <ErrorNotice error={error} />
       {!data && !error && <p>{text.loading}</p>}
       {data && (
-        <ol className="message-history">
+        <ol className="message-history column gap-3">
           {data.history.map(({ body, at }) => (
             <li key={`${at} ${body}`}>
               <time dateTime={at}>{when.format(new Date(at))}</time>

@@ -12,7 +12,13 @@ export function Reactions({ message, contactName }: { message: Message; contactN
   const label = `${text.reactions}: ${names.join(', ')}`;
   const isWaiting = change?.kind === 'reaction' && change.state === 'waiting';
   return (
-    <span className="bubble-reactions" role="img" aria-label={label} title={names.join('\n')} data-waiting={isWaiting}>
+    <span
+      className="bubble-reactions gap-1 small"
+      role="img"
+      aria-label={label}
+      title={names.join('\n')}
+      data-waiting={isWaiting}
+    >
       {[...counts].map(([emoji, of]) => (
         <span key={emoji}>
           {emoji}

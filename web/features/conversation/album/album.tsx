@@ -76,7 +76,7 @@ function Tile({ message, contactName, language, isHighlighted, hidden }: TilePro
       ) : (
         <Picture {...where} />
       )}
-      {hidden > 0 && <span className="album-more">+{hidden}</span>}
+      {hidden > 0 && <span className="album-more centered">+{hidden}</span>}
       <Reactions message={message} contactName={contactName} />
       <BubbleMeta message={message} language={language} />
       <MessageTools message={message} onReply={null} />
@@ -110,8 +110,10 @@ export const Album = memo(function Album({ items, contactName, language, highlig
   return (
     <div className="bubble-line" data-ours={first.fromMe} data-starts={startsGroup}>
       <div className="bubble" data-shape="album">
-        {startsGroup && first.participant && <span className="bubble-author">{first.participant.name}</span>}
-        {first.isForwarded && <span className="bubble-forwarded">{text.forwarded}</span>}
+        {startsGroup && first.participant && (
+          <span className="bubble-author small strong">{first.participant.name}</span>
+        )}
+        {first.isForwarded && <span className="bubble-forwarded meta">{text.forwarded}</span>}
         <div className="album">
           {shown.map((message, at) => (
             <Tile

@@ -89,7 +89,7 @@ export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }:
   };
 
   return (
-    <search ref={bar} className="find-bar" aria-label={text.find} onKeyDown={onKeyDown}>
+    <search ref={bar} className="find-bar row gap-1" aria-label={text.find} onKeyDown={onKeyDown}>
       <SearchField label={text.find} value={typed} onChange={setTyped} />
       <output aria-live="polite">{statusText()}</output>
       {error && <Failure error={error} onRetry={() => void mutate()} />}

@@ -27,9 +27,9 @@ function Track({ waveform, at, length, onSeek }: TrackProps) {
   const bars = useMemo(() => waveformBars(waveform, barCount), [waveform]);
   const played = length > 0 ? Math.min(1, at / length) : 0;
   return (
-    <span className="audio-track" style={{ ['--played' as string]: played }}>
+    <span className="audio-track grid align-center" style={{ ['--played' as string]: played }}>
       {bars ? (
-        <span className="audio-bars" aria-hidden="true">
+        <span className="audio-bars row spread" aria-hidden="true">
           {bars.map((height, index) => (
             <i
               // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
@@ -78,18 +78,23 @@ function ReadyAudio({ message }: { message: FileProps['message'] }) {
         aria-busy={status === 'loading'}
         onClick={toggle}
       />
-      <span className="audio-middle">
+      <span className="audio-middle column grow">
         <Track
           waveform={message.media.waveform}
           at={at}
           length={length}
           onSeek={(seconds) => seekPlayback(message.id, seconds)}
         />
-        <span className="audio-times">
+        <span className="audio-times meta figures">
           {at > 0 || isOn ? `${playLength(at)} / ${playLength(length)}` : length > 0 && playLength(length)}
         </span>
       </span>
-      <button type="button" className="audio-speed" aria-label={`${text.speed}: ${speed}×`} onClick={changeSpeed}>
+      <button
+        type="button"
+        className="audio-speed meta rigid strong"
+        aria-label={`${text.speed}: ${speed}×`}
+        onClick={changeSpeed}
+      >
         {speed}×
       </button>
     </>
@@ -100,8 +105,12 @@ function ReadyAudio({ message }: { message: FileProps['message'] }) {
 export function AudioPlayer({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
   return (
-    <div className="audio-player" role="group" aria-label={spokenName(message, { contactName, language, text })}>
-      <span className="audio-kind" aria-hidden="true">
+    <div
+      className="audio-player row gap-2"
+      role="group"
+      aria-label={spokenName(message, { contactName, language, text })}
+    >
+      <span className="audio-kind centered rigid muted" aria-hidden="true">
         {message.mediaType === 'voice' ? <MicrophoneIcon size={18} /> : <MusicIcon size={18} />}
       </span>
       {message.media.state === 'ready' ? <ReadyAudio message={message} /> : <FileUnavailable message={message} />}

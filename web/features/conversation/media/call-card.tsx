@@ -7,8 +7,10 @@ import { callText } from './call.text.ts';
 export function CallCard({ call: { video, outcome } }: { call: CallLog }) {
   const text = useText(callText);
   return (
-    <span className="location-card call-card">
-      <span className="document-icon">{video ? <VideoCallIcon size={24} /> : <CallIcon size={24} />}</span>
+    <span className="location-card row gap-3 align-start call-card">
+      <span className="document-icon centered rigid">
+        {video ? <VideoCallIcon size={24} /> : <CallIcon size={24} />}
+      </span>
       <span className="document-words">
         <strong>{video ? text.missedVideo : text.missed}</strong>
         {outcome !== 'missed' && <small>{text[outcome]}</small>}

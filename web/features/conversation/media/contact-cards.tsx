@@ -48,12 +48,12 @@ export function ContactCards({ cards }: { cards: readonly ContactCard[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const isLong = cards.length > fewCards + 1 && !showsAll;
   return (
-    <ul className="contact-cards" aria-label={text.contacts}>
+    <ul className="contact-cards column gap-2" aria-label={text.contacts}>
       {(isLong ? cards.slice(0, fewCards) : cards).map((card, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be alike, and they never move
-        <li key={index} className="contact-card">
+        <li key={index} className="contact-card flex gap-3">
           <Avatar name={card.name} size={36} />
-          <span className="contact-card-words">
+          <span className="contact-card-words grow">
             <strong dir="auto">{card.name}</strong>
             {card.numbers.length === 0 && <small>{text.noNumber}</small>}
             <ul>

@@ -33,8 +33,8 @@ export function DocumentCard({ message, language }: FileProps) {
   const { start, end } = splitName(name);
   const facts = [label, size !== null && byteSize(size, language)].filter(Boolean).join(' · ');
   return (
-    <div className="document-card" data-state={state}>
-      <span className="document-icon" aria-hidden="true">
+    <div className="document-card row gap-3" data-state={state}>
+      <span className="document-icon centered rigid" aria-hidden="true">
         <Icon size={24} />
       </span>
       <span className="document-words">
@@ -48,7 +48,7 @@ export function DocumentCard({ message, language }: FileProps) {
       {state === 'ready' && (
         <button
           type="button"
-          className="document-save"
+          className="document-save centered rigid"
           aria-label={text.saveFile(name)}
           aria-busy={isSaving}
           title={text.save}

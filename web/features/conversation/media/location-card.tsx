@@ -8,8 +8,8 @@ import { coordinateText, mapAddress } from './coordinates.ts';
 export function LocationCard({ location, kind }: { location: GeoLocation; kind: 'location' | 'liveLocation' }) {
   const text = useText(mediaText);
   return (
-    <div className="location-card">
-      <span className="document-icon" aria-hidden="true">
+    <div className="location-card row gap-3 align-start">
+      <span className="document-icon centered rigid" aria-hidden="true">
         <LocationIcon size={24} />
       </span>
       <span className="document-words" dir="auto">

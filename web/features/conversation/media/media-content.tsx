@@ -38,7 +38,7 @@ function Transcript({ words }: { words: string | null }) {
   const text = useText(mediaText);
   if (words === null) return null;
   return (
-    <span className="audio-transcript" role="note" dir="auto">
+    <span className="audio-transcript muted break-words" role="note" dir="auto">
       <span className="visually-hidden">{text.transcript}: </span>
       {words}
     </span>

@@ -30,7 +30,12 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
       showsThumbnail={!isLoaded}
       isComing={!isLoaded}
     >
-      <button type="button" className="picture-button" title={text.enlarge} onClick={() => enlarge(message.id)}>
+      <button
+        type="button"
+        className="picture-button centered"
+        title={text.enlarge}
+        onClick={() => enlarge(message.id)}
+      >
         <img
           key={attempt}
           src={path}

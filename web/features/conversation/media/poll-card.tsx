@@ -9,10 +9,10 @@ function OptionRow({ option, most, contactName }: { option: Option; most: number
   const { name, voters } = option;
   const who = voters.map((voter) => (voter.fromMe ? text.us : (voter.name ?? contactName))).join(', ');
   return (
-    <li className="poll-option">
-      <span className="poll-line">
+    <li className="poll-option column">
+      <span className="flex spread gap-3">
         <span dir="auto">{name}</span>
-        <span className="poll-count" role="img" aria-label={text.votes(voters.length)}>
+        <span className="poll-count rigid figures" role="img" aria-label={text.votes(voters.length)}>
           {voters.length}
         </span>
       </span>
@@ -33,7 +33,7 @@ export function PollCard({ poll, contactName }: { poll: Poll; contactName: strin
   const text = useText(pollText);
   const most = Math.max(0, ...poll.options.map(({ voters }) => voters.length));
   return (
-    <div className="poll-card">
+    <div className="poll-card column break-words">
       <strong dir="auto">{poll.question}</strong>
       <small>{poll.sealed ? text.sealed : poll.multiple ? text.several : text.one}</small>
       <ul>

@@ -26,7 +26,7 @@ function ReadySticker({ message, contactName, language }: FileProps) {
 export function Sticker(props: FileProps) {
   const { state } = props.message.media;
   return (
-    <div className="sticker" data-state={state}>
+    <div className="sticker centered" data-state={state}>
       {state === 'ready' ? <ReadySticker {...props} /> : <FileUnavailable message={props.message} />}
     </div>
   );

@@ -15,7 +15,7 @@ export function OptedOut({ contact, onChanged }: { contact: Contact; onChanged: 
   if (!contact.optedOutAt) return null;
   const since = new Date(contact.optedOutAt).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
-    <div className="panel-opted-out">
+    <div className="panel-opted-out row wrap">
       <Badge kind="warn">{text.optedOut(since)}</Badge>
       <Button
         isBusy={isRunning}

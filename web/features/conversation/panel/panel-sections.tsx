@@ -79,7 +79,7 @@ function Tags({ tags, folds, isWatched }: { tags: TicketTags; folds: Folds; isWa
       {tags.shown.length === 0 ? (
         <p>{text.noTags}</p>
       ) : (
-        <div className="panel-tags">
+        <div className="panel-tags row wrap">
           <TagWords tags={tags.shown} />
         </div>
       )}

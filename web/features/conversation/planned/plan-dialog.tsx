@@ -47,7 +47,7 @@ function When({ form, isOwn, onOwn }: { form: Form; isOwn: boolean; onOwn: () =>
   return (
     <div ref={group} role="group" aria-label={text.when} className="plan-when">
       <p className="plan-label">{text.when}</p>
-      <div className="plan-times">
+      <div className="plan-times grid gap-2">
         {presetsAt(now, form.timeZone).map(({ name, at }) => (
           <Button key={name} isDisabled={form.isBusy} onClick={() => choose(at)}>
             {text[name]}

@@ -93,7 +93,7 @@ export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps)
   if (rows.length === 0) return error && <Notice>{`${text.lines}: ${errorText(error)}`}</Notice>;
   const shown = isOpen ? rows : rows.slice(0, mostShown);
   return (
-    <ul className="planned" aria-label={text.lines}>
+    <ul className="planned meta column rigid" aria-label={text.lines}>
       {shown.map((row) => (
         <PlannedLine
           key={row.id}

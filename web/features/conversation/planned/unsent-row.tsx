@@ -11,7 +11,7 @@ export default function UnsentRow({ schedule: { body, reason, updatedAt } }: { s
   const reasons = useText(reasonsText);
   const language = useLanguage();
   return (
-    <p className="act-row is-unsent" title={body}>
+    <p className="act-row meta is-unsent" title={body}>
       {[text.unsent, reason && reasons[reason]].filter(Boolean).join(' · ')}{' '}
       <time dateTime={updatedAt}>{timeOfDay(updatedAt, language)}</time>
     </p>

@@ -49,7 +49,7 @@ function SendPicture({ file, send, onCancel }: FileProps) {
 
 function SendSticker({ file, send, onCancel }: FileProps) {
   return (
-    <span className="sticker send-sticker">
+    <span className="sticker centered send-sticker">
       {file.measured?.previewUrl && <img src={file.measured.previewUrl} alt={file.name} />}
       <UploadProgress {...{ send, onCancel }} name={file.name} />
     </span>
@@ -70,7 +70,7 @@ function SendFile({ file, send, language, onCancel }: FileProps) {
           : text.waiting;
   const facts = [seconds !== null && playLength(seconds), byteSize(file.blob.size, language), doing];
   return (
-    <div className="document-card">
+    <div className="document-card row gap-3">
       <FilePicture looks={file.looks} previewUrl={null} />
       <span className="document-words">
         <strong title={name}>
@@ -92,7 +92,7 @@ function SendAnyFile(props: FileProps) {
 function SendQuickFile({ file }: { file: QuickFile }) {
   const text = useText(sendingText);
   return (
-    <div className="document-card">
+    <div className="document-card row gap-3">
       <FilePicture looks={quickFileKind(file)} previewUrl={null} />
       <span className="document-words">
         <strong title={file.name}>

@@ -20,7 +20,7 @@ export function UploadProgress({ send, name, onCancel }: UploadProgressProps) {
   if (state === 'failed') return null;
   const percent = Math.round(progress * 100);
   return (
-    <span className="upload-progress" data-state={state}>
+    <span className="upload-progress centered rigid" data-state={state}>
       <svg
         viewBox="0 0 44 44"
         role="progressbar"

@@ -29,7 +29,7 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={isRefused}
-      className="transfer-target"
+      className="transfer-target flex align-baseline gap-2"
       onClick={onPick}
     >
       {user && (

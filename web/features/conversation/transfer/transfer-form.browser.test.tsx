@@ -1,3 +1,4 @@
+import '#web/ui/theme/theme.css';
 import { createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

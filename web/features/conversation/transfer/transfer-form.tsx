@@ -80,12 +80,12 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
   };
   if (loadError && !isLoaded) return <Failure error={loadError} onRetry={retry} />;
   return (
-    <div className="transfer" aria-busy={isRunning}>
+    <div className="transfer column gap-2" aria-busy={isRunning}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the pop-over opens to be typed in
         autoFocus
         ref={field}
-        className="transfer-field"
+        className="transfer-field framed"
         role="combobox"
         aria-label={text.field}
         placeholder={text.field}
@@ -120,7 +120,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
           onKeyDown={onKeyDown}
         />
       </Growing>
-      <footer className="transfer-foot">
+      <footer className="flex to-end gap-2">
         {(connections.data?.length ?? 0) > 1 && (
           <Button kind="quiet" onClick={onOtherConnection}>
             {text.otherConnection}

@@ -31,7 +31,7 @@ function OwnTime({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
     if (local !== '') onChoose(local);
   };
   return (
-    <form className="snooze-own" onSubmit={submit}>
+    <form className="snooze-own grid gap-3" onSubmit={submit}>
       <TextField label={text.until} type="datetime-local" value={local} onChange={setLocal} autoFocus />
       <Button type="submit" kind="primary" isDisabled={local === ''}>
         {text.snooze}
@@ -91,7 +91,7 @@ export function SnoozePopover({ target: { ticket, anchor }, onChoose, onClose }:
           </button>
         </div>
       )}
-      <p className="snooze-clock">{text.clock(zoneName(timeZone))}</p>
+      <p className="snooze-clock meta">{text.clock(zoneName(timeZone))}</p>
     </div>
   );
 }

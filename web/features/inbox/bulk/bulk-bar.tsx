@@ -39,7 +39,7 @@ function RunningActs({ onAct }: Pick<BulkBarProps, 'onAct'>) {
           { text: text.close, onSelect: () => onAct(close(false)) },
         ]}
         trigger={(trigger) => (
-          <button type="button" className="bulk-act" {...trigger}>
+          <button type="button" className="bulk-act row gap-1" {...trigger}>
             {text.file}
             <ChevronIcon size={14} />
           </button>
@@ -60,7 +60,7 @@ function Count({ count }: { count: number }) {
   const text = useText(bulkText);
   const shown = shownTickets().slice(0, mostInBulk);
   return (
-    <div className="bulk-count">
+    <div className="bulk-count row">
       <IconButton label={text.end} shortcut="Esc" icon={<CloseIcon size={18} />} onClick={() => setChosen([])} />
       <strong role="status">{text.count(count)}</strong>
       {count < shown.length && (
@@ -80,10 +80,10 @@ export function BulkBar({ tickets, onAct }: BulkBarProps) {
   const tags = useRef<HTMLDivElement>(null);
   useVerb('tags', mayAct ? () => tags.current?.showPopover() : null);
   return (
-    <div className="bulk-bar" role="group" aria-label={text.bar}>
+    <div className="bulk-bar grid rigid" role="group" aria-label={text.bar}>
       <Count count={tickets.length} />
       {mayAct && (
-        <div className="bulk-acts">
+        <div className="bulk-acts row">
           {isRunning && <RunningActs onAct={onAct} />}
           <PickPopover popover={tags} label={text.tag} shortcut={keysOf('tags')}>
             {(onDone) => <TagOptions tickets={tickets} onPick={(act) => onDone(() => onAct(act))} />}
@@ -91,7 +91,7 @@ export function BulkBar({ tickets, onAct }: BulkBarProps) {
           {isRunning && (
             <button
               type="button"
-              className="bulk-act"
+              className="bulk-act row gap-1"
               title={text.readLabel}
               aria-label={text.readLabel}
               onClick={() => onAct({ act: 'read' })}

@@ -43,7 +43,7 @@ function Option({
       tabIndex={-1}
       aria-selected={isOn}
       data-active={isActive}
-      className="bulk-option"
+      className="bulk-option row gap-2"
       onClick={onPick}
     >
       {color && <span className="badge-dot" style={{ background: color }} />}
@@ -79,7 +79,7 @@ export function PickList({ label, options, error, onPick }: PickListProps) {
         autoFocus
         type="text"
         role="combobox"
-        className="bulk-field"
+        className="bulk-field framed"
         aria-label={label}
         placeholder={label}
         aria-expanded

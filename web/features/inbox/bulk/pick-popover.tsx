@@ -25,7 +25,7 @@ export function PickPopover({ label, shortcut, popover, children }: PickPopoverP
     <>
       <button
         type="button"
-        className="bulk-act"
+        className="bulk-act row gap-1"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts={shortcut}

@@ -35,17 +35,17 @@ export function FoundRow({ hit, terms, to, isSelected, now, count, isFurther = f
       aria-current={isSelected ? 'page' : undefined}
     >
       {!isFurther && <Avatar name={contact.name} picture={contact.profilePicUrl} />}
-      <span className="ticket-words">
-        <span className="ticket-line">
+      <span className="ticket-words column grow">
+        <span className="ticket-line row gap-2">
           {isFurther ? (
             <span className="visually-hidden">{contact.name}</span>
           ) : (
             <strong className="truncate">{contact.name}</strong>
           )}
-          {count && <span className="found-count">{count}</span>}
+          {count && <span className="meta rigid figures">{count}</span>}
           <time dateTime={hit.createdAt}>{activityTime(hit.createdAt, now, language)}</time>
         </span>
-        <span className="found-excerpt">
+        <span className="found-excerpt muted break-words">
           {hit.fromMe ? `${text.ours} ` : hit.authorName && `${hit.authorName}: `}
           <FoundText text={withoutMarks(hit.excerpt)} terms={terms} />
         </span>

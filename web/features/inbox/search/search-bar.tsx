@@ -48,7 +48,7 @@ export function SearchBar({ filter: search, onChange }: SearchBarProps) {
   }, [settled]);
   const count = countOf(search);
   return (
-    <div ref={bar} className="search-bar" role="search" onKeyDown={toResults}>
+    <div ref={bar} className="search-bar row grow" role="search" onKeyDown={toResults}>
       <SearchField label={text.words} value={typed} onChange={setTyped} />
       <IconButton
         label={text.more}
@@ -58,7 +58,7 @@ export function SearchBar({ filter: search, onChange }: SearchBarProps) {
         badge={<CountBadge count={count} />}
       />
       {/* There before its content is loaded, or a press before that would be lost. */}
-      <div id={id} popover="auto" className="search-filters" role="group" aria-label={text.more}>
+      <div id={id} popover="auto" className="search-filters framed" role="group" aria-label={text.more}>
         <Suspense fallback={<SkeletonRows count={4} />}>
           <SearchFilters search={search} onChange={onChange} />
         </Suspense>

@@ -27,7 +27,7 @@ const noFilters: Omit<TicketSearch, 'words'> = {
 
 function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="search-day">
+    <label className="search-day meta column gap-1">
       {label}
       <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
@@ -69,7 +69,7 @@ export function SearchFilters({ search: filter, onChange }: SearchFiltersProps) 
           onChange={(chosen) => onChange({ users: chosen })}
         />
       )}
-      <div className="search-days">
+      <div className="flex wrap gap-3">
         <DayField label={text.date} value={filter.date} onChange={(date) => onChange({ date })} />
         <DayField label={text.updatedAt} value={filter.updatedAt} onChange={(updatedAt) => onChange({ updatedAt })} />
       </div>

@@ -122,7 +122,7 @@ interface Results {
 
 /** A part of the results under its heading, however far it is. */
 const group = (title: string, none: string, { shown, isLoading, error, mutate }: Results): ReactElement[] => [
-  <h2 key={title} className="search-heading">
+  <h2 key={title} className="search-heading meta strong">
     {title}
   </h2>,
   ...shown,
@@ -131,7 +131,7 @@ const group = (title: string, none: string, { shown, isLoading, error, mutate }:
     ? [<MoreFailed key={`${title} failed`} error={error} onRetry={() => void mutate()} />]
     : shown.length === 0 && !isLoading
       ? [
-          <p key={none} className="search-note">
+          <p key={none} className="search-note meta">
             {none}
           </p>,
         ]
@@ -174,14 +174,14 @@ export default function SearchResults({ search, ...list }: SearchResultsProps) {
   if (isEmpty && (people.isLoading || messages.isLoading)) return <SkeletonRows />;
   if (isEmpty && !people.error && !messages.error) return <EmptyList view={list.view} />;
   return (
-    <div ref={element} className="ticket-list" role="group" aria-label={text.results}>
+    <div ref={element} className="ticket-list column" role="group" aria-label={text.results}>
       <VList ref={handle} onScroll={loadNearBottom} onResize={loadNearBottom} className="ticket-rows">
         {[
           ...(hasNoPeople ? [] : group(text.conversations, text.noConversation, people)),
           ...group(text.messages, text.noMessage, messages),
         ]}
       </VList>
-      {messages.isLoadingMore && <p className="list-more">{text.searchingOn}</p>}
+      {messages.isLoadingMore && <p className="list-more meta">{text.searchingOn}</p>}
     </div>
   );
 }

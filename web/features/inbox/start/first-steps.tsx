@@ -28,8 +28,8 @@ function OpenSteps({ waiting, otherwise, onEnd }: FirstStepsProps & { onEnd: () 
   if (steps === undefined) return waiting;
   if (!steps?.next) return otherwise;
   return (
-    <section className="first-steps" aria-label={text.title}>
-      <p className="first-steps-count">
+    <section className="first-steps column align-center gap-2" aria-label={text.title}>
+      <p className="meta">
         {text.title} · {text.stepOf(stepNames.indexOf(steps.next) + 1)}
       </p>
       <h2>{text[steps.next]}</h2>

@@ -48,7 +48,7 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
   const isAddedAtTheTop = edited && !edited.option && edited.parentId === null;
   const isTopFull = nodes.filter(({ level }) => level === 1).length >= mostSiblings;
   return (
-    <section className="menu-editor" aria-label={text.list}>
+    <section className="menu-editor column gap-3" aria-label={text.list}>
       <p className="visually-hidden" role="status">
         {editing.announcement}
       </p>
@@ -70,7 +70,7 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
       </ol>
       {isAddedAtTheTop && form}
       {nodes.length > 0 && !isAddedAtTheTop && (
-        <div className="menu-foot">
+        <div className="row wrap spread gap-3">
           <Button
             icon={<PlusIcon size={18} />}
             isDisabled={nodes.length >= maxQueueOptions || isTopFull}
@@ -81,7 +81,7 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
           <span className="cell-muted">{text.count(nodes.length, maxQueueOptions)}</span>
         </div>
       )}
-      {nodes.length > 1 && <p className="menu-help">{text.help}</p>}
+      {nodes.length > 1 && <p className="menu-help meta">{text.help}</p>}
       {asking && (
         <MenuQuestions
           asking={asking}

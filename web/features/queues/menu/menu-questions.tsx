@@ -46,7 +46,7 @@ export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: Menu
       title={text.removeTitle(optionName(node, text.noTitle))}
       message={
         <>
-          {node.below > 0 && <p className="option-below">{text.removeBelow(node.below)}</p>}
+          {node.below > 0 && <p className="strong">{text.removeBelow(node.below)}</p>}
           {Number(node.option) < node.siblings && <p>{text.removeMessage}</p>}
         </>
       }

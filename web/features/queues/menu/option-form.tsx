@@ -30,12 +30,12 @@ export function OptionForm({ edited, onSaved, onCancel, onDraft }: OptionFormPro
   }, [isDirty, edited, title, message, change, onDraft]);
   useEffect(() => () => onDraft(null), [onDraft]);
   return (
-    <form className="form option-form" noValidate onSubmit={form.dialog.onSubmit}>
+    <form className="form option-form framed" noValidate onSubmit={form.dialog.onSubmit}>
       <TextField {...field('title', text.title)} name="optionTitle" autoFocus maxLength={200} hint={text.titleHint} />
       <TextAreaField {...field('message', text.message)} name="optionMessage" hint={text.messageHint} />
       <FileField {...form.file.field} current={form.stored?.mediaName ?? null} />
       <ErrorNotice error={form.error} />
-      <div className="option-form-actions">
+      <div className="flex to-end gap-2">
         <Button onClick={onCancel}>{ui.cancel}</Button>
         <Button kind="primary" type="submit" isBusy={form.isBusy}>
           {ui.save}

@@ -43,7 +43,7 @@ function OptionActions(props: OptionLineProps & { name: string }) {
     { text: text.down(name), onSelect: () => onStep('down', 'edit'), isDisabled: !may.down },
   ];
   return (
-    <span className="option-actions">
+    <span className="option-actions flex rigid">
       <IconButton
         label={text.addBelow(name)}
         icon={<PlusIcon size={18} />}
@@ -98,8 +98,8 @@ export function OptionLine(props: OptionLineProps) {
     if (may[step]) onStep(step, 'edit');
   };
   return (
-    <div className="menu-line">
-      <span className="option-grip" data-grip aria-hidden="true">
+    <div className="menu-line row gap-1">
+      <span className="option-grip centered rigid muted" data-grip aria-hidden="true">
         <GripIcon size={16} />
       </span>
       {childCount > 0 ? (
@@ -115,7 +115,7 @@ export function OptionLine(props: OptionLineProps) {
       )}
       <button
         type="button"
-        className="option-name"
+        className="option-name grow flex align-baseline gap-2"
         // First the words that are drawn, by which speech input names it.
         aria-label={`${[node.path, name, message].filter(Boolean).join(' ')}, ${text.edit(name)}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
@@ -123,12 +123,12 @@ export function OptionLine(props: OptionLineProps) {
         onClick={onEdit}
         onKeyDown={onKeyDown}
       >
-        <span className="option-path">{node.path}</span>
-        <span className="option-words">
+        <span className="option-path meta rigid figures">{node.path}</span>
+        <span className="option-words column grow break-words">
           <span>{name}</span>
           {message && <span className="cell-muted option-message">{message}</span>}
           {node.mediaName && (
-            <span className="cell-muted option-file">
+            <span className="cell-muted option-file row gap-1">
               <FileIcon size={14} /> {node.mediaName}
             </span>
           )}

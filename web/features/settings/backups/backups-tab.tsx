@@ -36,7 +36,7 @@ export function BackupsTab() {
   const start = () => (data?.hasPassphrase ? void make.run({ body: {} }) : setOpen({ kind: 'make' }));
   return (
     <>
-      <div className="backups-head">
+      <div className="backups-head flex wrap spread align-start">
         <p>{text.hint}</p>
         <Button kind="primary" isBusy={data?.isMaking || make.isRunning} isDisabled={!data} onClick={start}>
           {data?.isMaking ? text.making : text.make}
@@ -81,7 +81,7 @@ function State({ list: { backups: made, failure, disk, lastRestore } }: { list: 
         </Notice>
       )}
       {days >= oldDays && <Notice kind="warning">{text.old(days)}</Notice>}
-      <p className="backups-facts">
+      <p className="backups-facts meta">
         {text.free(byteSize(disk.freeBytes, language))}
         {lastRestore && !lastRestore.failure && ` ${text.restored(formatMoment(lastRestore.at))}`}
       </p>

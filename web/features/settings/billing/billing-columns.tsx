@@ -42,14 +42,14 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       header: text.amount,
       width: '360px',
       cell: (company) => (
-        <ul className="billing-invoices">
+        <ul className="billing-invoices column gap-2">
           {company.invoices.map((invoice) => (
             <li key={invoice.id}>
               <span>
                 {formatCents(invoice.openCents, language)}
                 {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}
               </span>
-              <span className="billing-acts">
+              <span className="row gap-1">
                 <SettleButton company={company} invoice={invoice} />
                 <PdfButton invoiceId={invoice.id} companyId={company.id} label={text.downloadPdfOf(company.name)} />
               </span>

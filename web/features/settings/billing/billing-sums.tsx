@@ -19,7 +19,7 @@ export function BillingSums({ sums, revenueCents, chosen, onChoose }: BillingSum
   const language = useLanguage();
   return (
     <>
-      <dl className="billing-sums">
+      <dl className="billing-sums flex wrap">
         <div>
           <dt>{text.revenue}</dt>
           <dd>{formatCents(revenueCents, language)}</dd>
@@ -29,7 +29,7 @@ export function BillingSums({ sums, revenueCents, chosen, onChoose }: BillingSum
           <dd>{text.openSum(sums.openCount, formatCents(sums.openCents, language))}</dd>
         </div>
       </dl>
-      <fieldset className="billing-states">
+      <fieldset className="billing-states flex wrap gap-2">
         <legend>{text.states}</legend>
         <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
           {text.all}

@@ -19,7 +19,7 @@ function ActiveUntil({ company: { dueDate, erasedAt, recurrence } }: { company: 
   const days = daysUntil(dueDate);
   const kind = dueDateKind(days);
   return (
-    <span className={`due-date ${kind ?? ''}`}>
+    <span className={`due-date wrap align-baseline small ${kind ?? ''}`}>
       <strong>{formatDay(lastDayOfAccess(dueDate))}</strong>
       <span>{kind ? (days <= 0 ? text.overdueBy(-days) : text.dueIn(days)) : text[recurrence]}</span>
     </span>
@@ -50,7 +50,7 @@ const Line = ({ parts }: { parts: readonly string[] }) => (
 
 /** How much of a limit of the plan is used. */
 const Used = ({ count, most }: { count: number; most: number }) => (
-  <span className="company-used">
+  <span className="figures">
     {count}
     <span className="cell-muted">/{most}</span>
   </span>

@@ -43,7 +43,7 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
           options={recurrences.map((value) => ({ value, text: text[value] }))}
         />
       </div>
-      {isNew && <p className="option-line">{text.newHint}</p>}
+      {isNew && <p className="meta">{text.newHint}</p>}
       <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
       <Switch
         label={text.campaignsSwitch}

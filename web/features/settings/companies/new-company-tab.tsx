@@ -13,7 +13,7 @@ function NewCompany({ onSaved }: { onSaved: () => void }) {
   return (
     <form className="form option-group" noValidate onSubmit={form.dialog.onSubmit} {...wrongField}>
       <CompanyFields form={form} isNew />
-      <div className="hours-actions">
+      <div className="hours-actions flex wrap gap-2">
         <Button kind="primary" type="submit" isBusy={form.isBusy}>
           {text.create}
         </Button>

@@ -41,7 +41,7 @@ export function LogoTab() {
   const refusal = missing ?? (attach.error && textOf(attach.error));
   return (
     <form
-      className="logo-tab"
+      className="logo-tab grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -44,7 +44,7 @@ export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () =
           />
         ))}
       </div>
-      {plan && <p className="option-line">{text.limits}</p>}
+      {plan && <p className="meta">{text.limits}</p>}
       <fieldset className="plan-parts">
         <legend>{text.includes}</legend>
         <div className="field-columns">

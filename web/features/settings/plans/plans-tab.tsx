@@ -32,7 +32,7 @@ export function PlansTab() {
       header: text.name,
       isTitle: true,
       cell: ({ name, useInternal }) => (
-        <span className="plan-includes">
+        <span className="plan-includes flex wrap gap-1">
           {name} {useInternal && <Badge kind="brand">{text.useInternal}</Badge>}
         </span>
       ),
@@ -67,7 +67,7 @@ export function PlansTab() {
         const parts = includes(plan);
         if (parts.length === 0) return <span className="cell-muted">{text.nothing}</span>;
         return (
-          <span className="plan-includes">
+          <span className="plan-includes flex wrap gap-1">
             {parts.map((part) => (
               <Badge key={part}>{text[part]}</Badge>
             ))}

@@ -25,12 +25,12 @@ interface Card {
 function CardView({ card: { id, label, meaning, value, note, trend, tone, href } }: { card: Card }) {
   const content = (
     <>
-      <span className="counter-name">{label}</span>
-      <span className="counter-value">
+      <span className="meta row gap-2">{label}</span>
+      <span className="counter-value flex wrap align-baseline strong figures">
         <span data-testid={`revenue-${id}`}>{value}</span>
         {trend}
       </span>
-      <span className="revenue-note">{note}</span>
+      <span className="revenue-note meta">{note}</span>
     </>
   );
   return (
@@ -113,7 +113,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
     },
   ];
   return (
-    <ul className="counters" aria-label={text.figures}>
+    <ul className="counters grid gap-3" aria-label={text.figures}>
       {cards.map((card) => (
         <CardView key={card.id} card={card} />
       ))}

@@ -44,7 +44,7 @@ export function RevenueCharts({ months }: { months: readonly RevenueMonth[] }) {
   const total = months.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
   const since = counted[0] && counted.length < months.length ? text.since(monthName(counted[0].month, language)) : '';
   return (
-    <div className="revenue-charts">
+    <div className="revenue-charts grid align-start gap-4">
       <MonthChart
         title={text.revenueByMonth}
         hint={text.total(formatCents(total, language))}

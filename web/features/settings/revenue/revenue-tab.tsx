@@ -70,10 +70,10 @@ export function RevenueTab() {
   const rows = data.months.map((month, id) => ({ ...month, id }));
   const first = rows.findIndex(hasFigures);
   return (
-    <div className="revenue">
+    <div className="revenue column gap-4">
       <RevenueCards revenue={data} />
       <RevenueCharts months={data.months} />
-      <div className="revenue-charts wide-first">
+      <div className="revenue-charts grid align-start gap-4 wide-first">
         <section className="panel" aria-label={text.months}>
           <header className="panel-head">
             <h2>{text.months}</h2>

@@ -31,14 +31,14 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     return outcome;
   };
   return (
-    <li className="session">
+    <li className="session row spread gap-4">
       <div className="passkey-words">
         <div>{name}</div>
-        <div className="session-seen">
+        <div className="muted break-words">
           {[passkey.name && device, text.created(formatMoment(passkey.createdAt)), used].filter(Boolean).join(' · ')}
         </div>
       </div>
-      <div className="passkey-acts">
+      <div className="flex rigid">
         <IconButton label={text.rename(name)} icon={<EditIcon />} onClick={() => setRenaming(true)} />
         <ConfirmButton
           title={text.removeTitle(name)}

@@ -39,7 +39,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
       <p>{text.why}</p>
       {list.isLoading && <SkeletonRows />}
       {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
-      <ul className="sessions">
+      <ul className="sessions column">
         {rows.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}

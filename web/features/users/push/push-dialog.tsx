@@ -20,10 +20,10 @@ function OtherDevice({ device, onRemove }: { device: PushDevice; onRemove: () =>
   const { browser, system } = deviceOf(device.userAgent);
   const name = browser && system ? names.device(browser, system) : (browser ?? system ?? names.unknown);
   return (
-    <li className="session">
+    <li className="session row spread gap-4">
       <div>
         <div>{name}</div>
-        <div className="session-seen">{formatMoment(device.createdAt)}</div>
+        <div className="muted break-words">{formatMoment(device.createdAt)}</div>
       </div>
       <Button aria-label={text.removeNamed(name)} onClick={onRemove}>
         {text.remove}
@@ -51,7 +51,7 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className="push-choices">
+      <div className="push-choices column align-start gap-4">
         <p>{text.why}</p>
         {list.isLoading ? (
           <SkeletonRows />
@@ -77,7 +77,7 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
         />
         {others.length > 0 && <h3>{text.others}</h3>}
       </div>
-      <ul className="sessions">
+      <ul className="sessions column">
         {others.map((device) => (
           <OtherDevice
             key={device.id}

@@ -20,10 +20,10 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => vo
   const device = browser && system ? text.device(browser, system) : (browser ?? system ?? text.unknown);
   const time = session.isCurrent ? text.now : session.seenAt && formatMoment(session.seenAt);
   return (
-    <li className="session">
+    <li className="session row spread gap-4">
       <div>
         <div>{device}</div>
-        <div className="session-seen">{[session.address, time].filter(Boolean).join(' · ')}</div>
+        <div className="muted break-words">{[session.address, time].filter(Boolean).join(' · ')}</div>
       </div>
       {onEnd && (
         <Button aria-label={text.endNamed(device)} onClick={onEnd}>
@@ -63,7 +63,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     >
       {list.isLoading && <SkeletonRows />}
       {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
-      <ul className="sessions">
+      <ul className="sessions column">
         {rows.map((session) => (
           <SessionRow
             key={session.id}

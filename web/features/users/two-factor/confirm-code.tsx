@@ -40,7 +40,7 @@ export function ConfirmCode({ secret, address, onClose, onDone }: ConfirmCodePro
         <QrCode text={address} label={text.qr} />
       </div>
       <p>
-        {text.orType} <code className="two-factor-secret">{secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+        {text.orType} <code className="two-factor-secret break-words">{secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
       </p>
       <TextField
         label={text.code}
