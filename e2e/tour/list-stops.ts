@@ -8,6 +8,7 @@ import { rolesText } from '#web/features/roles/roles.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { readyAnswers } from './customers.ts';
+import { selectRows } from './select-rows.ts';
 import type { Stop, Visit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
@@ -47,6 +48,7 @@ const unconfirmed = async (visit: Visit) => {
 
 const contactsStops: readonly Stop[] = [
   { name: 'contacts', who: 'admin', path: '/contacts' },
+  { name: 'contacts-selected', who: 'admin', path: '/contacts', open: selectRows },
   { name: 'contacts-empty', who: 'fresh', path: '/contacts' },
   { name: 'contacts-error', who: 'admin', path: '/contacts', failing: /\/api\/contacts/ },
   { name: 'contacts-nothing', who: 'admin', path: '/contacts', open: searching('zzzz') },

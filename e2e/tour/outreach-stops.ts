@@ -3,6 +3,7 @@ import { composerText } from '#web/features/composer/composer.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
 import { tourLists } from './outreach.ts';
+import { selectRows } from './select-rows.ts';
 import type { Stop, Visit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
@@ -64,6 +65,7 @@ export const outreachStops: readonly Stop[] = [
   { name: 'contact-list-from-tag', who: 'admin', path: items, open: source(itemsText.fromTag) },
   { name: 'contact-list-from-contacts', who: 'admin', path: items, open: source(itemsText.fromContacts) },
   { name: 'campaigns', who: 'admin', path: '/campaigns' },
+  { name: 'campaigns-selected', who: 'admin', path: '/campaigns', open: selectRows },
   { name: 'campaigns-empty', who: 'fresh', path: '/campaigns' },
   { name: 'campaigns-error', who: 'admin', path: '/campaigns', failing: /\/api\/campaigns/ },
   { name: 'campaign-add', who: 'admin', path: '/campaigns', open: refused(campaignsText.add) },

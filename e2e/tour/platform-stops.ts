@@ -5,6 +5,7 @@ import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
 import { plansText } from '#web/features/settings/plans/plans.text.ts';
 import { subscriptionText } from '#web/features/subscription/subscription.text.ts';
+import { selectRows } from './select-rows.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').first().waitFor();
@@ -47,6 +48,7 @@ const showPix = async (visit: Visit) => {
 /** The operator's half: companies, their money, and what all of them see. */
 const operatorStops: readonly Stop[] = [
   { name: 'operator-companies', who: 'operator', path: tab('companies'), open: rows },
+  { name: 'operator-companies-selected', who: 'operator', path: tab('companies'), open: selectRows },
   {
     name: 'operator-company-edit',
     who: 'operator',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Cursor, Day, Flag, Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Cursor, Day, Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -81,8 +81,12 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts-page:exportContacts',
     audit: { of: 'contact' },
     summary:
-      'Exports contacts as semicolon-separated text (name, number, email) in pages, the first with byte-order mark and header',
-    query: z.object({ cursor: Cursor }),
+      'Exports all contacts, or some by their ids, as semicolon-separated text (name, number, email) in pages, the first with byte-order mark and header',
+    query: z.object({
+      cursor: Cursor,
+      /** Only these contacts (at most 200), in one page; those that are deleted are left out. */
+      contactIds: IdList.optional(),
+    }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
   },
   show: {

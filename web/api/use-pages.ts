@@ -3,6 +3,7 @@ import useSWRInfinite, { type SWRInfiniteKeyedMutator } from 'swr/infinite';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { useHeldRead } from './held-reads.ts';
 import type { CallArguments, CallInput } from './request.ts';
 import { useShown } from './shown.ts';
 import { usePageChanges } from './use-page-changes.ts';
@@ -81,7 +82,8 @@ export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   );
   const list = JSON.stringify([route.id, input]);
   const isReadAgain = useReadOnReturn(list, data !== undefined, mutate);
-  useShown(route, list, mutate);
+  const read = useHeldRead(mutate);
+  useShown(route, list, read);
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;
@@ -112,6 +114,6 @@ export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     hasMore,
     loadMore,
     change,
-    mutate,
+    mutate: read,
   } as unknown as Pages<ReturnOf<R>>;
 }

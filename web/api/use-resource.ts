@@ -3,6 +3,7 @@ import useSWR, { type KeyedMutator } from 'swr';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { useHeldRead } from './held-reads.ts';
 import type { CallArguments, CallInput } from './request.ts';
 import { isShown, useShown } from './shown.ts';
 
@@ -50,6 +51,7 @@ export function useResource<R extends Route>(route: R, ...[input, keeping = {}]:
       fallbackData: seed,
     },
   );
-  useShown(route, name, mutate);
-  return { data, error, isLoading, mutate };
+  const read = useHeldRead(mutate);
+  useShown(route, name, read);
+  return { data, error, isLoading, mutate: read };
 }

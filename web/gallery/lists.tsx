@@ -8,6 +8,13 @@ import { CrudPanel, CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import { crudText } from '#web/ui/lists/crud-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { ListContent, ListScreen } from '#web/ui/lists/list-screen.tsx';
+import type { BulkActs } from '#web/ui/lists/selection/bulk-act.ts';
+import { RowCheck } from '#web/ui/lists/selection/checks.tsx';
+import { PickList } from '#web/ui/lists/selection/pick-list.tsx';
+import { PickPopover } from '#web/ui/lists/selection/pick-popover.tsx';
+import { removalAct } from '#web/ui/lists/selection/removal-act.tsx';
+import { SelectionBar } from '#web/ui/lists/selection/selection-bar.tsx';
+import type { Selection } from '#web/ui/lists/selection/use-selection.ts';
 import { TableHead } from '#web/ui/lists/table-head.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -72,6 +79,89 @@ function Contents() {
   );
 }
 
+const removal = removalAct<Row>({
+  text: { removeConfirm: '', removeMany: String, removedMany: String },
+  message: () => '',
+  run: () => Promise.resolve(),
+  changes: [],
+});
+
+/** Two acts on several rows. */
+const useSampleActs = (): BulkActs<Row> => {
+  const text = useText(listText);
+  return {
+    nameOf: ({ name }) => name,
+    acts: [
+      {
+        id: 'pick',
+        text: text.add,
+        options: () => <PickList label={text.search} options={[]} error={null} onPick={() => {}} />,
+        changes: [],
+      },
+      { ...removal, text: text.removeConfirm, done: text.removedMany },
+    ],
+  };
+};
+
+/** A list whose rows can be chosen. */
+function Selected() {
+  const { text, columns, list } = useQueueList();
+  return (
+    <ListContent text={text} columns={columns} icon={null} list={list} isSearched={false} bulk={useSampleActs()} />
+  );
+}
+
+const useSampleSelection = (chosen: number): Selection<Row> => {
+  const { rows } = useQueueList();
+  return {
+    rows: rows.slice(0, chosen),
+    ids: new Set(rows.slice(0, chosen).map(({ id }) => id)),
+    choosable: new Set(rows.map(({ id }) => id)),
+    nameOf: ({ name }) => name,
+    choose: () => {},
+    check: () => {},
+  };
+};
+
+function Bar() {
+  return <SelectionBar selection={useSampleSelection(1)} bulk={useSampleActs()} />;
+}
+
+function Checks() {
+  const selections = [useSampleSelection(0), useSampleSelection(1), useSampleSelection(2)];
+  return selections.map((selection) => (
+    <table key={selection.ids.size} className="data-table" data-choosing>
+      <TableHead columns={[]} widths={null} sort={undefined} selection={selection} />
+    </table>
+  ));
+}
+
+function RowChecks() {
+  const { text } = useQueueList();
+  return [false, true].map((isOn) => (
+    <RowCheck key={`${isOn}`} id={1} name={text.title} isOn={isOn} onCheck={() => {}} />
+  ));
+}
+
+function Picks() {
+  const text = useText(galleryText);
+  const options = [
+    { id: 1, name: text.sales, color: '#2563eb', isOn: true },
+    { id: 2, name: text.support, color: '#15803d' },
+  ];
+  return (
+    <>
+      <PickList label={text.name} options={options} error={null} onPick={() => {}} />
+      <PickList label={text.color} options={[]} error={null} onPick={() => {}} />
+    </>
+  );
+}
+
+function Picker() {
+  const text = useText(galleryText);
+  return <PickPopover label={text.name}>{() => <Picks />}</PickPopover>;
+}
+
 function List() {
   const { text, columns, list } = useQueueList();
   const [search, onSearch] = useState('');
@@ -129,7 +219,17 @@ export const listSamples: Samples = {
   Screen: Page,
   DataTable: Tables,
   TableHead: Heads,
-  ListContent: () => <InRouter as={Contents} />,
+  ListContent: () => (
+    <>
+      <InRouter as={Contents} />
+      <InRouter as={Selected} />
+    </>
+  ),
+  SelectionBar: Bar,
+  HeadCheck: Checks,
+  RowCheck: RowChecks,
+  PickList: Picks,
+  PickPopover: Picker,
   ListScreen: () => <InRouter as={List} />,
   CrudScreen: () => <InRouter as={Crudded} />,
   CrudPanel: () => <InRouter as={Panelled} />,

@@ -100,7 +100,7 @@ const outside = (seen: readonly SeenText[]): Finding[] => {
 const isPlain = (element: Element) => element.closest('.visually-hidden') === null && !isOff(element);
 
 /** Elements that float above a list; content below them can be scrolled away. */
-const floating = '.new-messages-pill, .day-floating, .find-bar, .toasts';
+const floating = '.new-messages-pill, .day-floating, .find-bar, .selection-bar, .toasts';
 
 /** Finds controls that are covered: a press in their middle hits another element. */
 const covered = (): Finding[] =>

@@ -227,3 +227,13 @@ test('exports name, number and email, with spreadsheet formulas escaped', async 
     nextCursor: null,
   });
 });
+
+test('exports only the contacts asked for, without deleted and unknown ones', async () => {
+  const ana = await add('Ana', '5511900000001');
+  const gone = await add('Bia', '5511900000002');
+  await add('Carla', '5511900000003');
+  await removed(gone.id);
+  const contactIds = JSON.stringify([ana.id, ana.id, gone.id, 999_999]);
+  const { body } = await invoke(exportContacts, { token, query: { contactIds } });
+  expect(body).toEqual({ text: '\ufeffname;number;email\r\nAna;5511900000001;\r\n', nextCursor: null });
+});

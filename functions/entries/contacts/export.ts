@@ -6,7 +6,8 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { readIndex } from '#shared/server/table.ts';
+import { getAll, readIndex } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/tenant.ts';
 
 const rowsPerPage = 1000;
 const Position = z.object({ at: z.string().min(1).max(200) });
@@ -15,13 +16,25 @@ const Position = z.object({ at: z.string().min(1).max(200) });
 const byteOrderMark = '\ufeff';
 const header = byteOrderMark + csvLine(['name', 'number', 'email']);
 
+const linesOf = (rows: readonly ContactRow[]) =>
+  rows
+    .filter(({ isGroup, deletedAt }) => !isGroup && !deletedAt)
+    .map(({ name, number, email }) => csvLine([name, number, email]))
+    .join('');
+
+const chosen = async (tenant: Tenant, ids: readonly number[]): Promise<ContactRow[]> => {
+  const rows = await getAll<ContactRow>([...new Set(ids)].map((id) => keys.contact(tenant, id)));
+  return rows.filter((row) => row !== undefined);
+};
+
 /**
  * Returns one page of the file, because a response cannot hold a large export. Groups have no number to write to and
  * are left out.
  */
-export const handler = serve(contacts.export, async ({ query: { cursor }, caller: { tenant, user } }) => {
+export const handler = serve(contacts.export, async ({ query: { cursor, contactIds }, caller: { tenant, user } }) => {
   if (!cursor)
     logger.info({ operation: 'contacts.export', companyId: tenant.companyId, userId: user.id }, 'contacts exported');
+  if (contactIds) return { text: header + linesOf(await chosen(tenant, contactIds)), nextCursor: null };
   const page = await readPage({ cursor, pageNumber: 1 }, Position, async (from) => {
     const { rows, last } = await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {
       limit: rowsPerPage,
@@ -30,8 +43,5 @@ export const handler = serve(contacts.export, async ({ query: { cursor }, caller
     const at = rows.at(-1)?.gsi1sk;
     return { rows, next: last && at ? { at } : null };
   });
-  const lines = page.rows
-    .filter(({ isGroup }) => !isGroup)
-    .map(({ name, number, email }) => csvLine([name, number, email]));
-  return { text: (cursor ? '' : header) + lines.join(''), nextCursor: page.nextCursor };
+  return { text: (cursor ? '' : header) + linesOf(page.rows), nextCursor: page.nextCursor };
 });

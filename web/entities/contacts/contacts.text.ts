@@ -1,4 +1,5 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
+import { removalTexts } from '#web/ui/lists/crud-text.ts';
 import { eraseText } from './erase.text.ts';
 
 export const contactsText = {
@@ -47,6 +48,23 @@ export const contactsText = {
   unblockedNow: { pt: 'Contato desbloqueado.', en: 'Contact unblocked.', es: 'Contacto desbloqueado.' },
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
   erase: eraseText.action,
+  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+  ...removalTexts({
+    pt: { one: 'contato', many: 'contatos' },
+    en: { one: 'contact', many: 'contacts' },
+    es: { one: 'contacto', many: 'contactos' },
+  }),
+  removeManyMessage: {
+    pt: 'Os atendimentos destes contatos também somem para todos.',
+    en: 'The tickets of these contacts disappear for everybody as well.',
+    es: 'Las atenciones de estos contactos también desaparecen para todos.',
+  },
+  addToList: { pt: 'Adicionar a uma lista', en: 'Add to a list', es: 'Añadir a una lista' },
+  addedToList: {
+    pt: (count: number, list: string) => `${count === 1 ? '1 contato' : `${count} contatos`} na lista ${list}`,
+    en: (count: number, list: string) => `${count === 1 ? '1 contact' : `${count} contacts`} in the list ${list}`,
+    es: (count: number, list: string) => `${count === 1 ? '1 contacto' : `${count} contactos`} en la lista ${list}`,
+  },
   removeTitle: {
     pt: (name: string) => `Excluir o contato ${name}?`,
     en: (name: string) => `Delete the contact ${name}?`,

@@ -1,5 +1,6 @@
 import { type Announcement, announcements } from '#shared/announcements/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -10,6 +11,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
@@ -66,6 +68,13 @@ export function AnnouncementsScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<Announcement>({
+        text,
+        nameOf: ({ title }) => title,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(announcements.remove, { params: { announcementId: id } }),
+        changes: [announcements.list, announcements.listAll],
+      })}
       form={(announcement) => <AnnouncementDialog announcement={announcement} onClose={screen.close} />}
       removal={({ id, title }) => ({
         title: text.removeTitle(title),

@@ -39,6 +39,11 @@ export const announcementsText = {
     es: 'Elija al menos un plan',
   },
   createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado el' },
+  removeManyMessage: {
+    pt: 'Eles somem da tela de todas as empresas. Isto não pode ser desfeito.',
+    en: 'They disappear from the screens of every company. This cannot be undone.',
+    es: 'Desaparecen de las pantallas de todas las empresas. No se puede deshacer.',
+  },
   removeMessage: {
     pt: 'Ele some da tela de todas as empresas. Isto não pode ser desfeito.',
     en: 'It disappears from the screens of every company. This cannot be undone.',

@@ -10,6 +10,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { CampaignActions } from './campaign-actions.tsx';
+import { campaignActs } from './campaign-acts.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import './campaigns.css';
@@ -45,6 +46,7 @@ export function CampaignsScreen() {
       icon={<SendIcon size={26} />}
       list={list}
       columns={columns}
+      bulk={campaignActs(text)}
       {...screen.searching}
       actions={
         <>

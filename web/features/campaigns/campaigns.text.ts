@@ -95,6 +95,22 @@ export const campaignsText = {
   cancelled: { pt: 'Campanha cancelada.', en: 'Campaign cancelled.', es: 'Campaña cancelada.' },
   restarted: { pt: 'Campanha reiniciada.', en: 'Campaign restarted.', es: 'Campaña reiniciada.' },
   started: { pt: 'Campanha iniciada.', en: 'Campaign started.', es: 'Campaña iniciada.' },
+  removeManyMessage: {
+    pt: 'Os relatórios vão junto. Isto não pode ser desfeito.',
+    en: 'Their reports go with them. This cannot be undone.',
+    es: 'Sus informes se van con ellas. No se puede deshacer.',
+  },
+  cancelShort: { pt: 'Cancelar campanhas', en: 'Cancel campaigns', es: 'Cancelar campañas' },
+  cancelMany: {
+    pt: (count: number) => `Cancelar ${count === 1 ? '1 campanha' : `${count} campanhas`}?`,
+    en: (count: number) => `Cancel ${count === 1 ? '1 campaign' : `${count} campaigns`}?`,
+    es: (count: number) => `¿Cancelar ${count === 1 ? '1 campaña' : `${count} campañas`}?`,
+  },
+  cancelledMany: {
+    pt: (count: number) => (count === 1 ? '1 campanha cancelada' : `${count} campanhas canceladas`),
+    en: (count: number) => (count === 1 ? '1 campaign cancelled' : `${count} campaigns cancelled`),
+    es: (count: number) => (count === 1 ? '1 campaña cancelada' : `${count} campañas canceladas`),
+  },
   removeMessage: {
     pt: 'O relatório vai junto. Isto não pode ser desfeito.',
     en: 'Its report goes with it. This cannot be undone.',

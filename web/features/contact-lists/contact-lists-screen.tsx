@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { ContactList } from '#shared/contact-lists/contact-list.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
@@ -11,6 +12,7 @@ import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { opensRow } from '#web/ui/lists/open-row.ts';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { contactListsText } from './contact-lists.text.ts';
 import { ListDialog } from './list-dialog.tsx';
@@ -72,6 +74,14 @@ export function ContactListsScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<ContactList>({
+        text,
+        nameOf: ({ name }) => name,
+        message: (rows) => text.removeMessage(count(rows.reduce((sum, row) => sum + row.contactsCount, 0))),
+        run: ({ id }) => call(contactLists.remove, { params: { contactListId: id } }),
+        changes: [contactLists.list, contactLists.listAll],
+        may: () => canRemove,
+      })}
       form={(row) => <ListDialog list={row} onClose={screen.close} onAdded={open} />}
       removal={({ id, name, contactsCount }) => ({
         title: text.removeTitle(name),

@@ -61,6 +61,11 @@ export const itemsText = {
     en: (count: string) => `${count} ${count === '1' ? 'contact' : 'contacts'}`,
     es: (count: string) => `${count} ${count === '1' ? 'contacto' : 'contactos'}`,
   },
+  removeManyMessage: {
+    pt: 'As pessoas saem só desta lista.',
+    en: 'The people leave this list only.',
+    es: 'Las personas salen solo de esta lista.',
+  },
   removeMessage: {
     pt: 'A pessoa sai só desta lista.',
     en: 'The person leaves this list only.',

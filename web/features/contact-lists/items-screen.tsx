@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ContactListItem } from '#shared/contact-lists/contact-list.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
@@ -14,6 +15,7 @@ import { useMinWidth } from '#web/ui/layout/use-width.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { itemsText } from './contact-lists.text.ts';
@@ -21,6 +23,14 @@ import { FillDialog } from './fill-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useItems } from './use-items.ts';
 import { ValidMark } from './valid-mark.tsx';
+
+const validColumn = (header: string): Column<ContactListItem> => ({
+  id: 'valid',
+  header,
+  width: '110px',
+  onPhone: 'named',
+  cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
+});
 
 /** The contacts of one list. */
 export function ContactListItemsScreen() {
@@ -39,13 +49,7 @@ export function ContactListItemsScreen() {
   const { open, close, onEdit, onRemove } = screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: both open the dialog of the row they are given
   const columns = useMemo<Column<ContactListItem>[]>(() => {
-    const valid: Column<ContactListItem> = {
-      id: 'valid',
-      header: text.whatsapp,
-      width: '110px',
-      onPhone: 'named',
-      cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
-    };
+    const valid = validColumn(text.whatsapp);
     return [
       ...(isTable ? [valid] : []),
       { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
@@ -55,7 +59,6 @@ export function ContactListItemsScreen() {
       actionsColumn(text, { onEdit, onRemove, nameOf: ({ name }) => name, mayRemove: () => canRemove }),
     ];
   }, [text, canRemove, isTable]);
-  const toLists = () => navigate(paths.contactLists.href());
   if (error) return <Failure isList error={error} onRetry={list.mutate} />;
   const title = contactList?.name ?? '…';
   const row = open && open.kind !== 'add' ? open.row : undefined;
@@ -65,10 +68,18 @@ export function ContactListItemsScreen() {
       icon={<UsersIcon size={26} />}
       list={list}
       columns={columns}
+      bulk={removalActs<ContactListItem>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(contactLists.removeItem, { params: { itemId: id } }),
+        changes: [contactLists.items, contactLists.show],
+        may: () => canRemove,
+      })}
       {...screen.searching}
       actions={
         <>
-          <Button icon={<BackIcon size={18} />} onClick={toLists}>
+          <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.contactLists.href())}>
             {text.lists}
           </Button>
           <Button icon={<UploadIcon size={18} />} onClick={() => setFilling(true)}>

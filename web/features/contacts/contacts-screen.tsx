@@ -16,6 +16,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
+import { useContactActs } from './contact-acts.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
 import { DateFilter, usePeriod } from './date-filter.tsx';
@@ -109,6 +110,7 @@ export function ContactsScreen() {
   const list = useContacts(searched, period);
   const can = useCan();
   const unblock = useUnblock();
+  const bulk = useContactActs();
   const navigate = useNavigate();
   const maySchedule = useUser().company.plan.useSchedules;
   const canDelete = can('contacts-page:deleteContact');
@@ -134,6 +136,7 @@ export function ContactsScreen() {
       icon={<UserIcon size={26} />}
       list={list}
       columns={columns}
+      bulk={bulk}
       search={search}
       onSearch={setSearch}
       isSearched={searched + period.dateStart + period.dateEnd !== ''}

@@ -1,4 +1,5 @@
 import { type FileList, files } from '#shared/files/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -7,6 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { FileListDialog } from './file-list-dialog.tsx';
 import { fileListsText } from './file-lists.text.ts';
@@ -36,6 +38,13 @@ export function FileListsScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<FileList>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeMessage,
+        run: ({ id }) => call(files.remove, { params: { fileListId: id } }),
+        changes: [files.list, files.listAll],
+      })}
       form={(row) => <FileListDialog list={row} onClose={screen.close} />}
       removal={({ id, name }) => ({
         title: text.removeTitle(name),

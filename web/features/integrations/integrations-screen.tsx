@@ -1,4 +1,5 @@
 import { integrations, type QueueIntegration } from '#shared/integrations/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -6,6 +7,7 @@ import { screenNames } from '#web/screen-names.text.ts';
 import { BranchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { integrationColumns } from './integration-columns.tsx';
 import { IntegrationDialog } from './integration-dialog.tsx';
@@ -28,6 +30,13 @@ export function IntegrationsScreen() {
       screen={screen}
       list={list}
       columns={integrationColumns(text, screen)}
+      bulk={removalActs<QueueIntegration>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(integrations.remove, { params: { integrationId: id } }),
+        changes: [integrations.list],
+      })}
       form={(row) => <IntegrationDialog row={row} onClose={screen.close} />}
       removal={({ id, name }) => ({
         title: text.removeTitle(name),

@@ -16,6 +16,11 @@ export const integrationsText = {
   id: { pt: 'Código', en: 'Id', es: 'Código' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   lastFailure: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
+  removeManyMessage: {
+    pt: 'Filas e conexões que as usam ficam sem elas, e as conversas que elas conduzem passam para a equipe. Isto não pode ser desfeito.',
+    en: 'Queues and connections that use them go on without them, and the conversations they lead pass to your team. This cannot be undone.',
+    es: 'Las colas y conexiones que las usan siguen sin ellas, y las conversaciones que conducen pasan al equipo. No se puede deshacer.',
+  },
   removeMessage: {
     pt: 'Filas e conexões que a usam ficam sem ela, e as conversas que ela conduz passam para a equipe. Isto não pode ser desfeito.',
     en: 'Queues and connections that use it go on without it, and the conversations it leads pass to your team. This cannot be undone.',

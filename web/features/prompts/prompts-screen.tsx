@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -10,6 +11,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -77,6 +79,13 @@ export function PromptsScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<Prompt>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(prompts.remove, { params: { promptId: id } }),
+        changes: [prompts.list],
+      })}
       note={
         <div className="prompts-note">
           {!list.error && <MonthlyUsage />}

@@ -77,6 +77,11 @@ export const promptsText = {
   voiceRegionHint: { pt: 'Por exemplo, brazilsouth', en: 'For example, brazilsouth', es: 'Por ejemplo, brazilsouth' },
   used: { pt: 'Tokens usados', en: 'Tokens used', es: 'Tokens usados' },
   lastFailure: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
+  removeManyMessage: {
+    pt: 'Filas e conexões que os usam ficam sem eles, e as conversas que eles conduzem passam para a equipe. Isto não pode ser desfeito.',
+    en: 'Queues and connections that use them go on without them, and the conversations they lead pass to your team. This cannot be undone.',
+    es: 'Las colas y conexiones que los usan siguen sin ellos, y las conversaciones que conducen pasan al equipo. No se puede deshacer.',
+  },
   removeMessage: {
     pt: 'Filas e conexões que o usam ficam sem ele, e as conversas que ele conduz passam para a equipe. Isto não pode ser desfeito.',
     en: 'Queues and connections that use it go on without it, and the conversations it leads pass to your team. This cannot be undone.',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Queue } from '#shared/queues/contract.ts';
+import { type Queue, queues } from '#shared/queues/contract.ts';
+import { call } from '#web/api/client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, QueueIcon } from '#web/ui/buttons/icons.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { DataTable } from '#web/ui/lists/data-table.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Failure } from '#web/ui/states/failure.tsx';
+import { ListContent } from '#web/ui/lists/list-screen.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 import { queuesText } from './queues.text.ts';
@@ -26,21 +26,12 @@ export function QueuesScreen() {
     onEdit: (queue) => setOpen({ kind: 'edit', queue }),
     onRemove: (queue) => setOpen({ kind: 'remove', queue }),
   });
-  const isSearched = search.trim() !== '' && (list.data ?? []).length > 0;
   const add = (
     <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
       {text.add}
     </Button>
   );
   const hasQueues = (list.data ?? []).length > 0;
-  const empty = (
-    <EmptyState
-      icon={<QueueIcon size={26} />}
-      title={isSearched ? text.notFoundTitle : text.emptyTitle}
-      hint={isSearched ? text.notFoundHint : text.emptyHint}
-      action={!isSearched && add}
-    />
-  );
   const close = () => setOpen(null);
   return (
     <Screen
@@ -53,11 +44,21 @@ export function QueuesScreen() {
         </>
       }
     >
-      {list.error && !list.data ? (
-        <Failure isList error={list.error} onRetry={() => list.mutate()} />
-      ) : (
-        <DataTable label={text.title} columns={columns} rows={list.rows} isLoading={list.isLoading} empty={empty} />
-      )}
+      <ListContent
+        text={{ ...text, count: undefined }}
+        icon={<QueueIcon size={26} />}
+        list={list}
+        columns={columns}
+        bulk={removalActs<Queue>({
+          text,
+          nameOf: ({ name }) => name,
+          message: () => text.removeManyMessage,
+          run: ({ id }) => call(queues.remove, { params: { queueId: id } }),
+          changes: [queues.list],
+        })}
+        isSearched={search.trim() !== '' && hasQueues}
+        whenEmpty={add}
+      />
       {open?.kind === 'add' && <QueueDialog queues={list.data ?? []} onClose={close} />}
       {open?.kind === 'edit' && <QueueDialog queue={open.queue} queues={list.data ?? []} onClose={close} />}
       {open?.kind === 'remove' && <RemoveQueueDialog queue={open.queue} onClose={close} />}

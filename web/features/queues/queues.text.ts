@@ -35,6 +35,11 @@ export const queuesText = {
     en: 'Its menu is deleted as well. Conversations stay where they are, without a queue.',
     es: 'Su menú también se elimina. Las conversaciones siguen donde están, sin cola.',
   },
+  removeManyMessage: {
+    pt: 'Os menus delas são excluídos também. As conversas continuam onde estão, sem fila; usuários e conexões ficam sem elas.',
+    en: 'Their menus are deleted as well. Conversations stay where they are, without a queue; users and connections go on without them.',
+    es: 'Sus menús también se eliminan. Las conversaciones siguen donde están, sin cola; usuarios y conexiones quedan sin ellas.',
+  },
   removeTickets: {
     pt: (n: number) =>
       n === 1 ? '1 atendimento em aberto fica sem fila' : `${n} atendimentos em aberto ficam sem fila`,

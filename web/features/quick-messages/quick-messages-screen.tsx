@@ -1,4 +1,5 @@
 import { type QuickMessage, quickMessages } from '#shared/quick-messages/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -8,6 +9,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { QuickMessageDialog } from './quick-message-dialog.tsx';
 import './quick-messages.css';
@@ -22,6 +24,7 @@ export function QuickMessagesScreen() {
   const list = usePages(quickMessages.list, { query: { searchParam: screen.searched } });
   // Both lists are short: reading them again is simpler than computing where each row belongs.
   useLive('quickMessage', () => void list.mutate());
+  const mayChange = (row: QuickMessage) => can('quick-messages:manage') || (!row.geral && row.userId === me.id);
   const general = (
     <span className="quick-message-general inline-row gap-1">
       <CheckIcon size={18} />
@@ -56,7 +59,7 @@ export function QuickMessagesScreen() {
     actionsColumn(text, {
       ...screen,
       nameOf: ({ shortcode }) => shortcode,
-      mayChange: (row) => can('quick-messages:manage') || (!row.geral && row.userId === me.id),
+      mayChange,
     }),
   ];
   return (
@@ -66,6 +69,14 @@ export function QuickMessagesScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<QuickMessage>({
+        text,
+        nameOf: ({ shortcode }) => `/${shortcode}`,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(quickMessages.remove, { params: { quickMessageId: id } }),
+        changes: [quickMessages.list, quickMessages.listAll],
+        may: mayChange,
+      })}
       form={(row) => <QuickMessageDialog row={row} onClose={screen.close} />}
       removal={({ id, shortcode }) => ({
         title: text.removeTitle(shortcode),

@@ -35,6 +35,11 @@ export const quickMessagesText = {
   isOff: { pt: 'Desligada', en: 'Switched off', es: 'Desactivada' },
   isGeneral: { pt: 'Para todos', en: 'For everybody', es: 'Para todos' },
   isOwn: { pt: 'Só minha', en: 'Only mine', es: 'Solo mía' },
+  removeManyMessage: {
+    pt: 'Quem as usa não as encontrará mais. O que já foi enviado com elas continua nas conversas.',
+    en: 'Those who use them will not find them any more. What was sent with them stays in the conversations.',
+    es: 'Quienes las usan ya no las encontrarán. Lo ya enviado con ellas sigue en las conversaciones.',
+  },
   removeMessage: {
     pt: 'Quem a usa não a encontrará mais. O que já foi enviado com ela continua nas conversas.',
     en: 'Those who use it will not find it any more. What was sent with it stays in the conversations.',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Role, roles } from '#shared/roles/contract.ts';
 import { fold } from '#shared/text/fold.ts';
+import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -12,6 +13,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { QueueMatrix } from './queue-matrix.tsx';
@@ -52,6 +54,13 @@ function RoleList({ list }: RoleListProps) {
       screen={screen}
       list={{ ...list, rows: list.rows.filter(({ name }) => fold(name).includes(searched)) }}
       columns={columnsOf(text, screen)}
+      bulk={removalActs<Role>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeMessage,
+        run: ({ id }) => call(roles.remove, { params: { roleId: id } }),
+        changes: [roles.list],
+      })}
       form={(role) => <RoleDialog role={role} onClose={screen.close} />}
       removal={({ id, name }) => ({
         title: text.removeTitle(name),

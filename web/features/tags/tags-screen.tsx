@@ -1,5 +1,6 @@
 import { tags } from '#shared/tags/contract.ts';
 import type { TagListed } from '#shared/tags/tag.ts';
+import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { CheckIcon, TagIcon } from '#web/ui/buttons/icons.tsx';
@@ -7,6 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -56,6 +58,14 @@ export function TagsScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<TagListed>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(tags.remove, { params: { tagId: id } }),
+        changes: [tags.list],
+        may: () => can('tags:manage'),
+      })}
       form={(tag) => <TagDialog tag={tag} onClose={screen.close} />}
       removal={({ id, name, ticketsCount }) => ({
         title: text.removeTitle(name),

@@ -18,6 +18,11 @@ export const tagsText = {
     es: 'Usar como columna del kanban',
   },
   tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
+  removeManyMessage: {
+    pt: 'Elas saem dos atendimentos que as têm. Isto não pode ser desfeito.',
+    en: 'They are taken off the tickets that have them. This cannot be undone.',
+    es: 'Se quitan de las atenciones que las tienen. No se puede deshacer.',
+  },
   removeMessage: {
     pt: (count: number) =>
       count === 0

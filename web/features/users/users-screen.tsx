@@ -10,6 +10,7 @@ import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { InviteLink } from './invite-link.tsx';
 import { useResend } from './use-resend.ts';
 import { useUsers } from './use-users.ts';
+import { userActs } from './user-acts.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { usersText } from './users.text.ts';
@@ -31,6 +32,7 @@ export function UsersScreen() {
         screen={screen}
         list={list}
         columns={userColumns(text, { ...screen, myId: me.id, canWrite, resend })}
+        bulk={userActs(text, me.id, canWrite)}
         canAdd={canWrite}
         form={(user) => <UserDialog user={user} onClose={screen.close} />}
         removal={({ id, name }) => ({

@@ -1,4 +1,5 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
+import { removalTexts } from '#web/ui/lists/crud-text.ts';
 
 export const usersText = {
   title: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
@@ -88,6 +89,22 @@ export const usersText = {
     pt: (name: string) => `Excluir o usuário ${name}?`,
     en: (name: string) => `Delete the user ${name}?`,
     es: (name: string) => `¿Eliminar el usuario ${name}?`,
+  },
+  ...removalTexts({
+    pt: { one: 'usuário', many: 'usuários' },
+    en: { one: 'user', many: 'users' },
+    es: { one: 'usuario', many: 'usuarios' },
+  }),
+  removeManyMessage: {
+    pt: 'Os atendimentos abertos deles voltam para a fila.',
+    en: 'Their open tickets go back to the queue.',
+    es: 'Sus atenciones abiertas vuelven a la cola.',
+  },
+  addToQueue: { pt: 'Pôr em uma fila', en: 'Add to a queue', es: 'Poner en una cola' },
+  addedToQueue: {
+    pt: (count: number, queue: string) => `${count === 1 ? '1 usuário' : `${count} usuários`} na fila ${queue}`,
+    en: (count: number, queue: string) => `${count === 1 ? '1 user' : `${count} users`} in the queue ${queue}`,
+    es: (count: number, queue: string) => `${count === 1 ? '1 usuario' : `${count} usuarios`} en la cola ${queue}`,
   },
   removeMessage: {
     pt: 'Os atendimentos abertos deste usuário voltam para a fila.',

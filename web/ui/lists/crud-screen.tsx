@@ -7,7 +7,8 @@ import '#web/ui/layout/screen.css';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import type { useListScreen } from './use-list-screen.ts';
 
-interface CrudScreenProps<Row> extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'note' | 'figures'> {
+interface CrudScreenProps<Row>
+  extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'note' | 'figures' | 'bulk'> {
   text: ListScreenProps<Row>['text'] & RemoveProps['text'] & { add: string };
   screen: ReturnType<typeof useListScreen<Row>>;
   canAdd?: boolean;

@@ -9,10 +9,29 @@ interface Noun {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The question before several rows are deleted, and what is reported afterwards. */
+export function removalTexts({ pt, en, es }: Noun) {
+  const [os, as] = [pt.isFeminine ? 'a' : 'o', es.isFeminine ? 'a' : 'o'];
+  return {
+    removeMany: {
+      pt: (count: number) => `Excluir ${count} ${count === 1 ? pt.one : pt.many}?`,
+      en: (count: number) => `Delete ${count} ${count === 1 ? en.one : en.many}?`,
+      es: (count: number) => `¿Eliminar ${count} ${count === 1 ? es.one : es.many}?`,
+    },
+    removedMany: {
+      pt: (count: number) => `${count} ${count === 1 ? `${pt.one} excluíd${os}` : `${pt.many} excluíd${os}s`}`,
+      en: (count: number) => `${count} ${count === 1 ? en.one : en.many} deleted`,
+      es: (count: number) => `${count} ${count === 1 ? `${es.one} eliminad${as}` : `${es.many} eliminad${as}s`}`,
+    },
+  } satisfies Texts;
+}
+
 /** The texts that lists with forms share. Write a text of the same name after the spread where one has to differ. */
-export function crudText({ pt, en, es }: Noun) {
+export function crudText(noun: Noun) {
+  const { pt, en, es } = noun;
   const [a, as] = [pt.isFeminine ? 'a' : 'o', es.isFeminine ? 'a' : 'o'];
   return {
+    ...removalTexts(noun),
     title: { pt: capital(pt.many), en: capital(en.many), es: capital(es.many) },
     search: { pt: `Buscar ${pt.many}`, en: `Search ${en.many}`, es: `Buscar ${es.many}` },
     add: { pt: `Nov${a} ${pt.one}`, en: `New ${en.one}`, es: `Nuev${as} ${es.one}` },

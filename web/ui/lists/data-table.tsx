@@ -4,6 +4,9 @@ import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { openRow } from './open-row.ts';
 import { scrollerOf } from './scroller.ts';
+import { RowCheck } from './selection/checks.tsx';
+import type { Selection } from './selection/use-selection.ts';
+import { useSelectionKeys } from './selection/use-selection-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { useRowWindow, wholeList } from './use-row-window.ts';
 import type { Sort, SortValue } from './use-sort.ts';
@@ -36,6 +39,8 @@ interface DataTableProps<Row> {
   error?: unknown;
   /** Absent where the order cannot be chosen. */
   sort?: Sort | undefined;
+  /** Absent where rows cannot be chosen. */
+  selection?: Selection<Row> | undefined;
 }
 
 /**
@@ -65,6 +70,11 @@ interface RowProps<Row> {
   columns: readonly Column<Row>[];
   /** Position among all rows, the heading being 1; undefined when all rows are in the page. */
   position: number | undefined;
+  /** Absent in a list without a selection. */
+  onCheck: Selection<Row>['check'] | undefined;
+  /** In the label of its box; undefined for a row without one. */
+  name: string | undefined;
+  isChosen: boolean;
 }
 
 const classOf = <Row,>({ isActions, isTitle, onPhone }: Column<Row>, content: ReactNode) => {
@@ -83,9 +93,15 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   );
 }
 
-const TableRow = memo(function TableRow<Row extends { id: number }>({ row, columns, position }: RowProps<Row>) {
+const TableRow = memo(function TableRow<Row extends { id: number }>(props: RowProps<Row>) {
+  const { row, columns, position, onCheck, name, isChosen } = props;
   return (
-    <tr data-row={row.id} aria-rowindex={position} onClick={openRow}>
+    <tr data-row={row.id} data-chosen={isChosen} aria-rowindex={position} onClick={openRow}>
+      {onCheck && (
+        <td className="cell-check">
+          {name !== undefined && <RowCheck id={row.id} name={name} isOn={isChosen} onCheck={onCheck} />}
+        </td>
+      )}
       {columns.map((column) => (
         <Cell key={column.id} row={row} column={column} />
       ))}
@@ -110,7 +126,7 @@ const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: strin
   useLayoutEffect(() => {
     if (!isLong || !table.current) return setKept(null);
     const whole = table.current.offsetWidth;
-    const heads = [...table.current.querySelectorAll<HTMLElement>('thead th')];
+    const heads = [...table.current.querySelectorAll<HTMLElement>('thead th:not(.cell-check)')];
     setKept({ columns, widths: heads.map(({ offsetWidth }) => `${(100 * offsetWidth) / whole}%`) });
   }, [table, columns, isLong]);
   return kept?.columns === columns ? kept.widths : null;
@@ -118,37 +134,48 @@ const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: strin
 
 /** A table; on a phone each row is two lines: its title, and the rest. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isLoading, empty, onEnd, error, sort } = props;
+  const { label, columns, rows, isLoading, empty, onEnd, error, sort, selection } = props;
   const table = useRef<HTMLTableElement>(null);
   const shown = useRowWindow(
     table,
     useMemo(() => rows.map(({ id }) => id), [rows]),
   );
   const widths = useKeptWidths(table, columns.map(({ id }) => id).join(), shown !== null);
+  useSelectionKeys(table, selection);
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) return empty;
   const { pieces, below } = shown ?? wholeList(rows.length);
+  const width = columns.length + (selection ? 1 : 0);
   return (
     <>
       <table
         ref={table}
         className="data-table"
         data-fixed={widths !== null}
+        data-choosing={selection && selection.ids.size > 0}
         aria-label={label}
         aria-rowcount={shown ? rows.length + 1 : undefined}
       >
-        <TableHead columns={columns} widths={widths} sort={sort} />
+        <TableHead columns={columns} widths={widths} sort={sort} selection={selection} />
         <tbody>
           {/* A flat list: a row that stays in the page while others leave is the same element, and keeps the focus. */}
           {pieces.flatMap(({ key, first, end, gap }) => [
-            <Gap key={`before-${key}`} height={gap} columns={columns.length} />,
+            <Gap key={`before-${key}`} height={gap} columns={width} />,
             ...rows
               .slice(first, end)
               .map((row, n) => (
-                <TableRow key={row.id} row={row} columns={columns} position={shown ? first + n + 2 : undefined} />
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  position={shown ? first + n + 2 : undefined}
+                  onCheck={selection?.check}
+                  name={selection?.choosable.has(row.id) ? selection.nameOf(row) : undefined}
+                  isChosen={selection?.ids.has(row.id) ?? false}
+                />
               )),
           ])}
-          <Gap height={below} columns={columns.length} />
+          <Gap height={below} columns={width} />
         </tbody>
       </table>
       {onEnd && (error ? <MoreFailed error={error} onRetry={onEnd} /> : <End onReach={onEnd} />)}

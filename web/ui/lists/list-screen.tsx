@@ -4,6 +4,9 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import type { BulkActs } from './selection/bulk-act.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSort } from './use-sort.ts';
 
@@ -49,13 +52,15 @@ export interface ListScreenProps<Row> {
   note?: ReactNode;
   /** Sums of the list in words, after the number of its rows. */
   figures?: readonly (string | false)[];
+  /** Acts on several rows at once. */
+  bulk?: BulkActs<Row> | undefined;
   /** Dialogs over the list. */
   children?: ReactNode;
 }
 
 type ListContentProps<Row> = Pick<
   ListScreenProps<Row>,
-  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note' | 'figures'
+  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note' | 'figures' | 'bulk'
 >;
 
 /** The line above a list: how many rows it has and what they add up to. */
@@ -66,10 +71,11 @@ const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) 
 
 /** A list with its loading, empty and error states. */
 export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
-  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [] } = props;
+  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], bulk } = props;
   useKeptFocus();
   const isWhole = !list.isLoading && !list.hasMore;
   const { rows, sort } = useSort(list.rows, columns, isWhole);
+  const selection = useSelection(rows, bulk);
   const empty = isSearched ? (
     <EmptyState icon={icon} title={text.notFoundTitle} hint={text.notFoundHint} />
   ) : (
@@ -92,8 +98,10 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
           empty={empty}
           onEnd={list.loadMore}
           error={list.error}
+          selection={selection}
         />
       )}
+      {selection && bulk && <SelectionBar selection={selection} bulk={bulk} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { ChevronIcon } from '#web/ui/buttons/icons.tsx';
 import type { Column } from './data-table.tsx';
+import { HeadCheck } from './selection/checks.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import type { Sort } from './use-sort.ts';
 
 const directionOf = ({ by, isDescending }: Sort, id: string) => {
@@ -12,13 +14,19 @@ interface HeadProps<Row> {
   /** The width of each column, once they are kept. */
   widths: readonly string[] | null;
   sort: Sort | undefined;
+  selection?: Selection<Row> | undefined;
 }
 
 /** The headings of a table; those of columns that sort are buttons. */
-export function TableHead<Row>({ columns, widths, sort }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, widths, sort, selection }: HeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {selection && (
+          <th scope="col" className="cell-check">
+            <HeadCheck selection={selection} />
+          </th>
+        )}
         {columns.map(({ id, header, isActions, width, sortBy }, n) => (
           <th
             key={id}

@@ -10,10 +10,10 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { ChevronIcon, CloseIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import './bulk.css';
+import { PickPopover } from '#web/ui/lists/selection/pick-popover.tsx';
+import '#web/ui/lists/selection/bulk.css';
 import { bulkText } from './bulk.text.ts';
 import { AgentOptions, QueueOptions, TagOptions } from './options.tsx';
-import { PickPopover } from './pick-popover.tsx';
 
 interface BulkBarProps {
   /** The chosen ones. */

@@ -30,7 +30,6 @@ export const bulkText = {
   assignTo: { pt: 'Atribuir a', en: 'Assign to', es: 'Asignar a' },
   moveTo: { pt: 'Mover para a fila', en: 'Move to the queue', es: 'Mover a la cola' },
   findTag: { pt: 'Pôr ou tirar uma tag', en: 'Add or remove a tag', es: 'Poner o quitar una etiqueta' },
-  none: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
   me: { pt: 'eu', en: 'me', es: 'yo' },
   openCount: {
     pt: (count: number) => pt(count, 'aberto', 'abertos'),

@@ -6,8 +6,8 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import { PickList } from '#web/ui/lists/selection/pick-list.tsx';
 import { bulkText } from './bulk.text.ts';
-import { PickList } from './pick-list.tsx';
 
 /** The colleagues, the user first. */
 export function AgentOptions({ onPick }: { onPick: (userId: number) => void }) {

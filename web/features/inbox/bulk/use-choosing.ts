@@ -6,10 +6,7 @@ import { shownTickets } from '#web/entities/tickets/shown-list.ts';
 import { openTicketId, ticketAtHand, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { isTyping } from '#web/ui/layout/is-typing.ts';
-
-const longPressMs = 450;
-/** A finger always moves a little. */
-const tremblePx = 10;
+import { listenForPresses } from '#web/ui/lists/selection/long-press.ts';
 
 /** The row from which Shift chooses the rows up to another. */
 let anchor: number | undefined;
@@ -59,50 +56,6 @@ const stop = (event: Event) => {
   event.stopPropagation();
 };
 
-/** A long press of a finger on a row begins the choice; the click that follows it does nothing more. */
-const listenForPresses = (signal: AbortSignal) => {
-  let press: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined;
-  let wasLong = false;
-  const release = () => {
-    clearTimeout(press?.timer);
-    press = undefined;
-  };
-  const on = { capture: true, signal };
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      release();
-      wasLong = false;
-      const ticket = event.pointerType === 'touch' ? rowOf(event.target) : undefined;
-      if (!ticket) return;
-      const begin = () => {
-        wasLong = true;
-        toggle(ticket);
-      };
-      press = { x: event.clientX, y: event.clientY, timer: setTimeout(begin, longPressMs) };
-    },
-    on,
-  );
-  document.addEventListener(
-    'pointermove',
-    ({ clientX, clientY }) => {
-      if (press && Math.hypot(clientX - press.x, clientY - press.y) > tremblePx) release();
-    },
-    on,
-  );
-  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, on);
-  document.addEventListener('click', (event) => wasLong && rowOf(event.target) && stop(event), on);
-  // The browser's own menu of links would cover the list.
-  document.addEventListener(
-    'contextmenu',
-    (event) => {
-      const isTouch = 'pointerType' in event && event.pointerType === 'touch';
-      if (isTouch && rowOf(event.target)) event.preventDefault();
-    },
-    on,
-  );
-};
-
 const listenForClicks = (signal: AbortSignal) => {
   const on = { capture: true, signal };
   document.addEventListener(
@@ -141,7 +94,7 @@ export function useChoosing(): void {
   }, [isWatched]);
   useEffect(() => {
     const listening = new AbortController();
-    listenForPresses(listening.signal);
+    listenForPresses({ rowOf, onPress: toggle, signal: listening.signal });
     listenForClicks(listening.signal);
     return () => listening.abort();
   }, []);

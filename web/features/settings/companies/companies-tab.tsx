@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CompanyListed } from '#shared/companies/company.ts';
+import { useUser } from '#web/api/session.ts';
 import { BuildingIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
@@ -7,6 +8,7 @@ import type { Column } from '#web/ui/lists/data-table.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import './companies.css';
 import { companiesText } from './companies.text.ts';
+import { companyActs } from './company-acts.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFilters } from './company-filters.tsx';
@@ -19,6 +21,7 @@ import { useCompanies, useCompanyFilter } from './use-companies.ts';
 /** The companies of the platform. */
 export function CompaniesTab() {
   const text = useText(companiesText);
+  const { companyId } = useUser();
   const screen = useListScreen<CompanyListed>();
   const list = useCompanies(screen.searched);
   const { filter, choose, isFiltered } = useCompanyFilter();
@@ -45,6 +48,7 @@ export function CompaniesTab() {
         list={{ ...list, rows: filteredCompanies(list.rows, filter) }}
         note={!list.isLoading && <CompanyFilters rows={list.rows} filter={filter} onChoose={choose} />}
         columns={columns}
+        bulk={companyActs(text, companyId)}
         form={(company) => <CompanyDialog company={company} onClose={screen.close} />}
       />
       {open?.kind === 'remove' && <RemoveCompanyDialog company={open.row} onClose={screen.close} />}

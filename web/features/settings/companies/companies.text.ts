@@ -101,6 +101,28 @@ export const companiesText = {
     en: 'Its phones are disconnected and nobody can sign in. For 30 days you can still restore it; then its data is gone for good.',
     es: 'Los teléfonos se desconectan y nadie más entra. Durante 30 días aún puede restaurarla; después los datos se borran para siempre.',
   },
+  enable: { pt: 'Ativar', en: 'Enable', es: 'Activar' },
+  enabledMany: {
+    pt: (count: number) => (count === 1 ? '1 empresa ativada' : `${count} empresas ativadas`),
+    en: (count: number) => (count === 1 ? '1 company enabled' : `${count} companies enabled`),
+    es: (count: number) => (count === 1 ? '1 empresa activada' : `${count} empresas activadas`),
+  },
+  disable: { pt: 'Desativar', en: 'Disable', es: 'Desactivar' },
+  disableMany: {
+    pt: (count: number) => `Desativar ${count === 1 ? '1 empresa' : `${count} empresas`}?`,
+    en: (count: number) => `Disable ${count === 1 ? '1 company' : `${count} companies`}?`,
+    es: (count: number) => `¿Desactivar ${count === 1 ? '1 empresa' : `${count} empresas`}?`,
+  },
+  disableMessage: {
+    pt: 'Os telefones são desconectados e ninguém mais entra, até você ativar de novo. Os dados ficam.',
+    en: 'Their phones are disconnected and nobody can sign in until you enable them again. The data stays.',
+    es: 'Los teléfonos se desconectan y nadie más entra, hasta que las active de nuevo. Los datos quedan.',
+  },
+  disabledMany: {
+    pt: (count: number) => (count === 1 ? '1 empresa desativada' : `${count} empresas desativadas`),
+    en: (count: number) => (count === 1 ? '1 company disabled' : `${count} companies disabled`),
+    es: (count: number) => (count === 1 ? '1 empresa desactivada' : `${count} empresas desactivadas`),
+  },
   typeName: {
     pt: (name: string) => `Digite “${name}” para confirmar`,
     en: (name: string) => `Type “${name}” to confirm`,

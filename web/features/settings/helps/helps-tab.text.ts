@@ -34,6 +34,11 @@ export const helpsTabText = {
   audience: { pt: 'Para', en: 'For', es: 'Para' },
   everyone: { pt: 'Todos', en: 'Everyone', es: 'Todos' },
   admins: { pt: 'Administradores', en: 'Administrators', es: 'Administradores' },
+  removeManyMessage: {
+    pt: 'Eles deixam de aparecer na ajuda de todas as empresas.',
+    en: 'They disappear from the help of every company.',
+    es: 'Dejan de aparecer en la ayuda de todas las empresas.',
+  },
   removeMessage: {
     pt: 'Ele deixa de aparecer na ajuda de todas as empresas.',
     en: 'It disappears from the help of every company.',

@@ -1,4 +1,5 @@
 import { type Help, helps } from '#shared/helps/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { PlayIcon } from '#web/ui/buttons/icons.tsx';
@@ -6,6 +7,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { helpsTabText } from './helps-tab.text.ts';
@@ -41,6 +43,13 @@ export function HelpsTab() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<Help>({
+        text,
+        nameOf: ({ title }) => title,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(helps.remove, { params: { helpId: id } }),
+        changes: [helps.list, helps.listAll],
+      })}
       form={(help) => <HelpDialog help={help} onClose={screen.close} />}
       removal={({ id, title }) => ({
         title: text.removeTitle(title),

@@ -1,4 +1,5 @@
 import { type PlanListed, plans } from '#shared/plans/contract.ts';
+import { call } from '#web/api/client.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { ChartIcon } from '#web/ui/buttons/icons.tsx';
@@ -7,6 +8,7 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudPanel } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -25,7 +27,6 @@ export function PlansTab() {
   const screen = useListScreen<PlanListed>();
   const list = usePages(plans.page, { query: { searchParam: screen.searched } });
   const remove = useCommand(plans.remove, { changes: [plans.page, plans.listAll] });
-  const includes = (plan: PlanListed) => planParts.filter((part) => plan[part]);
   const columns: Column<PlanListed>[] = [
     {
       id: 'name',
@@ -64,7 +65,7 @@ export function PlansTab() {
       id: 'includes',
       header: text.includes,
       cell: (plan) => {
-        const parts = includes(plan);
+        const parts = planParts.filter((part) => plan[part]);
         if (parts.length === 0) return <span className="cell-muted">{text.nothing}</span>;
         return (
           <span className="plan-includes flex wrap gap-1">
@@ -84,6 +85,13 @@ export function PlansTab() {
       screen={screen}
       list={list}
       columns={columns}
+      bulk={removalActs<PlanListed>({
+        text,
+        nameOf: ({ name }) => name,
+        message: () => text.removeManyMessage,
+        run: ({ id }) => call(plans.remove, { params: { planId: id } }),
+        changes: [plans.page, plans.listAll],
+      })}
       form={(plan) => <PlanDialog plan={plan} onClose={screen.close} />}
       removal={({ id, name }) => ({
         title: text.removeTitle(name),

@@ -63,6 +63,11 @@ export const plansText = {
     en: 'Internal plan: not shown at sign-up',
     es: 'Plan interno: no aparece en el registro',
   },
+  removeManyMessage: {
+    pt: 'Só planos sem empresas podem ser excluídos. Isto não pode ser desfeito.',
+    en: 'Only plans that no company has can be deleted. This cannot be undone.',
+    es: 'Solo se pueden eliminar planes sin empresas. No se puede deshacer.',
+  },
   removeMessage: {
     pt: 'Só um plano sem empresas pode ser excluído. Isto não pode ser desfeito.',
     en: 'Only a plan that no company has can be deleted. This cannot be undone.',

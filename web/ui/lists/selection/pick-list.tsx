@@ -4,7 +4,7 @@ import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { bulkText } from './bulk.text.ts';
+import { selectionText } from './selection.text.ts';
 
 interface PickOption {
   id: number;
@@ -12,7 +12,7 @@ interface PickOption {
   detail?: string;
   /** The colour of its dot. */
   color?: string;
-  /** All of the chosen conversations have it. */
+  /** All of the chosen rows have it. */
   isOn?: boolean;
 }
 
@@ -58,7 +58,7 @@ function Option({
 
 /** A field that finds options while the user types; the arrow keys and Enter pick one. */
 export function PickList({ label, options, error, onPick }: PickListProps) {
-  const text = useText(bulkText);
+  const text = useText(selectionText);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
+import './bulk.css';
 
 interface PickPopoverProps {
   /** The text of its button. */
   label: string;
+  icon?: ReactNode;
   shortcut?: string | undefined;
   /** Opens it from elsewhere. */
   popover?: RefObject<HTMLDivElement | null>;
@@ -12,7 +14,7 @@ interface PickPopoverProps {
 }
 
 /** A button of the bar that opens a list to pick from. */
-export function PickPopover({ label, shortcut, popover, children }: PickPopoverProps) {
+export function PickPopover({ label, icon, shortcut, popover, children }: PickPopoverProps) {
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   const element = popover ?? own;
@@ -32,6 +34,7 @@ export function PickPopover({ label, shortcut, popover, children }: PickPopoverP
         title={shortcut && `${label} (${shortcut})`}
         popoverTarget={id}
       >
+        {icon}
         {label}
       </button>
       <div
