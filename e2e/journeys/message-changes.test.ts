@@ -3,6 +3,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
+import { deliveryText } from '#web/features/conversation/actions/delivery.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -152,6 +153,18 @@ test('sends a message that WhatsApp refused once when it is retried', async () =
   await app.page.getByText(conversationText.failureRefused.pt).waitFor({ state: 'detached' });
   await onPhone(rita, 'the retried', (rows) => rows.filter(({ text }) => text.endsWith('chega mesmo?')).length === 1);
   await app.tick('chega mesmo?', 'ackDelivered').waitFor();
+  // Its button is gone: the next letters belong to the next message.
+  expect(await app.composer.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('explains why a message did not arrive, and sends it again from there', async () => {
+  await product.phones.fault('nack', companyNumber);
+  await app.write('e esta?');
+  await app.page.getByText(conversationText.failureRefused.pt).waitFor();
+  await openMenu('e esta?');
+  await menu().getByRole('menuitem', { name: deliveryText.whyNot.pt, exact: true }).click();
+  await app.button(actionsText.retry.pt, app.page.getByRole('dialog', { name: deliveryText.whyNot.pt })).click();
+  await app.tick('e esta?', 'ackDelivered').waitFor();
 });
 
 test('forwards a message, marked as forwarded, to an open conversation and to a contact without one', async () => {

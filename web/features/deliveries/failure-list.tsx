@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type LedgerFailure, ledger } from '#shared/ledger/contract.ts';
 import type { SendFailure } from '#shared/messages/content.ts';
@@ -10,6 +9,7 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { deliveriesText } from './deliveries.text.ts';
+import { useChoices } from './use-deliveries.ts';
 
 interface FailureListProps {
   day: string;
@@ -60,12 +60,17 @@ function Failures({ day, whatsappId }: Omit<FailureListProps, 'failed'>) {
 export function FailureList({ failed, ...of }: FailureListProps) {
   const text = useText(deliveriesText);
   const language = useLanguage();
-  const [isOpen, setOpen] = useState(false);
+  const { failedDay, change } = useChoices();
+  const isOpen = failedDay === of.day;
   const reasons = Object.entries(failed).filter(([, n]) => n > 0) as [SendFailure, number][];
   const count = reasons.reduce((sum, [, n]) => sum + n, 0);
   if (count === 0) return null;
   return (
-    <details className="delivery-failed" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="delivery-failed"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && change('failed', isOpen ? '' : of.day)}
+    >
       <summary>
         <b>{text.notSent(count)}</b>
         <span className="delivery-note">

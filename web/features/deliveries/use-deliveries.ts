@@ -6,10 +6,10 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { periodOf } from './period.ts';
 
-/** The choices, kept in the address, so that links hold them. */
+/** The choices, kept in the address, so that links hold them and the way back finds them; also the day whose failures are open. */
 export function useChoices() {
   const [params, setParams] = useSearchParams();
-  const change = (name: 'connection' | 'period', value: string) =>
+  const change = (name: 'connection' | 'period' | 'failed', value: string) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -19,7 +19,12 @@ export function useChoices() {
       },
       { replace: true },
     );
-  return { connection: params.get('connection') ?? '', choice: params.get('period') ?? '7', change };
+  return {
+    connection: params.get('connection') ?? '',
+    choice: params.get('period') ?? '7',
+    failedDay: params.get('failed'),
+    change,
+  };
 }
 
 /** The ledger of the chosen period and connection. */

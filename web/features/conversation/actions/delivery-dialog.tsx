@@ -4,11 +4,13 @@ import type { Message } from '#shared/messages/message.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { gapCauseTexts } from '#web/entities/connections/gap-cause.text.ts';
 import { failureTexts } from '#web/entities/messages/failure.text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { actionsText } from './actions.text.ts';
 import { deliveryText } from './delivery.text.ts';
 
 type Words = TextIn<typeof deliveryText>;
@@ -61,12 +63,30 @@ function Meaning({ delivery }: { delivery: Delivery }) {
   return text.meansDownSince(name, formatMoment(down.from), gapCauseTexts[down.cause][language]);
 }
 
+interface DeliveryDialogProps {
+  message: Message;
+  /** Null unless the message failed and this agent may send it again. */
+  onRetry: (() => void) | null;
+  onClose: () => void;
+}
+
 /** The way of a message of ours to its recipient, step by step. */
-export function DeliveryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+export function DeliveryDialog({ message, onRetry, onClose }: DeliveryDialogProps) {
   const text = useText(deliveryText);
+  const { retry } = useText(actionsText);
   const { data, error } = useResource(ledger.message, { params: { messageId: message.id } });
   return (
-    <Dialog title={hasArrived(message) ? text.title : text.whyNot} onClose={onClose}>
+    <Dialog
+      title={hasArrived(message) ? text.title : text.whyNot}
+      onClose={onClose}
+      actions={
+        onRetry && (
+          <Button kind="primary" onClick={onRetry}>
+            {retry}
+          </Button>
+        )
+      }
+    >
       <ErrorNotice error={error} />
       {!data && !error && <SkeletonRows count={3} />}
       {data && (

@@ -3,6 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import { type ActionsView, type Anchor, type MessageActions, MessageActionsProvider } from './message-actions.ts';
 import './actions.css';
@@ -34,8 +35,9 @@ export function MessageActionsLayer({ ticket, onReply, onChanged, children }: Me
   const actions = useMemo<MessageActions>(() => {
     const retry = async ({ id }: Message) => {
       const outcome = await run({ params: { messageId: id } });
-      if (outcome.ok) onChanged(outcome.answer);
-      else refuse(outcome.error);
+      if (!outcome.ok) return refuse(outcome.error);
+      if (document.activeElement?.closest('.bubble-failure')) continueWriting();
+      onChanged(outcome.answer);
     };
     return {
       open: (message, anchor, view = 'menu') => setOpened({ message, anchor, view }),

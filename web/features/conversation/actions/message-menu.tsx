@@ -81,15 +81,14 @@ export default function MessageMenu(props: MessageMenuProps) {
   if (view === 'edit') return <EditDialog {...{ message, onChanged, onClose }} />;
   if (view === 'delete') return <DeleteDialog {...{ message, onChanged, onClose }} />;
   if (view === 'forward') return <ForwardDialog {...{ message, ticket, onClose }} />;
-  if (view === 'delivery') return <DeliveryDialog {...{ message, onClose }} />;
+  const again = offered.retry && retry && closing(() => retry(message));
+  if (view === 'delivery') return <DeliveryDialog {...{ message, onClose }} onRetry={again || null} />;
   if (view === 'history') return <HistoryDialog {...{ message, onClose }} />;
   const isBefore = { edit: offered.edit === 'over', remove: offered.remove === 'over' };
   return (
     <MenuPanel label={text.menu} anchor={anchor} onClose={onClose}>
       {offered.react && <EmojiRow message={message} onPick={(emoji) => void react(emoji)} />}
-      {offered.retry && retry && (
-        <MenuLine text={text.retry} icon={<RefreshIcon />} onSelect={closing(() => retry(message))} />
-      )}
+      {again && <MenuLine text={text.retry} icon={<RefreshIcon />} onSelect={again} />}
       {offered.delivery && (
         <MenuLine
           text={hasArrived(message) ? delivery.title : delivery.whyNot}
