@@ -139,7 +139,8 @@ export const campaigns = defineRoutes('campaigns', {
     returns: z.object({
       total: z.int(),
       willReceive: z.int(),
-      leftOut: z.array(LeftOut),
+      /** With the names of the first people of each reason. */
+      leftOut: z.array(LeftOut.extend({ names: z.array(z.string()) })),
       /** False: the audience is long, and the reasons were counted on its first thousands. */
       isExact: z.boolean(),
       /** How many of `willReceive` are checked on WhatsApp first, and left out if it does not have their number. */

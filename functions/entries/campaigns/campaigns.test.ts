@@ -80,6 +80,8 @@ test('counts whom it leaves out, and why', async () => {
   const expected = ['notOnWhatsapp', 'blocked', 'optedOut'].map((reason) => ({ reason, count: 1 }));
   const estimate = await world.call('campaigns.estimate', { params: { campaignId } });
   expect(estimate.body).toMatchObject({ total: 4, willReceive: 1, leftOut: expected, isExact: true, days: 1 });
+  const leftOut = estimate.body.leftOut as { names: string[] }[];
+  expect(leftOut.map(({ names }) => names.length)).toEqual([1, 1, 1]);
   await world.call('campaigns.start', { params: { campaignId } });
   await world.steps();
   await world.go(10);

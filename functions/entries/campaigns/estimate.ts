@@ -14,31 +14,41 @@ import { campaignContext } from './context.ts';
 const perPage = 500;
 /** Entries judged one by one; the reasons of a longer audience are counted on these, and multiplied. */
 const mostJudged = 5000;
+/** People named with a reason. */
+const mostNames = 5;
 
 /** Recipients whose conversation on this connection is waiting or open. */
-const withOpenConversation = async (tenant: Tenant, whatsappId: number, among: readonly Judged[]): Promise<number> => {
-  const ids = among.flatMap(({ contactId, leftOut }) => (contactId !== null && !leftOut ? contactId : []));
-  const tickets = await Promise.all(ids.map((id) => ticketAt(tenant, id, whatsappId, { consistent: false })));
-  return tickets.filter((ticket) => ticket && !ticket.deletedAt && ticket.status !== 'closed').length;
+const withOpenConversation = (tenant: Tenant, whatsappId: number, among: readonly Judged[]): Promise<Judged[]> => {
+  const isOpen = async (one: Judged) => {
+    if (one.contactId === null || one.leftOut) return [];
+    const ticket = await ticketAt(tenant, one.contactId, whatsappId, { consistent: false });
+    return ticket && !ticket.deletedAt && ticket.status !== 'closed' ? [one] : [];
+  };
+  return Promise.all(among.map(isOpen)).then((found) => found.flat());
 };
 
 export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const { tenant } = caller;
   const [context, row] = await Promise.all([campaignContext(caller), getCampaign(tenant, params.campaignId)]);
-  const counted = new Map<LeftOutReason, number>();
-  const add = (reason: LeftOutReason, by: number) => counted.set(reason, (counted.get(reason) ?? 0) + by);
+  const counted = new Map<LeftOutReason, { count: number; names: string[] }>();
+  const add = (reason: LeftOutReason, { name, number }: Judged) => {
+    const { count, names } = counted.get(reason) ?? { count: 0, names: [] };
+    counted.set(reason, { count: count + 1, names: count < mostNames ? [...names, name || number] : names });
+  };
   const seen = new Set<string>();
   let [total, toCheck, next, isExact] = [0, 0, undefined as string | undefined, true];
   do {
     const page = await judgedPage(tenant, row, next, perPage);
-    for (const { id, leftOut, needsCheck } of page.judged) {
-      if (seen.has(id)) add('duplicate', 1);
-      else if (leftOut) add(leftOut, 1);
+    for (const judged of page.judged) {
+      const { id, leftOut, needsCheck } = judged;
+      if (seen.has(id)) add('duplicate', judged);
+      else if (leftOut) add(leftOut, judged);
       else if (needsCheck) toCheck += 1;
       seen.add(id);
     }
     if (row.skipOpenConversations && row.whatsappId !== null)
-      add('openConversation', await withOpenConversation(tenant, row.whatsappId, page.judged));
+      for (const judged of await withOpenConversation(tenant, row.whatsappId, page.judged))
+        add('openConversation', judged);
     total += page.judged.length;
     next = page.next;
   } while (next !== undefined && total < mostJudged);
@@ -49,7 +59,10 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
     total = Math.max(total, contactsCount);
   } else if (next !== undefined) isExact = false;
   const leftOut = leftOutReasons
-    .map((reason) => ({ reason, count: Math.round((counted.get(reason) ?? 0) * scale) }))
+    .map((reason) => {
+      const { count, names } = counted.get(reason) ?? { count: 0, names: [] };
+      return { reason, count: Math.round(count * scale), names };
+    })
     .filter(({ count }) => count > 0);
   const willReceive = Math.max(0, total - leftOut.reduce((sum, { count }) => sum + count, 0));
   // A campaign that has begun: only those who are left.

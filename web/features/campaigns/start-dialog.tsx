@@ -49,9 +49,13 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
         <div>
           <strong>{words.leftOut}</strong>
           <ul className="campaign-reasons">
-            {leftOut.map(({ reason, count: people }) => (
+            {leftOut.map(({ reason, count: people, names }) => (
               <li key={reason}>
                 <b>{count(people)}</b> {words[reason]}
+                <span className="cell-muted">
+                  : {names.join(', ')}
+                  {people > names.length && '…'}
+                </span>
               </li>
             ))}
           </ul>
