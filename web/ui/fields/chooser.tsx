@@ -26,6 +26,7 @@ export function Chooser({ legend, options, chosen, onChange, isDisabled, error, 
               type="checkbox"
               className="visually-hidden"
               checked={chosen.includes(id)}
+              aria-invalid={error ? true : undefined}
               onChange={() => toggle(id)}
             />
             {color && <span className="chooser-dot" style={{ background: color }} />}
