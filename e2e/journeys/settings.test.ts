@@ -13,6 +13,7 @@ import { holidaysText } from '#web/features/settings/holidays.text.ts';
 import { secretsText } from '#web/features/settings/secrets.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
+import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -117,6 +118,11 @@ test('offers company hours by schedule type, and refuses an invalid time', async
   expect(await save.isDisabled()).toBe(true);
   await from.fill('2200');
   await app.page.getByText(hoursText.overnight.pt(hoursText.tuesday.pt)).waitFor();
+  // They are not lost to a link, nor to the browser's own button.
+  await app.goTo('contacts');
+  await app.button(leavingText.stay.pt).click();
+  await app.page.evaluate(() => history.back());
+  await app.button(leavingText.stay.pt).click();
   await save.click();
   await toast(settingsText.hoursSaved.pt).waitFor();
   const { schedules } = await company();

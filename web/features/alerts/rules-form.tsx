@@ -3,6 +3,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SendIcon } from '#web/ui/buttons/icons.tsx';
+import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -49,6 +50,7 @@ function QuietSection({ form }: { form: RulesForm }) {
 export function RulesFormView({ stored }: { stored: AlertRules }) {
   const text = useText(alertsText);
   const form = useRulesForm(stored);
+  const { question } = useLeaving(form.isDirty);
   return (
     <form
       className="alerts-rules"
@@ -71,6 +73,7 @@ export function RulesFormView({ stored }: { stored: AlertRules }) {
           {text.test}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

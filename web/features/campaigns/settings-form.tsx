@@ -1,5 +1,6 @@
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { settingsText } from './campaigns.text.ts';
@@ -9,6 +10,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 export function SettingsForm({ stored }: { stored: CampaignSettings }) {
   const text = useText(settingsText);
   const form = useSettingsForm(stored);
+  const { question } = useLeaving(form.isDirty);
   return (
     <form
       className="campaign-settings column gap-4"
@@ -29,6 +31,7 @@ export function SettingsForm({ stored }: { stored: CampaignSettings }) {
           {text.save}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

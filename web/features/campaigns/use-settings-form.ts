@@ -32,6 +32,8 @@ export function useSettingsForm(stored: CampaignSettings) {
   const text = useText(settingsText);
   const [values, setValues] = useState(stored);
   const [typed, setTyped] = useState(() => typedOf(stored));
+  // The form is drawn anew with what was stored.
+  const isDirty = JSON.stringify([values, typed]) !== JSON.stringify([stored, typedOf(stored)]);
   const { run, isRunning, error } = useCommand(campaignSettings.save, { changes: [campaignSettings.list] });
   return {
     stored,
@@ -51,6 +53,7 @@ export function useSettingsForm(stored: CampaignSettings) {
       const outcome = await run({ body: { settings } });
       if (outcome.ok) toast.success(text.saved);
     },
+    isDirty,
     isSaving: isRunning,
     error,
   };

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 
@@ -21,6 +22,7 @@ export function EntryForm({ ids, value, least = 0, input, isBusy, onSave, childr
   const ui = useText(uiText);
   const [typed, setTyped] = useState<string | null>(null);
   const next = (typed ?? value).trim();
+  const { question } = useLeaving(typed !== null && next !== value);
   const isChanged = typed !== null && next !== value && next.length >= least;
   return (
     <form
@@ -45,6 +47,7 @@ export function EntryForm({ ids, value, least = 0, input, isBusy, onSave, childr
       ) : (
         children
       )}
+      {question}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
 import { areHours } from '#web/entities/hours/typed-time.ts';
 import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -30,6 +31,7 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
   const change = useCommand(companies.setSchedules);
   /** The edited hours; null while they equal the stored ones. */
   const [typed, setTyped] = useState<Schedule[] | null>(null);
+  const { question } = useLeaving(typed !== null);
   const now = useCurrentTime();
   const week = typed ?? wholeWeek(company.schedules);
   const isWhole = areHours(week);
@@ -64,6 +66,7 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
           {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
         </p>
         <ErrorNotice error={change.error} />
+        {question}
         <div className="hours-actions flex wrap gap-2">
           <Button onClick={() => setTyped(wholeWeek(usualHours))}>{text.usualHours}</Button>
           {typed && <Button onClick={() => setTyped(null)}>{text.discard}</Button>}

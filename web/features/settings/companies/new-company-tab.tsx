@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
 import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { companiesText } from './companies.text.ts';
@@ -9,6 +10,7 @@ import { useCompanyForm } from './use-company-form.ts';
 function NewCompany({ onSaved }: { onSaved: () => void }) {
   const text = useText(companiesText);
   const form = useCompanyForm(undefined, onSaved);
+  const { question } = useLeaving(form.dialog.isDirty);
   const wrongField = useWrongField<HTMLFormElement>();
   return (
     <form className="form option-group" noValidate onSubmit={form.dialog.onSubmit} {...wrongField}>
@@ -18,6 +20,7 @@ function NewCompany({ onSaved }: { onSaved: () => void }) {
           {text.create}
         </Button>
       </div>
+      {question}
     </form>
   );
 }
