@@ -28,7 +28,7 @@ const draw = async (isDirty: boolean) => {
 const button = (name: 'stay' | 'leave') =>
   page.getByRole('button', { name: new RegExp(Object.values(leavingText[name]).join('|')) });
 
-test('asks once before another screen takes the place of changed forms, and goes there after a yes', async () => {
+test('asks once before changed forms are left for another screen, and goes there after a yes', async () => {
   await draw(true);
   history.pushState(null, '', '/contacts');
   await button('stay').click();
