@@ -1,7 +1,7 @@
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { partOf } from '#shared/plan-parts.ts';
+import { planPartOfDomain } from '#shared/plan-parts.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useHasPart } from '#web/api/use-has-part.ts';
@@ -62,7 +62,7 @@ export function useContactActs(): BulkActs<Contact> {
   const can = useCan();
   const hasPart = useHasPart();
   const save = useExport();
-  const listsPart = partOf['contact-lists'];
+  const listsPart = planPartOfDomain['contact-lists'];
   const addToList: BulkAct<Contact> = {
     id: 'list',
     text: text.addToList,
